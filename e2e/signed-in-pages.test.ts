@@ -24,6 +24,7 @@ const ofConsumers = [
   `/app/book/${nothing}`,
   `/app/bookings/${nothing}`,
   '/consumer/welcome',
+  '/welcome/tastes',
   `/sessions/${nothing}/results`,
 ]
 

@@ -72,6 +72,7 @@ test.each([
   '/app/bookings/abcdefghijkl',
   '/create-session',
   '/consumer/welcome',
+  '/welcome/tastes',
   '/venue/dashboard',
   '/claim?step=code',
   '/venues?filter=ramen&page=2',

@@ -48,7 +48,7 @@ function KeepButton({ offer, onChanged }: { offer: VenueOffer; onChanged: () => 
   const { busy, problem, send } = useSending()
   async function keep() {
     await api('PATCH /api/venue/offers/:offerId', { params: { offerId: offer.id }, body: { keep: true } })
-    toast('It is yours now')
+    toast('The offer is yours now')
     await onChanged()
   }
   return (

@@ -64,7 +64,7 @@ describe('the offers list', () => {
 
   test('earlier offers are folded', async () => {
     await openTab([venueOfferOf({ state: 'expired', active: false })])
-    await expect.element(page.getByText(/None is on now/)).toBeVisible()
+    await expect.element(page.getByText(/No offer is live/)).toBeVisible()
     await page.getByText('1 earlier offer').click()
     await expect.element(page.getByText('Expired', { exact: true })).toBeVisible()
     await expect.element(button(/^End offer/)).not.toBeInTheDocument()

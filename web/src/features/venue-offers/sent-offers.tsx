@@ -36,7 +36,7 @@ export function SentOffers({ offers, onChanged }: SentOffersProps) {
         </EmptyState>
       )}
       {offers.length > 0 && on.length === 0 && (
-        <p className="text-muted">None is on now. Groups that decide tonight see nothing from you.</p>
+        <p className="text-muted">No offer is live. Groups that decide tonight see nothing from you.</p>
       )}
       {on.length > 0 && (
         <ul className="grid grid-cols-1 divide-y divide-line">

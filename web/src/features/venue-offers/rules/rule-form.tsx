@@ -143,7 +143,7 @@ export function RuleForm(props: RuleFormProps) {
       </div>
       {!isEdit && (
         <SegmentedControl
-          legend="Once it is made"
+          legend="At first"
           name="isActive"
           segments={[
             { value: 'on', label: 'On at once' },

@@ -67,6 +67,8 @@ test('a tab that is opened while the server is away says so, and shows its numbe
   const { page, pageErrors } = owner
   await page.goto(at('/venue/dashboard/analytics'))
   await heading(page, 'No group viewed you in the last 24 hours.').waitFor()
+  // A link pressed before hydration asks the server, which will be away.
+  await page.waitForFunction(() => document.onsubmit === null)
   await page.getByRole('link', { name: 'Decision Funnel' }).hover()
   await here.product.kill()
   await page.getByRole('link', { name: 'Decision Funnel' }).click()

@@ -107,7 +107,8 @@ export const venueSignInStates: PageState[] = [
       await page.getByRole('link', { name: 'QR Offers' }).focus()
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Tab')
-      await page.getByRole('tooltip').waitFor()
+      // That of the tab before may still be closing.
+      await page.locator('[role=tooltip]:not([data-closed])').waitFor()
     },
   },
   { name: 'the offers tab', path: () => '/venue/dashboard/offers', as: 'owner' },

@@ -4,9 +4,12 @@ import type { ErasuresTable } from '../../platform/database/schema.ts'
 
 export type ErasureRow = Selectable<ErasuresTable>
 
-/** Of two erasures of one person the second waits for the first. */
-export async function lockPerson(db: Db, key: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${key.toString('hex')}`}, 0))`.execute(db)
+/**
+ * Erasures run one after another: a second one of the same person must see the first, and two of people whose words
+ * name each other would each wait for rows of the other.
+ */
+export async function lockErasing(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('erasing', 0))`.execute(db)
 }
 
 export async function findErasure(db: Db, key: Buffer): Promise<ErasureRow | null> {

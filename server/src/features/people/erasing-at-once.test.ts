@@ -1,0 +1,120 @@
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Erasure, PersonSummary } from '@nofomo/contracts/people.ts'
+import type { AuditEntry } from '@nofomo/contracts/staff.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mentionsOf } from '../../testing/erasable.ts'
+import { consumer, type Person } from '../../testing/people.ts'
+import { hostedSession, vote } from '../../testing/sessions.ts'
+import { signInStaff } from '../../testing/staff.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+
+const many = 20
+const numbers = Array.from({ length: many }, (_, index) => index)
+
+let testApp: TestApp
+let staff: TestBrowser[]
+beforeAll(async () => {
+  testApp = await startTestApp()
+  staff = await Promise.all(numbers.map((number) => signInStaff(testApp, `Staff ${number}`)))
+})
+afterAll(() => testApp.stop())
+
+type Erased = { erasure: Erasure; isRepeat: boolean } & ErrorReply
+
+const somebody = (name: string): Promise<Person> =>
+  consumer(testApp, { email: `${name}@zyx.example`, first_name: name, display_name: `${name} Zyxwell` })
+const addressOf = ({ account }: Person) => account.email ?? ''
+
+async function idOf(person: Person): Promise<string> {
+  const search = encodeURIComponent(addressOf(person))
+  const { body } = await (staff[0] as TestBrowser).get<{ people: PersonSummary[] }>(
+    `/api/staff/people?search=${search}`,
+  )
+  return body.people[0]?.id ?? ''
+}
+
+function erase(number: number, id: string, person: Person) {
+  const by = staff[number % many] as TestBrowser
+  return by.post<Erased>(`/api/staff/people/${id}/erase`, { confirm: addressOf(person), note: '' })
+}
+
+async function erasures(): Promise<AuditEntry[]> {
+  const { body } = await (staff[0] as TestBrowser).get<{ entries: AuditEntry[] }>(
+    '/api/staff/audit?action=person_erased',
+  )
+  return body.entries
+}
+
+/** Sessions by each of the people, whose words name the next two of them, and in which all of them voted. */
+async function entangled(people: readonly Person[]) {
+  const nameAt = (index: number) => people[index % people.length]?.account.display_name ?? ''
+  const hosted = await Promise.all(
+    people.map((person, index) =>
+      hostedSession(
+        testApp,
+        {
+          title: `With ${nameAt(index + 1)}`.slice(0, 60),
+          description: `${nameAt(index)} and ${nameAt(index + 2)}`,
+          expectedVoters: many,
+        },
+        person.browser,
+      ),
+    ),
+  )
+  for (const { session, venueIds } of hosted)
+    await Promise.all(
+      people.map(({ browser, account }) =>
+        vote(browser, session.id, venueIds[0], 1, account.display_name ?? undefined),
+      ),
+    )
+  return hosted
+}
+
+test('twenty of staff who erase one person at once, beside votes, erase that person once', async () => {
+  const person = await somebody('quill')
+  const friends = await Promise.all(numbers.map((number) => somebody(`friend${number}`)))
+  const hosted = await entangled([person, ...friends.slice(0, 3)])
+  const id = await idOf(person)
+  const before = (await erasures()).length
+  const [erased, votes] = await Promise.all([
+    Promise.all(numbers.map((number) => erase(number, id, person))),
+    Promise.all(
+      friends.flatMap(({ browser }) =>
+        hosted.map(({ session, venueIds }) => vote(browser, session.id, venueIds[1], 1, 'Pat')),
+      ),
+    ),
+  ])
+  expect(erased.map(({ status }) => status)).toEqual(numbers.map(() => 200))
+  expect(erased.filter(({ body }) => !body.isRepeat)).toHaveLength(1)
+  expect(new Set(erased.map(({ body }) => body.erasure.pseudonym)).size).toBe(1)
+  expect([...new Set(votes.map(({ status }) => status))]).toEqual([200])
+  expect(await erasures()).toHaveLength(before + 1)
+  expect(await mentionsOf(testApp.db, ['quill'])).toEqual([])
+})
+
+test('twenty people who name and vote with each other are erased at once, beside votes, and nothing of them is left', async () => {
+  const people = await Promise.all(numbers.map((number) => somebody(`zed${number}`)))
+  const voters = await Promise.all(numbers.map((number) => somebody(`stays${number}`)))
+  const hosted = await entangled(people)
+  const ids = await Promise.all(people.map(idOf))
+  const before = (await erasures()).length
+  const [erased, votes] = await Promise.all([
+    Promise.all(people.map((person, index) => erase(index, ids[index] ?? '', person))),
+    Promise.all(
+      voters.flatMap(({ browser }) =>
+        hosted.map(({ session, venueIds }) => vote(browser, session.id, venueIds[1], 1, 'Pat')),
+      ),
+    ),
+  ])
+  expect(erased.map(({ status, body }) => [status, body.isRepeat])).toEqual(numbers.map(() => [200, false]))
+  expect(new Set(erased.map(({ body }) => body.erasure.pseudonym)).size).toBe(many)
+  expect([...new Set(votes.map(({ status }) => status))]).toEqual([200])
+  expect(await erasures()).toHaveLength(before + many)
+  expect(
+    await mentionsOf(
+      testApp.db,
+      numbers.flatMap((n) => [`zed${n} zyxwell`, `zed${n}@`]),
+    ),
+  ).toEqual([])
+})

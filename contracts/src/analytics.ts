@@ -67,7 +67,7 @@ export const visitRecord = z.object({
   /** How many lists. */
   suggestionsViewed: count.default(0),
   votingStarted: z.boolean().default(false),
-  /** Voters who finished. */
+  /** Voters who finished, by the final results that the visit saw; the most of several, at most 40. 0 before one is seen. */
   votesReceived: count.default(0),
   winnerSelected: z.boolean().default(false),
   discountClaimed: z.boolean().default(false),

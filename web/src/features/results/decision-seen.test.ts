@@ -1,3 +1,4 @@
+import { limits } from '@nofomo/contracts/options.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../platform/analytics/memory-storage.ts'
 import { countWith } from '../../platform/analytics/track.ts'
@@ -14,20 +15,31 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a result with a winner counts once per session and browser, however often it is shown', () => {
-  for (const id of ['one', 'one', 'two']) decisionSeen(id, true)
+  for (const id of ['one', 'one', 'two']) decisionSeen(id, { hasWinner: true, finishedVoters: 3 })
   const once = ['voting_complete', 'session_complete', 'winner_selected']
   expect(happened).toEqual([...once, ...once])
 })
 
 test('a vote without voters is complete without a winner, and may get one after it was reopened', () => {
-  decisionSeen('nobody', false)
+  decisionSeen('nobody', { hasWinner: false, finishedVoters: 3 })
   expect(happened).toEqual(['voting_complete', 'session_complete'])
-  decisionSeen('nobody', true)
+  decisionSeen('nobody', { hasWinner: true, finishedVoters: 3 })
   expect(happened).toEqual(['voting_complete', 'session_complete', 'winner_selected'])
 })
 
 test('where storage is refused it counts once per page', () => {
   vi.stubGlobal('localStorage', undefined)
-  for (const id of ['refused', 'refused']) decisionSeen(id, true)
+  for (const id of ['refused', 'refused']) decisionSeen(id, { hasWinner: true, finishedVoters: 3 })
   expect(happened).toEqual(['voting_complete', 'session_complete', 'winner_selected'])
+})
+
+test.each([
+  [0, 0],
+  [3, 3],
+  [1_000, limits.partySize],
+])('%i voters who finished are told with it, as %i', (finishedVoters, people) => {
+  const told: unknown[] = []
+  countWith(({ name, facts }) => told.push([name, facts]))
+  decisionSeen(`of ${finishedVoters}`, { hasWinner: false, finishedVoters })
+  expect(told[0]).toEqual(['voting_complete', { people }])
 })

@@ -1,12 +1,15 @@
+import { limits } from '@nofomo/contracts/options.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import type { BrowserKey } from '../../platform/stored-keys.ts'
 import { throwConfetti } from './confetti.ts'
 
+export type Decision = { hasWinner: boolean; finishedVoters: number }
+
 /** Counts a result and throws confetti for its winner, once per session and browser. */
-export function decisionSeen(sessionId: string, hasWinner: boolean): void {
+export function decisionSeen(sessionId: string, { hasWinner, finishedVoters }: Decision): void {
   if (isFirst(`nofomo.completed.${sessionId}`)) {
-    track('voting_complete')
+    track('voting_complete', { people: Math.min(finishedVoters, limits.partySize) })
     track('session_complete')
   }
   if (!hasWinner || !isFirst(`nofomo.celebrated.${sessionId}`)) return

@@ -9,6 +9,7 @@ import { HostPanel } from '../../session/host-panel/host-panel.tsx'
 import { SpecialOffers } from '../../session/offers/lazy-offers.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { Decision } from './decision-seen.ts'
 import { offersFor } from './outbound.ts'
 import { nameOfResults } from './page-words.ts'
 import { ResultsFrame } from './results-frame.tsx'
@@ -18,9 +19,9 @@ import { useLiveResults } from './use-live-results.ts'
 const banner = { final: 'WE HAVE A WINNER!', soFar: 'WINNER SO FAR', as: 'p' } as const
 
 /** Loaded with the first result. Without a network it is skipped. */
-function seeDecision(sessionId: string, hasWinner: boolean): void {
+function seeDecision(sessionId: string, decision: Decision): void {
   import('./decision-seen.ts')
-    .then(({ decisionSeen }) => decisionSeen(sessionId, hasWinner))
+    .then(({ decisionSeen }) => decisionSeen(sessionId, decision))
     .catch(() => undefined)
 }
 
@@ -30,10 +31,12 @@ type ResultsScreenProps = { initial: Snapshot; isHost: boolean; hasVoted: boolea
 export function ResultsScreen({ initial, isHost, hasVoted }: ResultsScreenProps) {
   const live = useLiveResults(initial)
   const { session, results, offers } = live.snapshot
+  const { finishedVoters } = results
+  const hasWinner = results.winnerId !== null
   const isFinal = results.status === 'complete'
   useEffect(() => {
-    if (isFinal) seeDecision(session.id, results.winnerId !== null)
-  }, [isFinal, results.winnerId, session.id])
+    if (isFinal) seeDecision(session.id, { hasWinner, finishedVoters })
+  }, [isFinal, hasWinner, finishedVoters, session.id])
   return (
     <ResultsFrame
       live={live}

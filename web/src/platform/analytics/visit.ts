@@ -41,7 +41,7 @@ export function withEvent(visit: SentVisit, { name, facts = {}, at, simulated }:
     ...(budget && { budget }),
     suggestionsViewed: more(visit.suggestionsViewed, name === 'suggestions_viewed'),
     votingStarted: visit.votingStarted || name === 'voting_started',
-    votesReceived: Math.max(visit.votesReceived ?? 0, name === 'voting_complete' ? (facts.people ?? 1) : 0),
+    votesReceived: Math.max(visit.votesReceived ?? 0, name === 'voting_complete' ? (facts.people ?? 0) : 0),
     winnerSelected: visit.winnerSelected || name === 'winner_selected',
     discountClaimed: visit.discountClaimed || name === 'discount_claimed',
     ...(name === 'session_complete' && { completedAt: visit.completedAt ?? iso(at) }),

@@ -1,0 +1,42 @@
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { countWith } from '../../platform/analytics/track.ts'
+import { sampleVenues } from '../../platform/demo-samples.ts'
+import { givenSnapshot } from '../../testing/given-session.ts'
+import type { Found } from './draft.ts'
+import { SuggestionsView } from './suggestions-view.tsx'
+
+let viewed: unknown[]
+beforeEach(() => {
+  viewed = []
+  countWith(({ name, facts }) => name === 'suggestions_viewed' && viewed.push(facts))
+})
+
+const { preferences } = givenSnapshot().session
+const foundOf = (venues: Found['venues']): Found => ({
+  ...{ venues, note: null, understood: [], where: null, preferences },
+})
+
+async function open(found: Found): Promise<void> {
+  const rest = { summary: 'Ballard', leftOut: [], busy: false, problem: null }
+  const acts = { onLeftOut: () => {}, onShare: () => {}, onChange: () => {} }
+  const element = <SuggestionsView {...rest} {...acts} found={found} />
+  await render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test('suggestions that somebody looks at are counted once a list, however many fit', async () => {
+  await open(foundOf([...sampleVenues]))
+  await expect.element(page.getByRole('heading', { name: 'Here’s what fits' })).toBeVisible()
+  await expect.poll(() => viewed).toEqual([{ venues: Math.min(3, sampleVenues.length) }])
+  await page.getByRole('button', { name: 'Share Voting Link' }).click()
+  expect(viewed).toHaveLength(1)
+})
+
+test('a list without suggestions is not one that was looked at', async () => {
+  await open(foundOf([]))
+  await expect.element(page.getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
+  expect(viewed).toEqual([])
+})

@@ -1,30 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ApiOutput } from '../../platform/api-client.ts'
 import { givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { openPage, proxy } from '../../testing/open-page.tsx'
-
-type Reply = ApiOutput<'POST /api/sessions-safe'>
-
-const { session } = givenSnapshot()
-const suggested: Reply = {
-  session: {
-    id: null,
-    title: session.title,
-    location: 'Ballard, Seattle',
-    preferences: session.preferences,
-    venues: session.venues,
-  },
-  understood: [],
-  where: { said: 'in Ballard', location: 'Ballard, Seattle' },
-  unchecked: [],
-  notUnderstood: [],
-  disagreements: [],
-  source: 'catalogue',
-  metadata: { intent: 'dining', source: 'catalogue', model: false, cached: false, fallback: null },
-  note: null,
-}
-const stored: Reply = { session, viewer: { isHost: true }, note: null }
+import { suggestions } from '../../testing/suggestion-answers.ts'
 
 test.each([
   ['suggestions', 0],
@@ -35,8 +13,7 @@ test.each([
     ...sessionAnswers(givenSnapshot(), true),
     'POST /api/sessions-safe': async (request) => {
       if (calls++ === failing) return proxy(500)(request)
-      const { venues } = (await request.json()) as { venues?: unknown[] }
-      return Response.json(venues ? stored : suggested)
+      return suggestions(request)
     },
   })
   const go = page.getByRole('button', { name: 'Get AI Suggestions', exact: true })

@@ -1,40 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ApiOutput } from '../../platform/api-client.ts'
 import { givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { openPage } from '../../testing/open-page.tsx'
-
-type Reply = ApiOutput<'POST /api/sessions-safe'>
-
-const { session } = givenSnapshot()
-const suggested: Reply = {
-  session: {
-    id: null,
-    title: session.title,
-    location: 'Ballard, Seattle',
-    preferences: session.preferences,
-    venues: session.venues,
-  },
-  understood: [],
-  where: { said: 'in Ballard', location: 'Ballard, Seattle' },
-  unchecked: [],
-  notUnderstood: [],
-  disagreements: [],
-  source: 'catalogue',
-  metadata: { intent: 'dining', source: 'catalogue', model: false, cached: false, fallback: null },
-  note: null,
-}
-const stored: Reply = { session, viewer: { isHost: true }, note: null }
+import { suggestions } from '../../testing/suggestion-answers.ts'
 
 test('who agreed to be counted tells once that suggestions were viewed, with what is sent on leaving', async () => {
   const sent: { name: string; facts?: object }[] = []
   localStorage.setItem('nofomo.privacy', `granted ${Date.now()}`)
   await openPage('/', {
     ...sessionAnswers(givenSnapshot(), true),
-    'POST /api/sessions-safe': async (request) => {
-      const { venues } = (await request.json()) as { venues?: unknown[] }
-      return Response.json(venues ? stored : suggested)
-    },
+    'POST /api/sessions-safe': suggestions,
     'POST /api/analytics-events-safe': async (request) => {
       sent.push(...(await request.json()).events)
       return Response.json({ success: true, accepted: 1 })
@@ -48,5 +23,5 @@ test('who agreed to be counted tells once that suggestions were viewed, with wha
   await expect.poll(() => dispatchEvent(new Event('pagehide')) && viewed().length).toBe(1)
   dispatchEvent(new Event('pagehide'))
   await expect.poll(() => sent.map(({ name }) => name)).toContain('session_created')
-  expect(viewed()).toMatchObject([{ facts: { venues: session.venues.length } }])
+  expect(viewed()).toMatchObject([{ facts: { venues: givenSnapshot().session.venues.length } }])
 })

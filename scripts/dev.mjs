@@ -1,9 +1,5 @@
-import { join } from 'node:path'
 import { prepareRuntime } from './prepare.mjs'
-import { become, root, stopWith } from './processes.mjs'
-
-/** Keeps what Node makes of each source file, for the next start. */
-const compiled = join(root, 'node_modules/.cache/node')
+import { become, stopWith } from './processes.mjs'
 
 try {
   const node = await prepareRuntime('everything')
@@ -18,7 +14,7 @@ try {
   // Killed at a restart, the server leaves its database running, and the next one adopts it.
   const atOnce = '--watch-kill-signal=SIGKILL'
   become(node, [...watched, atOnce, 'server/src/main.ts'], {
-    env: { MODE: 'development', NODE_ENV: 'development', OVERLOAD: 'off', NODE_COMPILE_CACHE: compiled },
+    env: { MODE: 'development', NODE_ENV: 'development', OVERLOAD: 'off' },
   })
 } catch (error) {
   stopWith(error)

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the whole project; every command runs there. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Keeps what Node makes of each source file: the next process loads them in half the time. */
+const compiled = join(root, 'node_modules/.cache/node')
 
 /** An error for the user, without a stack trace. */
 export class Failure extends Error {}
@@ -53,7 +56,11 @@ export function stopWith(error) {
 
 function spawnHere(command, args, { env = {}, cwd = root }, stdio) {
   if (children.size === 0) passSignalsOn()
-  const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } })
+  const child = spawn(command, args, {
+    cwd,
+    stdio,
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
+  })
   children.add(child)
   return child
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { buildApp } from './app.ts'
 import { readAddresses } from './catalogue/directory/addresses.ts'
 import { type Config, readConfig } from './config.ts'
@@ -43,6 +44,8 @@ async function start(): Promise<void> {
   opened.unshift(() => app.close())
   await listen(app, config)
   console.log(`NoFOMO is listening on ${address}`)
+  // At the exit a killed process would keep nothing for the next start.
+  flushCompileCache()
 }
 
 async function startOwnDatabase(config: Config, address: string): Promise<string> {

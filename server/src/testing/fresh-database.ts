@@ -24,7 +24,8 @@ export function emptyDatabase(): Promise<FreshDatabase> {
 
 async function createDatabase(template: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(`create database ${name} template ${template}`)
+  // The other strategy writes each page to the log first, which takes four times as long.
+  await administer(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(inject('adminUrl'))
   url.pathname = `/${name}`
   const db = openDatabase(url.href, 5, longestWaitMs('off'))

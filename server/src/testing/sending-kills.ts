@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { makeTestFolder } from './cluster.ts'
 import type { SendingTask } from './sending-process.ts'
+import { compiledBefore } from './server-process.ts'
 
 const sendingProcess = resolve(import.meta.dirname, 'sending-process.ts')
 
 /** Starts processes that send offers, until the test ends. */
 export function sendingProcesses() {
-  // Loads a process in half the time.
-  const compileCache = makeTestFolder()
-  onTestFinished(() => rmSync(compileCache, { recursive: true, force: true }))
   return (task: SendingTask) => {
     const child = spawn(process.execPath, [sendingProcess, JSON.stringify(task)], {
-      env: { NODE_COMPILE_CACHE: compileCache },
+      env: compiledBefore(),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))

@@ -19,7 +19,7 @@ export type ServerProcess = {
  */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', OVERLOAD: 'off', ...settings },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', OVERLOAD: 'off', ...compiledBefore(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -33,6 +33,12 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     child.once('close', (code) => reject(new Error(`ended with ${code} instead of starting: ${output}`)))
   })
   return { output: () => output, end: (signal) => end(child, signal) }
+}
+
+/** Where the test run keeps compiled sources: with them a process loads in half the time. */
+export function compiledBefore(): Record<string, string> {
+  const folder = process.env.NODE_COMPILE_CACHE
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -25,7 +25,7 @@ const checks: Verified['checks'] = [
     points: 1,
     detail: 'Mail domain not checkable: places data have no website',
   },
-  { name: 'role', outcome: 'yes', points: 1, detail: 'Says to be the owner' },
+  { name: 'role', outcome: 'yes', points: 1, detail: 'Says they are the owner' },
 ]
 
 export const softVerification: Verified = {

@@ -30,10 +30,10 @@ export function Dialog({ title, open, onClose, focus = 'field', children }: Dial
           className="dialog-popup fixed inset-x-0 bottom-0 z-40 grid max-h-[92dvh] gap-5 overflow-y-auto rounded-t-card bg-raised p-5 pb-8 text-ink shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-lg sm:-translate-1/2 sm:rounded-card sm:p-7"
         >
           <div className="flex items-center justify-between gap-3">
-            <Base.Title className="text-2xl">{title}</Base.Title>
+            <Base.Title className="min-w-0 text-2xl wrap-anywhere">{title}</Base.Title>
             <Base.Close
               aria-label="Close"
-              className="-mr-2 inline-grid size-11 place-items-center rounded-control hover:bg-tint"
+              className="-mr-2 inline-grid size-11 flex-none place-items-center rounded-control hover:bg-tint"
             >
               <X aria-hidden="true" className="size-5" />
             </Base.Close>

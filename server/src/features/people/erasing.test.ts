@@ -194,6 +194,7 @@ describe('somebody of whom every table tells', () => {
     expect(await search(known.address)).toEqual([
       expect.objectContaining({ id, name: null, address: null, erasure: first }),
     ])
+    expect(await sheet(id)).toMatchObject({ address: null, name: null, parts: [], erasure: first })
     const again = await staff.post<ErrorReply>(`/api/staff/people/${id}/export`)
     expect([again.status, again.body.code]).toEqual([404, 'not_found'])
   })

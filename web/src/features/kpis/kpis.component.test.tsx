@@ -156,6 +156,7 @@ test('a month in which nothing happened says so', async () => {
   await expect.element(headline('There is nothing to tell of November 2026 yet.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No venue yet' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'In which weeks do people come?' })).toBeVisible()
+  await expect.element(page.getByText(/^Nobody has come with a voucher in these weeks/)).toBeVisible()
   expect(card(/^Offer to open/)).toContain('No offer reached a group')
 })
 
@@ -176,11 +177,14 @@ test('if it fails there is the sentence with Retry, and no number', async () => 
 
 test('if it fails later the last good numbers stay, marked with their time', async () => {
   const failing = { isFailing: false }
+  const repeated = vi.spyOn(window, 'setInterval')
   await openPage(path, {
     ...signedIn,
     [call]: (request) => (failing.isFailing ? offline(request) : Response.json(partnersKpis())),
   })
   await expect.element(headline(/so far in November/)).toBeVisible()
+  // From then on the page reads again when somebody returns to it.
+  await expect.poll(() => repeated.mock.calls.map(([, ms]) => ms)).toContain(60_000)
   failing.isFailing = true
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(page.getByText(/^Couldn't load analytics: Network error/)).toBeVisible()

@@ -6,7 +6,13 @@ const [width, gap, height] = [10, 3, 60]
 
 /** A column for each week; the highest is marked by colour and by its number. The table behind says the same. */
 export function WeekBars({ weeks, from, to }: WeekBarsProps) {
-  const most = Math.max(1, ...weeks.map(({ verifiedCovers }) => verifiedCovers))
+  const most = Math.max(0, ...weeks.map(({ verifiedCovers }) => verifiedCovers))
+  if (most === 0)
+    return (
+      <p className="text-muted">
+        Nobody has come with a voucher in these weeks. Each week gets a column here.
+      </p>
+    )
   return (
     <div aria-hidden="true" className="grid gap-1">
       <p className="text-sm text-muted tabular-nums">{most}</p>

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { staffApi } from '../../platform/staff-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { FoundList } from './found-list.tsx'
 import type { TypedVenue } from './typed-venues.tsx'
 import { type StaffVenue, useFound } from './use-found.ts'
@@ -15,6 +16,8 @@ type AttachTypedProps = { venue: TypedVenue; onSettled: () => Promise<void>; onS
 /** Says which venue a typed one is. The search begins with the name as it was typed. */
 export function AttachTyped({ venue, onSettled, onStop }: AttachTypedProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useFocusOnArrival(field)
   const [typed, setTyped] = useState(venue.name)
   const [words, setWords] = useState(venue.name)
   const found = useFound(words)
@@ -38,9 +41,10 @@ export function AttachTyped({ venue, onSettled, onStop }: AttachTypedProps) {
           if (typed === words) void found.retry()
           else setWords(typed)
         }}
-        className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+        className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <Field
+          ref={field}
           label="Name or address"
           name="attach"
           type="search"
@@ -49,7 +53,7 @@ export function AttachTyped({ venue, onSettled, onStop }: AttachTypedProps) {
           error={searchProblem(words) ?? undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" look="quiet" busy={found.isBusy}>
+        <Button type="submit" look="quiet" busy={found.isBusy} className="sm:mt-7">
           Search
         </Button>
       </form>
@@ -62,7 +66,7 @@ export function AttachTyped({ venue, onSettled, onStop }: AttachTypedProps) {
               <p className="font-bold">{one.name}</p>
               <p className="text-sm text-muted">{one.address}</p>
             </div>
-            <Button size="small" className="min-h-11" busy={busy} onClick={() => attach(one)}>
+            <Button look="quiet" size="small" className="min-h-11" busy={busy} onClick={() => attach(one)}>
               This one<span className="sr-only"> ({one.name})</span>
             </Button>
           </div>

@@ -14,11 +14,17 @@ describe('an entry of the audit', () => {
     expect(subjectInWords({ kind: 'gate', id: 'gate' })).toBe('Gate')
   })
 
+  test('does not list what did not happen', () => {
+    expect(detailsInWords({ venueId: 'joule', isReplacing: false })).toEqual([
+      { label: 'Venue ID', value: 'joule' },
+    ])
+  })
+
   test('lists details in words and leaves empty ones out', () => {
-    const details = { venueName: 'Joule', is_replacing: true, score: 7, reason: null }
+    const details = { venueName: 'Joule', isReplacing: true, score: 7, reason: null }
     expect(detailsInWords(details)).toEqual([
       { label: 'Venue name', value: 'Joule' },
-      { label: 'Is replacing', value: 'yes' },
+      { label: 'Replaced who acted for it before', value: 'yes' },
       { label: 'Score', value: '7' },
     ])
   })

@@ -51,17 +51,28 @@ export function subjectInWords({ kind, id }: AuditEntry['subject']): string {
   return `${subjects[kind]} ${id.length > 16 ? `${id.slice(0, 12)}…` : id}`
 }
 
-/** `venueName` → `Venue name`; what is empty is left out. */
+const detailLabels: Record<string, string> = {
+  isReplacing: 'Replaced who acted for it before',
+  reports: 'Reports decided',
+  sessions: 'Groups that listed it',
+  typed: 'As it was typed',
+  venueId: 'Venue ID',
+}
+
+/** `venueName` → `Venue name`, where no label is written for it. What is empty or does not hold is left out. */
 export function detailsInWords(details: AuditEntry['details']): { label: string; value: string }[] {
   return Object.entries(details).flatMap(([key, value]) => {
-    if (value === null || value === '') return []
-    const words = key
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .replaceAll('_', ' ')
-      .toLowerCase()
-    const label = words.charAt(0).toUpperCase() + words.slice(1)
-    return [{ label, value: typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value) }]
+    if (value === null || value === '' || value === false) return []
+    return [{ label: detailLabels[key] ?? spelled(key), value: value === true ? 'yes' : String(value) }]
   })
+}
+
+function spelled(key: string): string {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Why a list is empty. */

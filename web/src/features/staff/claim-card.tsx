@@ -70,17 +70,17 @@ function Actions({ claim, isAsking, onAsk, onChanged, onReview }: ClaimCardProps
   const about = <span className="sr-only"> {claim.name}</span>
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="quiet" onClick={onReview}>
+      <Button look="quiet" className="max-sm:flex-1" onClick={onReview}>
         Review{about}
       </Button>
       {action !== undefined && (
-        <Button ref={button} onClick={isSimple ? () => onAsk(true) : onReview}>
+        <Button ref={button} className="max-sm:flex-1" onClick={isSimple ? () => onAsk(true) : onReview}>
           {action === 'approve' ? 'Approve' : 'Promote'}
           {about}
         </Button>
       )}
       {action === 'approve' && (
-        <Button look="ghost" onClick={onReview}>
+        <Button look="ghost" className="max-sm:basis-full" onClick={onReview}>
           Reject{about}
         </Button>
       )}

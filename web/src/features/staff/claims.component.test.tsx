@@ -141,6 +141,7 @@ describe('a decision', () => {
     await button('Approve Joule').click()
     await button('Approve').click()
     await expect.element(heading('No pending venues')).toBeVisible()
+    await expect.element(heading('Venue claims')).toHaveFocus()
     expect(home.sent).toMatchObject([
       { action: 'approve', venueId: 'abcdefghijkl', trustState: 'soft_verified', adminNotes: null },
     ])
@@ -166,7 +167,22 @@ describe('a decision', () => {
     await notes().fill('Called them.')
     await button('Approve & Verify').click()
     await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(heading('Venue claims')).toHaveFocus()
     expect(home.sent).toMatchObject([{ action: 'approve', adminNotes: 'Called them.' }])
+  })
+
+  test('leaves room for Close beside a name without a space, on a narrow phone', async () => {
+    await page.viewport(320, 568)
+    onTestFinished(() => page.viewport(1280, 800))
+    const name = 'W'.repeat(80)
+    const { answers } = claimsPage([reviewedClaimOf({ name })])
+    await openPage('/admin', answers)
+    await button(`Review ${name}`).click()
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).first()
+    await expect.element(close).toBeVisible()
+    const { width, height, right } = close.element().getBoundingClientRect()
+    expect([width, height]).toEqual([44, 44])
+    expect(right).toBeLessThanOrEqual(320)
   })
 
   test('to reject needs a reason', async () => {

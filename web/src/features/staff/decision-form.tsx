@@ -39,7 +39,12 @@ export function DecisionForm({ claim, onChanged, onClose }: DecisionFormProps) {
   }
   const button = (action: Action, label: string, look: 'primary' | 'quiet') =>
     actions.includes(action) && (
-      <Button look={look} busy={busy} onClick={() => decide(action)}>
+      <Button
+        look={look}
+        className={look === 'primary' ? 'max-sm:basis-full' : 'max-sm:flex-1'}
+        busy={busy}
+        onClick={() => decide(action)}
+      >
         {label}
       </Button>
     )
@@ -86,7 +91,7 @@ export function DecisionForm({ claim, onChanged, onClose }: DecisionFormProps) {
         {button('approve', 'Approve & Verify', 'primary')}
         {button('promote', 'Promote to Premium', 'primary')}
         {button('reject', 'Reject', 'quiet')}
-        <Button look="ghost" onClick={onClose}>
+        <Button look="ghost" className="max-sm:flex-1" onClick={onClose}>
           Close
         </Button>
       </div>

@@ -9,9 +9,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-sm font-bold text-muted">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+          <div key={name} className="min-w-0 max-sm:flex max-sm:gap-2">
+            <dt className="text-sm font-bold text-muted max-sm:w-20 max-sm:flex-none max-sm:leading-6">
+              {name}
+            </dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

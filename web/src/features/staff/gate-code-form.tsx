@@ -10,10 +10,11 @@ type GateCodeFormProps = {
   /** The button's label, idle and busy. */
   submit: readonly [label: string, busyLabel: string]
   send: (code: string) => Promise<void>
+  onCancel?: () => void
 }
 
 /** One code of the authenticator app. */
-export function GateCodeForm({ hint, submit, send }: GateCodeFormProps) {
+export function GateCodeForm({ hint, submit, send, onCancel }: GateCodeFormProps) {
   const call = useStaffCall()
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,9 +44,16 @@ export function GateCodeForm({ hint, submit, send }: GateCodeFormProps) {
         className="font-display text-2xl tracking-[0.3em]"
       />
       <Alert small problem={call.problem} />
-      <Button type="submit" busy={call.busy} className="justify-self-start">
-        {submit[call.busy ? 1 : 0]}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={call.busy}>
+          {submit[call.busy ? 1 : 0]}
+        </Button>
+        {onCancel && (
+          <Button look="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

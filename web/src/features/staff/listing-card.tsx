@@ -63,8 +63,8 @@ function Side({ name, text }: { name: string; text: string }) {
 function Picture({ image, caption }: { image: string; caption: string }) {
   return (
     <figure className="grid gap-2">
-      <VenuePicture image={image} sizes="(min-width: 640px) 320px, 100vw" first className="rounded-control" />
       <figcaption className="text-sm font-bold text-muted">{caption}</figcaption>
+      <VenuePicture image={image} sizes="(min-width: 640px) 320px, 100vw" first className="rounded-control" />
     </figure>
   )
 }

@@ -44,6 +44,7 @@ test('a change stands beside what guests see now, and is accepted', async () => 
   await expect.element(page.getByText('Picture proposed')).toBeVisible()
   await button('Accept the change of Joule').click()
   await expect.element(heading('No changes wait')).toBeVisible()
+  await expect.element(heading('Listing changes')).toHaveFocus()
   expect(home.sent).toEqual([{ action: 'accept' }])
 })
 

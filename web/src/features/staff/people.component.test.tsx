@@ -94,6 +94,8 @@ describe('a person', () => {
     await expect
       .element(page.getByText('Nobody else owns Joule: all access ends there. The listing stays.'))
       .toBeVisible()
+    const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'People' })
+    await expect.element(link).toHaveAttribute('aria-current', 'page')
     // The browser's history keeps titles.
     expect(document.title).not.toContain('Ann')
     expect(pageErrors).toEqual([])

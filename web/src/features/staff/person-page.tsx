@@ -6,6 +6,7 @@ import { paths } from '../../platform/paths.ts'
 import { staffApi } from '../../platform/staff-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import { ErasePerson } from './erase-person.tsx'
 import { ExportPerson } from './export-person.tsx'
 import { loadForStaff, type StaffKnown } from './load-staff.ts'
@@ -30,8 +31,7 @@ export function Component() {
   const known = useStaffData(useLoaderData<StaffKnown<Person>>(), () => read(personId))
   const { data: person, refresh } = known
   const title = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
-  const showErased = () => void refresh().then(() => title.current?.focus())
+  useFocusWhenGone(title)
   return (
     <>
       <div className="grid justify-items-start gap-1">
@@ -46,7 +46,7 @@ export function Component() {
       {person && person.parts.length > 0 && (
         <>
           <ExportPerson person={person} />
-          <ErasePerson key={person.id} person={person} onErased={showErased} />
+          <ErasePerson key={person.id} person={person} onErased={() => void refresh()} />
         </>
       )}
     </>

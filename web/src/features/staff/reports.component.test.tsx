@@ -71,6 +71,7 @@ test('a report stands with its words, reasons, times, places, and is dismissed w
   await expect.element(page.getByText('· typed by hand')).toBeVisible()
   await button('Dismiss Friday in Ballard').click()
   await expect.element(heading('No reports wait')).toBeVisible()
+  await expect.element(heading('Reports')).toHaveFocus()
   expect(home.sent).toEqual([{ action: 'dismiss', upTo: lastAt }])
   expect(pageErrors).toEqual([])
 })

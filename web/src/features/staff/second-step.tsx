@@ -103,10 +103,8 @@ function NewSecret({ secret: { secret, qr, uri }, onConfirm, onCancel }: NewSecr
           hint="The step begins once a code of the app is right."
           submit={['Turn on', 'Turning on…']}
           send={onConfirm}
+          onCancel={onCancel}
         />
-        <Button look="ghost" className="justify-self-start" onClick={onCancel}>
-          Cancel
-        </Button>
       </div>
     </div>
   )

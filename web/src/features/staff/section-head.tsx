@@ -1,6 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useRef } from 'react'
 import { clockInSeattle } from '../../platform/seattle-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import type { useStaffData } from './use-staff-data.ts'
 
 type SectionHeadProps = { title: string } & Pick<
@@ -8,18 +10,27 @@ type SectionHeadProps = { title: string } & Pick<
   'data' | 'at' | 'isBusy' | 'refresh'
 >
 
-/** A section's title, when it was loaded, and the button to load it again. */
+/**
+ * A section's title, when it was loaded, and the button to load it again. The title takes the focus of what was decided and
+ * has left the section.
+ */
 export function SectionHead({ title, data, at, isBusy, refresh }: SectionHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhenGone(heading)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-3xl">{title}</h1>
-      <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
-        {data !== null && <p>Updated {clockInSeattle(new Date(at).toISOString())}</p>}
-        <Button look="quiet" size="small" className="min-h-11" busy={isBusy} onClick={refresh}>
-          <RefreshCw aria-hidden="true" className="size-4" />
-          Refresh
-        </Button>
+      <div className="grid gap-0.5">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {title}
+        </h1>
+        {data !== null && (
+          <p className="text-sm text-muted">Updated {clockInSeattle(new Date(at).toISOString())}</p>
+        )}
       </div>
+      <Button look="quiet" size="small" className="min-h-11" busy={isBusy} onClick={refresh}>
+        <RefreshCw aria-hidden="true" className="size-4" />
+        Refresh
+      </Button>
     </div>
   )
 }

@@ -50,7 +50,7 @@ const otherPages = [
 function SectionLink({ section: { slug, label } }: { section: StaffSection }) {
   return (
     <NavLink
-      end
+      end={slug === null}
       to={slug === null ? paths.admin() : paths.adminSection(slug)}
       className={({ isActive }) => `${linkClass} ${isActive ? 'bg-ink text-fog' : hiddenClass}`}
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiOutput } from '../../platform/api-client.ts'
 import { dayInSeattle } from '../../platform/seattle-time.ts'
 import { staffApi } from '../../platform/staff-session.ts'
@@ -7,6 +7,8 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import { AttachTyped } from './attach-typed.tsx'
 import type { StaffKnown } from './load-staff.ts'
 import { NotFresh } from './not-fresh.tsx'
@@ -21,10 +23,12 @@ export type TypedVenue = Typed['typed'][number]
 export function TypedVenues({ loaded }: { loaded: StaffKnown<Typed> }) {
   const known = useStaffData(loaded, () => staffApi('GET /api/staff/typed-venues', {}))
   const { data, refresh } = known
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusWhenGone(title)
   return (
     <section aria-labelledby="typed" className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
-        <h2 id="typed" className="text-2xl">
+        <h2 ref={title} id="typed" tabIndex={-1} className="text-2xl outline-none">
           Typed by hand
         </h2>
         <p className="text-muted">
@@ -51,6 +55,8 @@ type TypedCardProps = { venue: TypedVenue; onSettled: () => Promise<void> }
 function TypedCard({ venue, onSettled }: TypedCardProps) {
   const [asking, setAsking] = useState<'attach' | 'dismiss' | null>(null)
   const { busy, problem, send, forget } = useStaffCall()
+  const attach = useFocusBack(asking === 'attach')
+  const takeOff = useFocusBack(asking === 'dismiss')
   const stop = () => {
     forget()
     setAsking(null)
@@ -82,10 +88,10 @@ function TypedCard({ venue, onSettled }: TypedCardProps) {
       )}
       {asking === null && (
         <div className="flex flex-wrap gap-3">
-          <Button look="quiet" onClick={() => setAsking('attach')}>
+          <Button ref={attach} look="quiet" onClick={() => setAsking('attach')}>
             Attach{about}
           </Button>
-          <Button look="ghost" onClick={() => setAsking('dismiss')}>
+          <Button ref={takeOff} look="ghost" onClick={() => setAsking('dismiss')}>
             Dismiss{about}
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function VenueSearch({ asked }: { asked: string }) {
       <form
         noValidate
         onSubmit={onSubmit}
-        className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+        className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <Field
           ref={field}
@@ -42,7 +42,7 @@ export function VenueSearch({ asked }: { asked: string }) {
           defaultValue={asked}
           error={searchProblem(asked) ?? undefined}
         />
-        <Button type="submit" look="quiet" busy={found.isBusy} className="self-end">
+        <Button type="submit" look="quiet" busy={found.isBusy} className="justify-self-start sm:mt-7">
           Search
         </Button>
       </form>
@@ -54,19 +54,15 @@ export function VenueSearch({ asked }: { asked: string }) {
 function FoundVenue({ venue }: { venue: StaffVenue }) {
   return (
     <div className="grid gap-1.5">
-      <h3 className="font-sans text-base font-bold tracking-normal wrap-anywhere">{venue.name}</h3>
+      <h3 className="font-sans text-base font-bold tracking-normal wrap-anywhere">
+        {venue.isPublished ? <TextLink to={paths.venuePage(venue.id)}>{venue.name}</TextLink> : venue.name}
+      </h3>
       <p className="text-sm text-muted wrap-anywhere">{venue.address}</p>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={trustTones[venue.trust]}>{trustNames[venue.trust]}</Badge>
         {venue.isPremium && venue.trust !== 'trusted' && <Badge tone="accent">Premium</Badge>}
         <span className="text-sm text-muted">{membersOf(venue.members)}</span>
-        {venue.isPublished ? (
-          <TextLink to={paths.venuePage(venue.id)} className="ml-auto">
-            Its page<span className="sr-only"> ({venue.name})</span>
-          </TextLink>
-        ) : (
-          <span className="ml-auto text-sm text-muted">No page yet</span>
-        )}
+        {!venue.isPublished && <span className="text-sm text-muted">No page yet</span>}
       </div>
     </div>
   )

@@ -51,7 +51,7 @@ describe('the nine points', () => {
     expect(detail('mail_domain', stranger, place)).toBe(
       'Mail domain differs: gmail.com, website joulerestaurant.com',
     )
-    expect(detail('role', stranger, place)).toBe('Says to be the manager')
+    expect(detail('role', stranger, place)).toBe('Says they are the manager')
   })
 
   test('are not checkable where a fact is not known, which is no failure', () => {

@@ -133,7 +133,7 @@ const roleWords: Record<ClaimRole, string> = {
 }
 
 function role(said: Said): Check {
-  return check('role', said.role === 'owner', `Says to be ${roleWords[said.role]}`)
+  return check('role', said.role === 'owner', `Says they are ${roleWords[said.role]}`)
 }
 
 /**

@@ -77,12 +77,14 @@ export async function getPerson({ db, now }: At, id: string, deps: PeopleDeps): 
   const who = await identify(db, id, deps)
   const sections = await everythingAbout(db, who, deps)
   const summary = await summaryOf(db, who, deps, sections)
-  if (summary.erasure === null && !isAnythingLeft(who, sections))
-    throw new AppError('not_found', noSuchPerson)
+  const isLeft = isAnythingLeft(who, sections)
+  if (summary.erasure === null && !isLeft) throw new AppError('not_found', noSuchPerson)
   const { names } = await withWords(db, who, deps)
   const parts = Object.entries(sections).map(([part, rows]) => ({ part, count: rows.length }))
   return {
     ...summary,
+    // It stands nowhere any more: the page's id is all that tells it.
+    ...(!isLeft && { address: null }),
     name: names[0] ?? null,
     names: [...names],
     since: who.accounts[0]?.created_at.toISOString() ?? null,

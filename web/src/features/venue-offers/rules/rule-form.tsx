@@ -143,7 +143,7 @@ export function RuleForm(props: RuleFormProps) {
       </div>
       {!isEdit && (
         <SegmentedControl
-          legend="At first"
+          legend="Once it is saved"
           name="isActive"
           segments={[
             { value: 'on', label: 'On at once' },

@@ -31,9 +31,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('adminUrl', cluster.adminUrl)
   project.provide('template', template)
   return async () => {
-    await administer(cluster.adminUrl, `drop database if exists ${template}`)
+    // A cluster of our own ends with all its databases.
+    if (given !== null) await dropAll(given, template)
     await cluster.stop()
   }
+}
+
+/** Drops the template and its copies. */
+async function dropAll(adminUrl: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  const found = await client.query<{ datname: string }>(
+    `select datname from pg_database where starts_with(datname, '${template}')`,
+  )
+  for (const { datname } of found.rows) await client.query(`drop database ${datname} with (force)`)
+  await client.end()
 }
 
 async function administer(adminUrl: string, statement: string): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../testing/fresh-database.ts'
+import { emptyDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { migrate } from './migrate.ts'
 
 /** A migrated database without its list of migrations, and a folder of others. */
@@ -84,9 +84,7 @@ test('an unreachable database is named without its password', async () => {
 })
 
 test('a database that rejects the login is not retried', async () => {
-  const { url } = await freshDatabase().then(async (fresh) => {
-    await fresh.drop()
-    return fresh
-  })
+  const { url, drop } = await emptyDatabase()
+  await drop()
   await expect(migrate(url)).rejects.toThrow(/refused the connection: database .* does not exist/)
 })

@@ -18,6 +18,8 @@ export default defineConfig((env) =>
       test: {
         name: 'components',
         include: ['src/**/*.component.test.tsx'],
+        // A page mostly waits for the browser's next frame: two in parallel keep two cores busy.
+        maxWorkers: 2,
         testTimeout: 300_000,
         hookTimeout: 300_000,
         expect: { poll: { timeout: 120_000 } },

@@ -93,6 +93,11 @@ export const idOf = (link: string): string => new URL(link).pathname.replace('/v
 /** Opens the link and joins under a name. */
 export async function join(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link)
+  await joinHere(page, name)
+}
+
+/** Joins the vote that is open. Before hydration that loads another document, as without JavaScript. */
+export async function joinHere(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your Name (Optional)').fill(name)
   await page.keyboard.press('Enter')
   // The vote buttons are visible before joining; the hint about keys only afterwards.

@@ -10,7 +10,7 @@ type KpiCardsProps = { kpis: CityKpis /** The month has ended. */; isOver: boole
 /** Six cards: the five targets, and active sessions. */
 export function KpiCards({ kpis, isOver }: KpiCardsProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {cardsOf(kpis).map((card) => (
         <Figure
           key={card.key}

@@ -53,7 +53,7 @@ export function AttachTyped({ venue, onSettled, onStop }: AttachTypedProps) {
           error={searchProblem(words) ?? undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" look="quiet" busy={found.isBusy} className="sm:mt-7">
+        <Button type="submit" look="quiet" busy={found.isBusy} className="justify-self-start sm:mt-7">
           Search
         </Button>
       </form>

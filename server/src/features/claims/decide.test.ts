@@ -247,8 +247,12 @@ describe('handing a venue over', () => {
       .values({ ...link, id: 'cnt', name: 'Bar', token_hash: Buffer.from('c') })
       .execute()
 
+    const look = { venue_id: venueId, color: '#0a5c4a', show_picture: false, text: 'Mine', changed_at: since }
+    await testApp.db.insertInto('venue_branding').values(look).execute()
+
     const rival = await claimant()
     await decided(rival.claim.id, replace)
+    expect(await testApp.db.selectFrom('venue_branding').selectAll().execute()).toEqual([])
     expect((await rowOf(before.claim.id)).state).toBe('ended')
     expect((await rowOf(rival.claim.id)).state).toBe('soft_verified')
     expect(await present()).toEqual([{ account_id: rival.account.id, role: 'owner' }])

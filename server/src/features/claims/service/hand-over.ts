@@ -1,6 +1,7 @@
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
+import { forgetBranding } from '../../premium/service/branding.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
 import * as venues from '../../venues/service/claimed.ts'
 import { replacedMail } from '../rules/mails.ts'
@@ -26,12 +27,16 @@ export async function handOver({ at, claim, venueId, staff, deps }: Decided): Pr
     await postMail(db, { to, ...replacedMail(name, deps.links) })
 }
 
-/** @returns the accounts of the people who acted for the venue */
+/**
+ * Ends everybody's access, and what the pages had of them.
+ * @returns the accounts of the people who acted for the venue
+ */
 export async function endAllAccess(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   venueId: string,
   { closeTeam }: DecideDeps,
 ): Promise<string[]> {
   await closeTeam(db, venueId, now)
+  await forgetBranding(db, venueId)
   return venues.endAllMemberships(db, venueId, now)
 }

@@ -28,6 +28,11 @@ export async function ownBranding(
   return brandingOf(db, venueId)
 }
 
+/** When a venue has changed hands: the look was that of the people before. */
+export function forgetBranding(db: Db, venueId: string): Promise<void> {
+  return store.deleteBranding(db, venueId)
+}
+
 export type Look = { color: string; showPicture: boolean; text: string | null }
 
 /**

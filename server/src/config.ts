@@ -327,6 +327,12 @@ export function readTestKills(): number {
   return Number(process.env.TEST_KILLS ?? 20)
 }
 
+/** The variable that tells Node where compiled sources are kept: with them a process loads in half the time. */
+export function readCompileCache(): Record<string, string> {
+  const { NODE_COMPILE_CACHE: folder } = process.env
+  return folder ? { NODE_COMPILE_CACHE: folder } : {}
+}
+
 function readVariables(env: Record<string, string | undefined>): Given {
   const complaints: string[] = []
   const given: Record<string, unknown> = {}

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
+import { readCompileCache } from '../config.ts'
 import type { SendingTask } from './sending-process.ts'
-import { compiledBefore } from './server-process.ts'
 
 const sendingProcess = resolve(import.meta.dirname, 'sending-process.ts')
 
@@ -12,7 +12,7 @@ const sendingProcess = resolve(import.meta.dirname, 'sending-process.ts')
 export function sendingProcesses() {
   return (task: SendingTask) => {
     const child = spawn(process.execPath, [sendingProcess, JSON.stringify(task)], {
-      env: compiledBefore(),
+      env: readCompileCache(),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))

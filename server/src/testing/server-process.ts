@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { readCompileCache } from '../config.ts'
 
 const main = resolve(import.meta.dirname, '../main.ts')
 
@@ -19,7 +20,7 @@ export type ServerProcess = {
  */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', OVERLOAD: 'off', ...compiledBefore(), ...settings },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', OVERLOAD: 'off', ...readCompileCache(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -33,12 +34,6 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     child.once('close', (code) => reject(new Error(`ended with ${code} instead of starting: ${output}`)))
   })
   return { output: () => output, end: (signal) => end(child, signal) }
-}
-
-/** Where the test run keeps compiled sources: with them a process loads in half the time. */
-export function compiledBefore(): Record<string, string> {
-  const folder = process.env.NODE_COMPILE_CACHE
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

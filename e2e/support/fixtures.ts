@@ -43,7 +43,7 @@ export async function createFixtures(product: InProcess): Promise<Fixtures> {
   await fillTeam(owner, venue?.id ?? '')
   await signInVenue({ page: unclaimed }, product, { venueName: 'Terra', email: 'unclaimed@example.com' })
   const bookingId = await askForTable(host, sessions.booked)
-  const groups = await createGroupFixtures(product, { host, owner, zoe })
+  const groups = await createGroupFixtures(product, { host, owner, zoe }, sessions.booked.venues)
   await createStaffFixtures(clients.staff, product)
   const states = await Promise.all(
     Object.entries(clients).map(async ([name, client]) => [name, await client.storageState()]),

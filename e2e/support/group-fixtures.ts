@@ -35,15 +35,19 @@ const longName = (index: number) =>
     ? `${index} Donaudampfschifffahrtsgesellschaftskapitänskajütenrestaurant`
     : `${index} The Original Old Ballard Fishermen’s Chowder House, Oyster Bar and Beer Hall`
 
-/** Creates them. `host` has an account, and so has `owner`, who owns the first venue of every session; Zoe has none. */
+/**
+ * Creates them. `host` has an account, and so has `owner`, who owns the first of the venues; Zoe has none. Every session lists
+ * these venues: suggestions are others after midnight.
+ */
 export async function createGroupFixtures(
   product: InProcess,
   { host, owner, zoe }: Record<'host' | 'owner' | 'zoe', Caller>,
+  venues: Stored['venues'],
 ): Promise<GroupFixtures> {
   const [ana, ben] = [await newClient(product.url), await newClient(product.url)]
   const session = (title: string, expectedVoters: number) => {
     product.clock.advance(60_000)
-    return storeSession(host, product.url, { title, expectedVoters })
+    return storeSession(host, product.url, { title, expectedVoters, venues })
   }
   const made = await send<{ session: Stored }>(host, '/api/sessions-safe', { venues: [] })
   const sessions = {

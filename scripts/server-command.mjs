@@ -1,8 +1,8 @@
 /**
  * The server command in production. Most objects of a vote live for milliseconds: a small young generation and a bounded
- * old one keep memory below 200 MB at full load, for a few per cent of time.
+ * old one save some 30 MB at full load (bench/RESULTS.md). With 8 MB a vote takes no longer than with 16, with 4 MB it does.
  */
-export const serverCommand = ['--max-semi-space-size=16', '--max-old-space-size=256', 'server/src/main.ts']
+export const serverCommand = ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/src/main.ts']
 
 /**
  * Its environment. Pictures are rendered in four threads: with one malloc arena each, glibc would keep the peak memory of

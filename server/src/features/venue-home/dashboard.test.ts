@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
@@ -12,6 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 import { dashboardOf } from './service/dashboard.ts'
+import { groupIdFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
 import { type Claims, type PendingClaim, standingsOf } from './service/standings.ts'
 
@@ -64,7 +64,7 @@ async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Prom
   const memberships = [{ venueId, since: testApp.clock.now() }]
   const deps = {
     claims: claim(venueId, given),
-    groupKey: createSecretKey(Buffer.alloc(32)),
+    groupIdOf: groupIdFrom({ key: () => Buffer.alloc(32) }),
     readOthers: createOthers(),
     once: <T>(_key: string, read: () => Promise<T>) => read(),
   }

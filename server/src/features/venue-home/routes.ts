@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createDashboardLoads } from './live/dashboard-loads.ts'
 import { createStandingStreams, topicOf } from './live/standing-streams.ts'
 import { dashboardOf, type HomeDeps, watchedVenue } from './service/dashboard.ts'
-import { groupKeyFrom } from './service/group-id.ts'
+import { groupIdFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
 import { type Claims, standingsOf } from './service/standings.ts'
 
@@ -14,7 +14,7 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
   const loads = createDashboardLoads()
   const deps: HomeDeps = {
     claims,
-    groupKey: groupKeyFrom(platform.secrets),
+    groupIdOf: groupIdFrom(platform.secrets),
     readOthers: createOthers(),
   }
   const streams = createStandingStreams(platform, claims, loads)

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { createSigner } from '../hmac.ts'
 import { randomText } from '../random.ts'
 
 /** A device id as read from its cookie. */
@@ -24,9 +25,9 @@ const form = /^([\w-]{22})(?:\.([0-9a-z]{8,9})\.([\w-]{22}))?$/
  * invented one, and is stored nowhere else.
  */
 export function createDevices(secret: Buffer) {
-  const key = createSecretKey(secret)
+  const sign = createSigner(secret)
   const signatureOf = (id: string, issued: string) =>
-    createHmac('sha256', key).update(`${id}.${issued}`).digest().toString('base64url', 0, signatureBytes)
+    sign(`${id}.${issued}`).toString('base64url', 0, signatureBytes)
 
   /** When valid cookies were issued. Invalid ones are not kept, so that they cannot displace these. */
   const issuedAt = new LRUCache<string, Date>({ max: rememberedCookies })

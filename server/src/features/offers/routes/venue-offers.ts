@@ -2,7 +2,7 @@ import * as contract from '@nofomo/contracts/venue-offers.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { groupKeyFrom } from '../../venue-home/service/group-id.ts'
+import { groupIdFrom } from '../../venue-home/service/group-id.ts'
 import type { OfferWork } from '../live/offer-work.ts'
 import { createRule, tryRule } from '../service/rules.ts'
 import { changeOffer, endOffer } from '../service/rules-changing.ts'
@@ -14,7 +14,7 @@ export function venueOfferRoutes(app: App, platform: Platform, work: Pick<OfferW
   const { hub, changes, secrets, config } = platform
   const deps: SendingDeps = {
     publicUrl: config.publicUrl,
-    groupKey: groupKeyFrom(secrets),
+    groupIdOf: groupIdFrom(secrets),
     isWatched: (id) => hub.watching({ kind: 'session', id }) > 0,
   }
 

@@ -1,10 +1,10 @@
-import type { KeyObject } from 'node:crypto'
 import type { SentOffer, SkipReason, sendOffer as sendOfferCall } from '@nofomo/contracts/venue-offers.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { randomText } from '../../../platform/random.ts'
+import type { GroupIdOf } from '../../venue-home/service/group-id.ts'
 import { type GroupToReach, groupsToReach } from '../../venue-home/service/groups-to-reach.ts'
 import { ownVenue } from '../../venue-home/service/own-venue.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
@@ -24,7 +24,7 @@ import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'
 
 /** What sending needs besides the database. `isWatched`: somebody has the page of the session open now. */
 export type SendingDeps = VenueOfferDeps & {
-  groupKey: KeyObject
+  groupIdOf: GroupIdOf
   isWatched: (sessionId: string) => boolean
 }
 
@@ -47,7 +47,7 @@ export async function sendOffer(
   deps: SendingDeps,
 ): Promise<{ reply: SentOffer; delivered: Delivery[] }> {
   const venue = await ownVenue(ctx, member, given.venueId)
-  const groups = await groupsToReach(ctx.db, venue, ctx.now, deps.groupKey)
+  const groups = await groupsToReach(ctx.db, venue, ctx.now, deps.groupIdOf)
   const before = await findByKey(ctx.db, given.key)
   if (before) return { reply: await replyTo(ctx, before, venue.id, groups, deps), delivered: [] }
   const row = await newOffer(ctx, member, given)

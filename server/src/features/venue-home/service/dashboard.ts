@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,14 +7,14 @@ import { minuteOf } from '../../venues/service/telling.ts'
 import { readFigures } from '../read-model.ts'
 import { type Group, likelihoodOf, statusOf } from '../rules/live-groups.ts'
 import { metricsOf, occasionsOf, sizeOf } from '../rules/metrics.ts'
-import { groupId } from './group-id.ts'
+import type { GroupIdOf } from './group-id.ts'
 import { liveGroupsOf } from './live-groups.ts'
 import type { ReadOthers } from './others.ts'
 import { allowedStandings, requested } from './own-venue.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** What the venue's home needs besides the database. */
-export type HomeDeps = { claims: Claims; groupKey: KeyObject; readOthers: ReadOthers }
+export type HomeDeps = { claims: Claims; groupIdOf: GroupIdOf; readOthers: ReadOthers }
 
 /** Reads once for all loads of dashboards that wait for the same. */
 type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
@@ -83,7 +82,7 @@ async function toldOf(
     liveGroupCount: live.length,
     liveGroups: visible.map((group) => ({
       ...toLiveGroup(group, isTitled),
-      id: groupId(deps.groupKey, venue.id, group),
+      id: deps.groupIdOf(venue.id, group),
     })),
   }
 }

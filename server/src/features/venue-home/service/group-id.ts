@@ -1,12 +1,11 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { createSigner } from '../../../platform/hmac.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
-/** A KeyObject: importing raw bytes for each group would cost more than the HMAC. */
-export function groupKeyFrom(secrets: Secrets): KeyObject {
-  return createSecretKey(secrets.key('venue groups'))
-}
+/** Gives a venue's group its id: the same at each call, and of no use to find its session. */
+export type GroupIdOf = (venueId: string, group: { sessionId: string }) => string
 
-/** The same for a venue's group at each call, and of no use to find its session. */
-export function groupId(key: KeyObject, venueId: string, { sessionId }: { sessionId: string }): string {
-  return createHmac('sha256', key).update(`${venueId} ${sessionId}`).digest('base64url').slice(0, 22)
+/** The ids of all groups of this installation. */
+export function groupIdFrom(secrets: Secrets): GroupIdOf {
+  const sign = createSigner(secrets.key('venue groups'))
+  return (venueId, { sessionId }) => sign(`${venueId} ${sessionId}`).toString('base64url').slice(0, 22)
 }

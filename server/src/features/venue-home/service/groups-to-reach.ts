@@ -1,7 +1,6 @@
-import type { KeyObject } from 'node:crypto'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { groupId } from './group-id.ts'
+import type { GroupIdOf } from './group-id.ts'
 import { liveGroupsOf } from './live-groups.ts'
 
 /** A live group under the id by which its venue knows it. */
@@ -12,11 +11,11 @@ export async function groupsToReach(
   db: Db,
   { id, trust }: { id: string; trust: Trust },
   now: Date,
-  groupKey: KeyObject,
+  groupIdOf: GroupIdOf,
 ): Promise<GroupToReach[]> {
   const { visible } = await liveGroupsOf(db, id, { trust, score: null, isRival: false }, now)
   return visible.map((group) => ({
-    groupId: groupId(groupKey, id, group),
+    groupId: groupIdOf(id, group),
     sessionId: group.sessionId,
     title: group.title,
   }))

@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProjector, type ProjectionListener } from './live/projector.ts'
 import type { PublishedVenues } from './service/published.ts'
+import { readAhead } from './service/read-ahead.ts'
 import { searchForStaff } from './service/staff-search.ts'
 import { getVenueDetails } from './service/venue-page.ts'
 
@@ -16,6 +17,7 @@ export function venueRoutes(
   const projector = createProjector(platform, onProjected)
   app.addHook('onListen', async () => projector.start())
   app.addHook('onClose', () => projector.stop())
+  if (platform.config.mode !== 'development') registerReadAhead(app, platform, published)
   route(app, listVenues, async ({ query: { search, limit, location, page, filter } }) =>
     search === undefined
       ? published.list({ filter, page, limit: limit ?? 50 })
@@ -25,4 +27,15 @@ export function venueRoutes(
     venues: await searchForStaff(ctx.db, query.search),
   }))
   route(app, getVenue, async ({ params }, ctx) => ({ venue: await getVenueDetails(ctx, params.venueId) }))
+}
+
+/** Who develops starts often and rarely searches; in every other mode searches find all read. */
+function registerReadAhead(app: App, { log }: Platform, published: PublishedVenues): void {
+  const closing = new AbortController()
+  app.addHook('onListen', async () => {
+    readAhead(published, closing.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'reading ahead failed'),
+    )
+  })
+  app.addHook('onClose', async () => closing.abort())
 }

@@ -61,6 +61,12 @@ export function usualSender(
   return isProxy(peer) && typeof forwarded === 'string' && isIP(forwarded) !== 0 ? forwarded : null
 }
 
+/** The host of an address where a server listens, to be typed into a browser on its machine. */
+export function hostToType(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /** Whether the request names this machine: `localhost`, 127.0.0.1 or [::1], with any port. */

@@ -12,7 +12,8 @@ import { directoryPlaces } from './places.ts'
 type Found = Listing & { standing: number; area: string | null }
 type Memory = {
   venues: readonly Listing[]
-  index: SearchIndex<Found>
+  /** Made at the first search: lists of venues don't need it. */
+  index: () => SearchIndex<Found>
 }
 
 /** The published venues and the directory, in memory. Reads again what has changed before it answers the next question. */
@@ -63,7 +64,7 @@ export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'ch
     search: async (text: string, limit: number, location = 'Seattle'): Promise<Venue[]> => {
       if (!isInSeattle(location)) return []
       const { index } = await current()
-      return search(index, text, limit).map((listing) =>
+      return search(index(), text, limit).map((listing) =>
         venueFromListing(listing, { source: listing.source, reason: null }),
       )
     },
@@ -88,18 +89,26 @@ const namesOf = ({ name, cuisine, neighborhood }: Listing): string =>
 
 const byName = new Intl.Collator('en')
 
-/** A venue that somebody claimed is not found a second time as a place of the directory. */
 function remember(venues: readonly Listing[]): Memory {
+  let index: SearchIndex<Found> | undefined
+  return {
+    venues: venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
+    index() {
+      index ??= indexWithDirectory(venues)
+      return index
+    },
+  }
+}
+
+/** A venue that somebody claimed is not found a second time as a place of the directory. */
+function indexWithDirectory(venues: readonly Listing[]): SearchIndex<Found> {
   const ids = new Set(venues.map(({ id }) => id))
   const keys = new Set(venues.flatMap((venue) => matchKey(venue) ?? []))
   const others = directoryPlaces().filter((place) => !ids.has(place.id) && !keys.has(matchKey(place) ?? ''))
-  return {
-    venues: venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
-    index: indexOf([
-      ...venues.map((venue) => found(venue, areaOf(venue))),
-      ...others.map((place) => found(listingFromPlace(place), place.area)),
-    ]),
-  }
+  return indexOf([
+    ...venues.map((venue) => found(venue, areaOf(venue))),
+    ...others.map((place) => found(listingFromPlace(place), place.area)),
+  ])
 }
 
 const found = (listing: Listing, area: string | null): Found => ({

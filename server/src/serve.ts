@@ -1,0 +1,60 @@
+import { flushCompileCache } from 'node:module'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createPasswords } from './features/auth/service/passwords.ts'
+import { preparePassword } from './features/staff/service/password.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { hostToType } from './platform/http/address.ts'
+import type { App } from './platform/http/app-type.ts'
+import { createPostgresBus } from './platform/live/postgres-bus.ts'
+import { argon2id } from './platform/password-work.ts'
+import { StartError } from './platform/start-error.ts'
+
+type Parts = {
+  config: Config
+  /** Of this server, for whoever opens it on this machine. */
+  address: string
+  databaseUrl: string
+  /** Takes the cleanups, to be run in reverse order. */
+  whenStopping: (close: () => Promise<void>) => void
+}
+
+/**
+ * Serves on a database that is up: migrates it, builds the application, and listens.
+ * @throws StartError with a sentence for the operator
+ */
+export async function serve({ config, address, databaseUrl, whenStopping }: Parts): Promise<void> {
+  await migrate(databaseUrl)
+  const db = openDatabase(databaseUrl, config.poolSize, config.databaseWaitMs)
+  whenStopping(() => db.destroy())
+  const generated = await preparePassword(db, new Date(), {
+    configured: config.staffPassword,
+    passwords: createPasswords(argon2id),
+  })
+  if (generated !== null)
+    console.log(`The password of staff for ${address}/admin, shown only now: ${generated}`)
+  const app = await buildApp({ config, db, bus: createPostgresBus(databaseUrl) })
+  whenStopping(() => app.close())
+  await listen(app, config)
+  console.log(`NoFOMO is listening on ${address}`)
+  // At the exit a killed process would keep nothing for the next start.
+  flushCompileCache()
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw new StartError(whyNotListening((error as NodeJS.ErrnoException).code, host, port), { cause: error })
+  }
+}
+
+function whyNotListening(code: string | undefined, host: string, port: number): string {
+  const another = `choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start`
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken, perhaps by a NoFOMO that already runs at http://${hostToType(host)}:${port}. Stop that program, or ${another}`
+  }
+  if (code === 'EACCES') return `This user may not listen on port ${port}; ${another}`
+  return `NoFOMO cannot listen on ${host}:${port} (${code}). HOST should be an address of this machine.`
+}

@@ -29,6 +29,8 @@ const pauseMs = 20
 const defaults = {
   max_connections: '100',
   max_wal_size: '2GB',
+  // As many segments are used again instead of being made anew.
+  min_wal_size: '256MB',
   // Queries are short: JIT compilation takes longer than running them.
   jit: 'off',
   timezone: 'UTC',
@@ -58,14 +60,20 @@ export async function ensureCluster(folders: EmbeddedFolders): Promise<void> {
   if (folders.runAs) chownSync(unfinished, folders.runAs.uid, folders.runAs.gid)
   const choices = Object.entries(defaults).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  // Every commit waits while a new segment of the write-ahead log is filled with zeros: 30 ms for the usual 16 MB, 3 ms for 1 MB.
+  const segments = ['--wal-segsize=1']
   // Only the owner of the data, or root, can enter the private socket folder.
   const account = ['--username=postgres', '--auth=trust']
   try {
-    await run(join(folders.software, 'bin/initdb'), ['-D', unfinished, ...account, ...encoding, ...choices], {
-      cwd: '/',
-      env: environment,
-      ...folders.runAs,
-    })
+    await run(
+      join(folders.software, 'bin/initdb'),
+      ['-D', unfinished, ...account, ...encoding, ...segments, ...choices],
+      {
+        cwd: '/',
+        env: environment,
+        ...folders.runAs,
+      },
+    )
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw new StartError(`PostgreSQL could not make its data folder: ${lastWords(error)}`, {

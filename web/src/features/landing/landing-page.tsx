@@ -4,7 +4,6 @@ import { Link, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { type PageHandle, productDescription, productName } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
-import { searchVenues } from '../../platform/search-venues.ts'
 import { YourVouchers } from '../../session/offers/lazy-offers.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
@@ -33,9 +32,15 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const chosen = new URL(request.url).searchParams.get('with')
   const [place, ...found] = await Promise.all([
     chosen ? placeWith(chosen, options) : null,
-    ...pictured.map((search) => searchVenues({ search, limit: 1 }, options).catch(() => [])),
+    ...pictured.map((filter) => firstListed(filter, options)),
   ])
   return { posters: found.flat().map(({ id, image }) => ({ id, image })), place }
+}
+
+/** The first of the listed venues that a word describes. A search would do more than a picture needs. */
+async function firstListed(filter: string, options: Parameters<typeof api>[2]): Promise<Poster[]> {
+  const found = await api('GET /api/venues', { query: { filter, limit: 1 } }, options).catch(() => [])
+  return Array.isArray(found) ? found : []
 }
 
 /** Null if there is no such place: the page starts votes without it. */

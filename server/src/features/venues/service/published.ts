@@ -12,6 +12,8 @@ import { directoryPlaces } from './places.ts'
 type Found = Listing & { standing: number; area: string | null }
 type Memory = {
   venues: readonly Listing[]
+  /** What a list is narrowed by: of each of them its name, cuisine and neighbourhood, in plain letters. */
+  names: readonly string[]
   /** Made at the first search: lists of venues don't need it. */
   index: () => SearchIndex<Found>
 }
@@ -74,9 +76,9 @@ export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'ch
 
     /** A page of the published venues by name; `filter` is part of a name, cuisine or neighbourhood. */
     list: async ({ filter = '', page, limit }: ListQuery): Promise<ListedVenue[]> => {
-      const { venues } = await current()
+      const { venues, names } = await current()
       const wanted = plainText(filter).trim()
-      const found = wanted === '' ? venues : venues.filter((venue) => namesOf(venue).includes(wanted))
+      const found = wanted === '' ? venues : venues.filter((_, at) => names[at]?.includes(wanted))
       return found.slice((page - 1) * limit, page * limit).map(toListedVenue)
     },
   }
@@ -90,9 +92,11 @@ const namesOf = ({ name, cuisine, neighborhood }: Listing): string =>
 const byName = new Intl.Collator('en')
 
 function remember(venues: readonly Listing[]): Memory {
+  const sorted = venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
   let index: SearchIndex<Found> | undefined
   return {
-    venues: venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)),
+    venues: sorted,
+    names: sorted.map(namesOf),
     index() {
       index ??= indexWithDirectory(venues)
       return index

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import qrcode from 'qrcode'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
@@ -18,7 +17,9 @@ export async function setUpTotp({ db, now }: Ctx) {
     throw new AppError('conflict', 'An authenticator app is set up already. Remove it first.')
   const uri = totpUri(secret)
   const inGroups = toBase32(secret).match(/.{4}/g)?.join(' ') ?? ''
-  return { secret: inGroups, uri, qr: await qrcode.toString(uri, { type: 'svg', margin: 4 }) }
+  // Loaded on demand: every start would pay for it.
+  const { toString: draw } = await import('qrcode')
+  return { secret: inGroups, uri, qr: await draw(uri, { type: 'svg', margin: 4 }) }
 }
 
 /** @throws conflict without a proposed secret · invalid_input for a wrong code */

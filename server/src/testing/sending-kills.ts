@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { readCompileCache } from '../config.ts'
 import type { SendingTask } from './sending-process.ts'
 
@@ -11,13 +12,16 @@ const sendingProcess = resolve(import.meta.dirname, 'sending-process.ts')
 /** Starts processes that send offers, until the test ends. */
 export function sendingProcesses() {
   return (task: SendingTask) => {
+    const name = randomUUID()
     const child = spawn(process.execPath, [sendingProcess, JSON.stringify(task)], {
-      env: readCompileCache(),
+      // The database shows the name with each of its connections.
+      env: { ...readCompileCache(), PGAPPNAME: name },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
     const exit = once(child, 'exit')
     return {
+      name,
       /** It is about to send its offer. */
       sends: once(child.stdout, 'data'),
       /** @throws if it has ended by itself */
@@ -54,9 +58,11 @@ export async function followSendings(databaseUrl: string) {
     async commit(offerId: string) {
       if (!committed.has(offerId)) await once(client, offerId)
     },
-    /** What was sent so far has arrived. */
-    async catchUp() {
-      await client.query('select 1')
+    /** All is known of a killed process: the database finishes a commit that it has received. */
+    async catchUp({ name }: { name: string }) {
+      const connections = () =>
+        client.query('select from pg_stat_activity where application_name = $1', [name])
+      await vi.waitUntil(async () => (await connections()).rowCount === 0, { timeout: 60_000 })
     },
   }
 }

@@ -136,7 +136,7 @@ test(
       if (moment % 4 > 0) await sendings.commit(offerId)
       await setTimeout(moment % 4 === 1 ? 0 : Math.random() * 30)
       await sending.kill()
-      await sendings.catchUp()
+      await sendings.catchUp(sending)
       if (!sendings.isCommitted(offerId)) return
       sent.push(offerId)
       if (!sendings.announced.has(sessionId)) killedBetween += 1

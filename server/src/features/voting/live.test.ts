@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -78,6 +78,8 @@ test('every watcher receives each vote, the new venue and the winner without pol
 
 test('a resumed stream sends a snapshot only if something changed', async () => {
   const { session, venueIds } = await hostedSession(testApp)
+  // Its creation is a change, too, which watchers are told a moment later.
+  await settled(testApp)
   const first = new AbortController()
   const { id } = await nextSnapshot(watch(session.id, first.signal))
   first.abort()

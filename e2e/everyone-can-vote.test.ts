@@ -108,18 +108,27 @@ const narrow = [
   ['with text twice as large', { width: 390, height: 844 }, '200%'],
 ] as const
 
+/** A phone of this size, whose pages have this font size from the start. */
+async function phoneWithText(viewport: { width: number; height: number }, fontSize: string): Promise<Person> {
+  const voter = await person(here.browser, { ...phone, viewport })
+  await voter.page.addInitScript((size) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      document.documentElement.style.fontSize = size
+    }).observe(document, { childList: true })
+  }, fontSize)
+  return voter
+}
+
 /** A phone of this size and with this font size, with the link open. */
 async function withLittleRoom(
   link: string,
   viewport: { width: number; height: number },
   fontSize: string,
 ): Promise<Person> {
-  const voter = await person(here.browser, { ...phone, viewport })
+  const voter = await phoneWithText(viewport, fontSize)
   await holdTimers(voter.page, introMs)
   await voter.page.goto(link)
-  await voter.page.locator('html').evaluate((root, size) => {
-    root.style.fontSize = size
-  }, fontSize)
   return voter
 }
 
@@ -132,6 +141,33 @@ async function tapWithThumb(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await vote.tap()
 }
+
+test.each(narrow)(
+  'no button moves under the thumb when the page is hydrated %s',
+  async (_, viewport, fontSize) => {
+    const { link } = await voteLink()
+    const { page } = await phoneWithText(viewport, fontSize)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    const start = button(page, 'Start Voting')
+    const restingPlace = async () => {
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      return await start.boundingBox()
+    }
+    await page.goto(link, { waitUntil: 'commit' })
+    await start.waitFor()
+    const before = await restingPlace()
+    release()
+    await page.locator('[data-fits]').waitFor()
+    expect(await restingPlace()).toEqual(before)
+  },
+)
 
 test.each(narrow)('the whole vote can be cast by tap %s', async (_, viewport, fontSize) => {
   const { link } = await voteLink()

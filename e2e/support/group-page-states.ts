@@ -5,7 +5,7 @@ import { button, heading } from './people.ts'
 import { saved, voteByTap, waitForCard } from './session.ts'
 
 async function startDeck(page: Page): Promise<void> {
-  // Before hydration the form is submitted natively, and opens the cards.
+  // Before hydration the form is submitted natively, and opens the page once more.
   await page.waitForFunction(() => document.onsubmit === null)
   await button(page, 'Start Voting').click()
   await heading(page, 'Squad Vote Time!').waitFor()

@@ -91,6 +91,7 @@ test('a newcomer plays the onboarding with a thumb, reloads in the middle, skips
 
   await page.getByRole('link', { name: 'Go to my plans' }).click()
   await waitForPath(page, '/app')
+  await heading(page, /^Where to next/).waitFor()
   expect(await page.getByText('Finish your tastes').count()).toBe(0)
   await page.goto(`${here.product.url}/app/profile`)
   await button(page, 'Forget my answers').click()

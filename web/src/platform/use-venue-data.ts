@@ -1,15 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from './api-client.ts'
-import { useVenueChanges } from './venue-events.ts'
+import { changesTold, useVenueChanges } from './venue-events.ts'
 import { nullIfRefused } from './venue-standing.ts'
 
-/** What a section knows, and since when (ms). Null if it could not be loaded. */
-export type Known<Data> = { data: Data | null; at: number }
+/**
+ * What a section knows, and since when (ms). Null if it could not be loaded. `told`: how often the page had been told of
+ * a change when it asked.
+ */
+export type Known<Data> = { data: Data | null; at: number; told: number }
+
+/** What is known without a call. */
+export const knownNow = <Data>(data: Data | null): Known<Data> => ({
+  data,
+  at: Date.now(),
+  told: changesTold(),
+})
+
+/** For loaders that could not ask. */
+export const notAsked = (): Known<never> => knownNow<never>(null)
 
 /** For loaders of sections: what a call brought, or that it was refused. */
 export async function knownFrom<Data>(loading: Promise<Data>): Promise<Known<Data>> {
+  const told = changesTold()
   const data = await loading.catch(nullIfRefused)
-  return { data, at: Date.now() }
+  return { data, at: Date.now(), told }
 }
 
 /** Some things change by time alone, such as groups that leave the list; no event tells. */
@@ -17,7 +31,8 @@ const reloadMs = 60_000
 
 /**
  * A section's data, loaded again whenever something about the venue changes. `loaded` is the loader's; newer loader
- * data replaces it. If loading fails, what was known stays, as stale.
+ * data replaces it, unless it was asked for before a change that is shown. If loading fails, what was known stays, as
+ * stale.
  */
 export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, load: () => Promise<Data>) {
   const [base, setBase] = useState(loaded)
@@ -27,21 +42,27 @@ export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, 
   const asked = useRef(0)
   if (base !== loaded) {
     setBase(loaded)
-    if (loaded.data !== null) setKnown(loaded)
-    setStale(loaded.data === null)
+    if (loaded.told >= known.told) {
+      if (loaded.data !== null) setKnown(loaded)
+      setStale(loaded.data === null)
+    }
   }
 
+  function show(next: Known<Data>) {
+    setKnown((before) => (next.told < before.told ? before : next))
+    setStale(false)
+  }
   function set(data: Data) {
     asked.current += 1
-    setKnown({ data, at: Date.now() })
-    setStale(false)
+    show(knownNow(data))
   }
   async function reload() {
     asked.current += 1
     const turn = asked.current
+    const told = changesTold()
     try {
       const data = await load()
-      if (turn === asked.current) set(data)
+      if (turn === asked.current) show({ data, at: Date.now(), told })
     } catch (error) {
       // The access has ended: the frame of the dashboard says so.
       if (error instanceof ApiError && error.status === 404) return
@@ -54,7 +75,7 @@ export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, 
     setBusy(false)
   }
 
-  useVenueChanges(venueId, () => void reload())
+  useVenueChanges(venueId, () => void reload(), known.told)
   const onTick = useEffectEvent(() => {
     if (venueId !== null && document.visibilityState === 'visible') void reload()
   })

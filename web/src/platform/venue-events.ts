@@ -13,6 +13,11 @@ const demoTickMs = 4_000
 
 const streams = new Map<string, LiveStream<VenueListener>>()
 
+let told = 0
+
+/** How often this page has been told of a change. On the server 0. */
+export const changesTold = (): number => told
+
 /**
  * Reports that something about a venue, its groups, its members or the account's claim may have changed, until the
  * returned function is called; at most twice a second. All listeners of a page share one stream per venue.
@@ -40,10 +45,20 @@ function watchDemo(onChanged: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The same for a component. Nothing is watched without a venue. */
-export function useVenueChanges(venueId: string | null, onChanged: () => void): void {
+/**
+ * The same for a component. Nothing is watched without a venue. What the component shows was asked for when the page
+ * had been told `asked` times: a change since then, before the component was on the page, is reported at once.
+ */
+export function useVenueChanges(venueId: string | null, onChanged: () => void, asked = told): void {
   const report = useEffectEvent(onChanged)
-  useEffect(() => (venueId === null ? undefined : watchVenue(venueId, () => report())), [venueId])
+  const catchUp = useEffectEvent(() => {
+    if (asked < told) onChanged()
+  })
+  useEffect(() => {
+    if (venueId === null) return
+    catchUp()
+    return watchVenue(venueId, () => report())
+  }, [venueId])
 }
 
 class VenueStream extends LiveStream<VenueListener> {
@@ -97,6 +112,7 @@ class VenueStream extends LiveStream<VenueListener> {
       this.#timer = undefined
       if (this.#isDue) this.#report()
     }, restMs)
+    told += 1
     for (const { onChanged } of this.listeners) onChanged()
   }
 }

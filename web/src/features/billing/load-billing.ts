@@ -1,7 +1,7 @@
 import type { Billing } from '@nofomo/contracts/billing.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '../../platform/api-client.ts'
-import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { type Known, knownFrom, notAsked } from '../../platform/use-venue-data.ts'
 import { loadStanding, may } from '../../platform/venue-standing.ts'
 
 type Options = Parameters<typeof api>[2]
@@ -12,7 +12,7 @@ export const askBilling = (venueId: string, options?: Options): Promise<Billing>
 /** The plan of the venue that the address names; null where it is not the account's business. */
 export async function loadBilling(args: LoaderFunctionArgs): Promise<Known<Billing> | null> {
   const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return { data: null, at: Date.now() }
+  if (!isKnown) return notAsked()
   if (!standing || !may(standing, 'premium')) return null
   return knownFrom(askBilling(standing.venue.id, { context: args.context, signal: args.request.signal }))
 }

@@ -2,7 +2,7 @@ import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
-import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { type Known, knownFrom, notAsked } from '../../platform/use-venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
 import { ListingScreen } from './listing-screen.tsx'
 
@@ -12,7 +12,7 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'My listing',
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return { data: null, at: Date.now() }
+  if (!isKnown) return notAsked()
   if (!standing || !may(standing, 'listing')) return null
   const query = { venueId: standing.venue.id }
   const options = { context: args.context, signal: args.request.signal }

@@ -3,7 +3,7 @@ import type { ApiKey } from '@nofomo/contracts/premium.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
-import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { type Known, knownFrom, notAsked } from '../../platform/use-venue-data.ts'
 import { hasPremium, loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
 import { PremiumLock } from '../../shell/premium-lock.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
@@ -17,7 +17,7 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Export & bra
 
 export async function loader(args: LoaderFunctionArgs): Promise<Known<Tools> | null> {
   const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return { data: null, at: Date.now() }
+  if (!isKnown) return notAsked()
   if (!standing || !may(standing, 'premium')) return null
   const input = { query: { venueId: standing.venue.id } }
   const options = { context: args.context, signal: args.request.signal }

@@ -2,7 +2,7 @@ import type { Team } from '@nofomo/contracts/team.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
-import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { type Known, knownFrom, notAsked } from '../../platform/use-venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
 import { TeamScreen } from './team-screen.tsx'
 
@@ -12,7 +12,7 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Team', noind
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return { data: null, at: Date.now() }
+  if (!isKnown) return notAsked()
   if (!standing || !may(standing, 'team')) return null
   const query = { venueId: standing.venue.id }
   const options = { context: args.context, signal: args.request.signal }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { type Known, knownFrom, notAsked } from '../../platform/use-venue-data.ts'
 import { loadStanding, may } from '../../platform/venue-standing.ts'
 import type { Ask } from './api.ts'
 import { spanIn } from './shown-span.ts'
@@ -10,7 +10,7 @@ export type Loaded<Data> = { loaded: Known<Data> | Promise<Known<Data>> }
 /** Loads a panel for the venue and the span that the address names. Nothing is asked where it is not open. */
 export async function loadPanel<Data>(args: LoaderFunctionArgs, ask: Ask<Data>): Promise<Loaded<Data>> {
   const { standing } = await loadStanding(args)
-  if (!standing || !may(standing, 'analytics')) return { loaded: { data: null, at: Date.now() } }
+  if (!standing || !may(standing, 'analytics')) return { loaded: notAsked() }
   const { context, request } = args
   const span = spanIn(new URL(request.url).searchParams, standing)
   const loading = knownFrom(ask(standing.venue.id, span, { context, signal: request.signal }))

@@ -2,7 +2,7 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
-import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { type Known, knownFrom, knownNow, notAsked } from '../../platform/use-venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { askBookings } from './ask-bookings.ts'
@@ -12,8 +12,8 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Bookings', n
 
 export async function loader(args: LoaderFunctionArgs): Promise<Known<Booking[]>> {
   const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return { data: null, at: Date.now() }
-  if (!may(standing, 'bookings')) return { data: [], at: Date.now() }
+  if (!isKnown) return notAsked()
+  if (!may(standing, 'bookings')) return knownNow([])
   const options = { context: args.context, signal: args.request.signal }
   return knownFrom(askBookings(options))
 }

@@ -5,7 +5,7 @@ import { Suspense, use } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { paths } from '../../platform/paths.ts'
-import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { type Known, knownFrom, knownNow, notAsked } from '../../platform/use-venue-data.ts'
 import { periodIn, useVenuePeriod } from '../../platform/venue-period.ts'
 import { loadStanding, may, useVenueStanding, type VenueHome } from '../../platform/venue-standing.ts'
 import { Card } from '../../ui/card.tsx'
@@ -33,26 +33,21 @@ const nothing: VenueDashboard = {
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { isKnown, standing } = await loadStanding(args)
   // Not asked is not nothing.
-  if (!isKnown)
-    return { loaded: { dashboard: known<VenueDashboard>(null), bookings: known<Booking[]>(null) } }
+  if (!isKnown) return { loaded: { dashboard: notAsked(), bookings: notAsked() } }
   const [overview] = dashboardTabs
   const { search, searchParams } = new URL(args.request.url)
   if (overview && stateOf(overview, standing) === 'closed')
     throw redirect(paths.venueSection('bookings') + search)
-  if (!standing) return { loaded: { dashboard: known(nothing), bookings: known([]) } }
+  if (!standing) return { loaded: { dashboard: knownNow(nothing), bookings: knownNow([]) } }
   const query = { venueId: standing.venue.id, timeFilter: periodIn(searchParams) }
   const options = { context: args.context, signal: args.request.signal }
   const loading = Promise.all([
     knownFrom(api('GET /api/venue/dashboard', { query }, options)),
-    may(standing, 'bookings') ? knownFrom(askBookings(options)) : known<Booking[]>([]),
+    may(standing, 'bookings') ? knownFrom(askBookings(options)) : knownNow<Booking[]>([]),
   ]).then(([dashboard, bookings]) => ({ dashboard, bookings }))
   // Prevents an unhandled rejection when navigation is aborted.
   loading.catch(() => {})
   return { loaded: import.meta.env.SSR ? await loading : loading }
-}
-
-function known<Data>(data: Data | null): Known<Data> {
-  return { data, at: Date.now() }
 }
 
 /** `/venue/dashboard`: the figures, and the groups that are deciding now. */

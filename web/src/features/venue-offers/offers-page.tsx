@@ -3,7 +3,7 @@ import { Suspense, use } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { unlessOnlyHashChanges } from '../../platform/only-query-changes.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
-import { type Known, knownFrom } from '../../platform/use-venue-data.ts'
+import { type Known, knownFrom, notAsked } from '../../platform/use-venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'QR Offers', 
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { standing } = await loadStanding(args)
-  if (!standing || !may(standing, 'offers')) return { loaded: { data: null, at: Date.now() } }
+  if (!standing || !may(standing, 'offers')) return { loaded: notAsked() }
   const { context, request } = args
   const loading = knownFrom(askOffers(standing.venue.id, { context, signal: request.signal }))
   // Prevents an unhandled rejection when navigation is aborted.

@@ -1,10 +1,10 @@
-import { createSecretKey } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
+import { createSigner } from '../../platform/hmac.ts'
 import { emptyDatabase } from '../../testing/fresh-database.ts'
 import { systemCtx } from '../../testing/offers.ts'
 import { testClock } from '../../testing/test-clock.ts'
@@ -71,7 +71,7 @@ test('vouchers and offers of the version before stay valid, and get their short 
   expect(await uses()).toEqual([3, 1])
 
   const signing = [{ id: '1', key: Buffer.alloc(32, 7) }] as const
-  const voters = createSecretKey(Buffer.alloc(32))
+  const voters = createSigner(Buffer.alloc(32))
   const deps = { voters, signing, publicUrl: 'https://nofomo.example', brandingOf: async () => null }
   const ctx = systemCtx({ db, clock: testClock() })
   const readings = []

@@ -1,4 +1,4 @@
-import { createSecretKey, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { again, consumer, venueOwner } from '../../testing/people.ts'
 import { readQrCode } from '../../testing/qr-code.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { votersDeps } from '../voting/service/voter-key.ts'
 import { redeemVoucher } from './service/vouchers/redeem.ts'
 
 let testApp: TestApp
@@ -304,7 +305,7 @@ describe('redeeming', () => {
     const venueId = venueIds[0] ?? ''
     const secrets = await loadSecrets(testApp.db)
     const deps = {
-      voters: createSecretKey(secrets.key('voter')),
+      ...votersDeps(secrets),
       signing: [{ id: '1', key: secrets.key('voucher') }] as const,
       publicUrl: testApp.config.publicUrl,
       brandingOf: async () => null,

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { readShortCode } from '@nofomo/contracts/offer-limits.ts'
 import {
   findVoucher,
@@ -11,6 +10,7 @@ import {
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { votersDeps } from '../voting/service/voter-key.ts'
 import type { OfferWork } from './live/offer-work.ts'
 import { createUsesSweep } from './live/uses-sweep.ts'
 import { venueOfferRoutes } from './routes/venue-offers.ts'
@@ -24,7 +24,7 @@ type Parts = { offerWork: OfferWork; brandingOf: BrandingOf }
 export function offerRoutes(app: App, platform: Platform, { offerWork, brandingOf }: Parts): void {
   const { secrets, changes, config } = platform
   const deps: VoucherDeps = {
-    voters: createSecretKey(secrets.key('voter')),
+    ...votersDeps(secrets),
     signing: [{ id: '1', key: secrets.key('voucher') }],
     publicUrl: config.publicUrl,
     brandingOf,

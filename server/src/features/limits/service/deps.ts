@@ -1,14 +1,13 @@
-import { createSecretKey } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ReadPool } from '../../suggestions/service/pool.ts'
 import { type NetworkOf, networkHash } from '../../voting/service/network-hash.ts'
-import type { VotersDeps } from '../../voting/service/voter-key.ts'
+import { type VotersDeps, votersDeps } from '../../voting/service/voter-key.ts'
 
 /** What limits need besides the database. */
 export type LimitsDeps = VotersDeps & { networkOf: NetworkOf }
 
 export function limitsDeps({ secrets }: Pick<Platform, 'secrets'>): LimitsDeps {
-  return { voters: createSecretKey(secrets.key('voter')), networkOf: networkHash(secrets) }
+  return { ...votersDeps(secrets), networkOf: networkHash(secrets) }
 }
 
 /** What the host's calls need besides: the venues that suggestions choose from. */

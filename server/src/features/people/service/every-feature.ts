@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { mailData } from '../../../platform/mail/personal-data.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -19,6 +18,7 @@ import { sessionData } from '../../sessions/service/personal-data.ts'
 import { teamData } from '../../team/service/personal-data.ts'
 import { membershipData } from '../../venues/service/personal-data.ts'
 import { ballotData } from '../../voting/service/personal-data.ts'
+import { votersDeps } from '../../voting/service/voter-key.ts'
 
 /**
  * What every feature knows of people, in the order in which it is erased: limits are found by ballots, ballots by the
@@ -28,7 +28,7 @@ export function everyFeature({
   config,
   secrets,
 }: Pick<Platform, 'config' | 'secrets'>): readonly PersonalData[] {
-  const voters = { voters: createSecretKey(secrets.key('voter')) }
+  const voters = votersDeps(secrets)
   return [
     billingData,
     limitData(voters),

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { NewVote, VoteOutcome } from '../store.ts'
@@ -6,7 +5,7 @@ import { createBallotPacing } from './ballot-pacing.ts'
 import { createCapacity } from './capacity.ts'
 import type { FinalDeps, FinalListener } from './closing.ts'
 import { type NetworkOf, networkHash } from './network-hash.ts'
-import type { VotersDeps } from './voter-key.ts'
+import { type VotersDeps, votersDeps } from './voter-key.ts'
 import { writeVotes } from './write-votes.ts'
 
 /** What voting needs besides the database. */
@@ -21,8 +20,7 @@ export type VotingDeps = VotersDeps &
 
 export function votingDeps(platform: Platform, onFinal: readonly FinalListener[]): VotingDeps {
   return {
-    // A KeyObject: importing raw bytes for each vote would cost more than the HMAC.
-    voters: createSecretKey(platform.secrets.key('voter')),
+    ...votersDeps(platform.secrets),
     onFinal,
     ...voteWriter(platform),
     networkOf: networkHash(platform.secrets),

@@ -1,9 +1,14 @@
-import { createHmac, type KeyObject } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { createSigner } from '../../../platform/hmac.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 
 /** `voters` derives voter keys. */
-export type VotersDeps = { voters: KeyObject }
+export type VotersDeps = { voters: ReturnType<typeof createSigner> }
+
+export function votersDeps(secrets: Secrets): VotersDeps {
+  return { voters: createSigner(secrets.key('voter')) }
+}
 
 /**
  * The voter key, a UUID: a keyed hash of session and device id. The same browser has a different key in every session,
@@ -22,7 +27,7 @@ export function accountKey(sessionId: string, accountId: string, { voters }: Vot
   return keyOf(`${sessionId}:account ${accountId}`, voters)
 }
 
-function keyOf(text: string, voters: KeyObject): string {
-  const hex = createHmac('sha256', voters).update(text).digest('hex')
+function keyOf(text: string, voters: VotersDeps['voters']): string {
+  const hex = voters(text).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

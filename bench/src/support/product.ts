@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serverCommand, serverEnvironment } from '../../../scripts/server-command.mjs'
 import { startNode } from './child.ts'
 import { freePort } from './ports.ts'
@@ -10,7 +11,16 @@ export type Served = {
   stop(): Promise<void>
 }
 
-/** The real server on a database, in a process of its own. `profileTo`: a folder for its CPU profile. */
+/** Longer than the pauses in which a server that has started reads what searches will need. */
+const restMs = 700
+const idleSeconds = 0.02
+/** A server that is profiled is never idle. */
+const mostRests = 8
+
+/**
+ * The real server on a database, in a process of its own, once it has started and rests: what it reads ahead is no part
+ * of a request. `profileTo`: a folder for its CPU profile.
+ */
 export async function startProduct(
   databaseUrl: string,
   { profileTo }: { profileTo?: string } = {},
@@ -32,7 +42,18 @@ export async function startProduct(
       ...serverEnvironment,
     },
   })
+  await untilIdle(child.pid)
   return { port, ...child }
+}
+
+async function untilIdle(pid: number): Promise<void> {
+  let before = cpuSeconds(pid) ?? 0
+  for (let rests = 0; rests < mostRests; rests += 1) {
+    await sleep(restMs)
+    const used = cpuSeconds(pid) ?? 0
+    if (used - before <= idleSeconds) return
+    before = used
+  }
 }
 
 /** A baseline of `bench/src/baselines/` in a process of its own. */

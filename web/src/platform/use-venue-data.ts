@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from './api-client.ts'
+import { useTurns } from './use-turns.ts'
 import { changesTold, useVenueChanges } from './venue-events.ts'
 import { nullIfRefused } from './venue-standing.ts'
 
@@ -39,7 +40,7 @@ export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, 
   const [known, setKnown] = useState(loaded)
   const [isStale, setStale] = useState(loaded.data === null)
   const [isBusy, setBusy] = useState(false)
-  const asked = useRef(0)
+  const nextTurn = useTurns()
   if (base !== loaded) {
     setBase(loaded)
     if (loaded.told >= known.told) {
@@ -53,20 +54,19 @@ export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, 
     setStale(false)
   }
   function set(data: Data) {
-    asked.current += 1
+    nextTurn()
     show(knownNow(data))
   }
   async function reload() {
-    asked.current += 1
-    const turn = asked.current
+    const isLatest = nextTurn()
     const told = changesTold()
     try {
       const data = await load()
-      if (turn === asked.current) show({ data, at: Date.now(), told })
+      if (isLatest()) show({ data, at: Date.now(), told })
     } catch (error) {
       // The access has ended: the frame of the dashboard says so.
       if (error instanceof ApiError && error.status === 404) return
-      if (turn === asked.current) setStale(true)
+      if (isLatest()) setStale(true)
     }
   }
   async function retry() {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTurns } from '../../platform/use-turns.ts'
 import { askKpis, type Found } from './load-kpis.ts'
 
 type Ready = Extract<Found, { kind: 'ready' }>
@@ -15,7 +16,7 @@ export function useKpis(loaded: Found, month: string | null) {
   const [latest, setLatest] = useState(loaded)
   const [known, setKnown] = useState<Ready | null>(readyIn(loaded))
   const [isBusy, setBusy] = useState(false)
-  const asked = useRef(0)
+  const nextTurn = useTurns()
   const take = (found: Found) => {
     setLatest(found)
     if (found.kind === 'ready') setKnown(found)
@@ -26,10 +27,9 @@ export function useKpis(loaded: Found, month: string | null) {
   }
 
   async function reload() {
-    asked.current += 1
-    const turn = asked.current
+    const isLatest = nextTurn()
     const found = await askKpis(month)
-    if (turn === asked.current) take(found)
+    if (isLatest()) take(found)
   }
   async function retry() {
     setBusy(true)

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiOutput } from '../../platform/api-client.ts'
 import { staffApi, staffBackEvent } from '../../platform/staff-session.ts'
+import { useTurns } from '../../platform/use-turns.ts'
 import { callFailure } from './staff-words.ts'
 import { searchProblem } from './venue-words.ts'
 
@@ -13,10 +14,9 @@ const nothing: Found = { venues: null, failure: null, isBusy: false }
 /** The venues that these words are found in, once they are long enough; asked again after the gate. */
 export function useFound(words: string) {
   const [found, setFound] = useState(nothing)
-  const asked = useRef(0)
+  const nextTurn = useTurns()
   async function retry() {
-    asked.current += 1
-    const turn = asked.current
+    const isLatest = nextTurn()
     if (words.trim() === '' || searchProblem(words) !== null) return setFound(nothing)
     setFound((before) => ({ ...before, isBusy: true }))
     const query = { search: words.trim() }
@@ -24,7 +24,7 @@ export function useFound(words: string) {
       ({ venues }) => ({ venues, failure: null }),
       (error) => ({ failure: callFailure(error) }),
     )
-    if (turn === asked.current) setFound((before) => ({ ...before, ...next, isBusy: false }))
+    if (isLatest()) setFound((before) => ({ ...before, ...next, isBusy: false }))
   }
   const ask = useEffectEvent(() => void retry())
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each words.

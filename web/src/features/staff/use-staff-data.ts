@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../platform/api-client.ts'
 import { keptStaffSession } from '../../platform/staff-session.ts'
+import { useTurns } from '../../platform/use-turns.ts'
 import type { StaffKnown } from './load-staff.ts'
 import { callFailure } from './staff-words.ts'
 
@@ -14,7 +15,7 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
   const [base, setBase] = useState(loaded)
   const [known, setKnown] = useState(loaded)
   const [isBusy, setBusy] = useState(false)
-  const asked = useRef(0)
+  const nextTurn = useTurns()
   if (base !== loaded) {
     setBase(loaded)
     setKnown(loaded.data === null ? { ...known, failure: loaded.failure } : loaded)
@@ -22,7 +23,7 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
 
   /** Replaces the data by what a call has returned, or by a change of what is known now. */
   function set(next: Data | ((before: Data | null) => Data | null)) {
-    asked.current += 1
+    nextTurn()
     setKnown(({ data }) => ({
       data: next instanceof Function ? next(data) : next,
       at: Date.now(),
@@ -31,15 +32,13 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
   }
   async function reload() {
     if (keptStaffSession() === null) return
-    asked.current += 1
-    const turn = asked.current
+    const isLatest = nextTurn()
     try {
       const data = await load()
-      if (turn === asked.current) setKnown({ data, at: Date.now(), failure: null })
+      if (isLatest()) setKnown({ data, at: Date.now(), failure: null })
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401
-      if (turn === asked.current && !isOver)
-        setKnown((before) => ({ ...before, failure: callFailure(error) }))
+      if (isLatest() && !isOver) setKnown((before) => ({ ...before, failure: callFailure(error) }))
     }
   }
   async function refresh() {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { groupOf, metricsOf } from '../../testing/dashboard-samples.ts'
+import { heldAnswers, someFrames } from '../../testing/held-answers.ts'
 import { fakeStreams } from '../../testing/live-streams.ts'
 import { type Answer, offline, openPage, proxy } from '../../testing/open-page.tsx'
+import { analyticsOf } from '../../testing/panel-answers.ts'
 import { answersOf, bookingOf, standingOf } from '../../testing/venue-answers.ts'
 
 const dashboard = '/venue/dashboard'
@@ -203,6 +205,22 @@ describe('the live summary', () => {
     await summary.getByRole('button', { name: 'Retry' }).click()
     await expect.element(summary.getByText(/Updated/)).toBeVisible()
     await expect.element(summary.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('drops an answer that comes after that of a later call', async () => {
+    const streams = fakeStreams()
+    const { answer, give, count } = heldAnswers()
+    await openPage(dashboard, withStats(answer))
+    await give(0, analyticsOf({ views: 51 }))
+    await expect.element(summary.getByText('51', { exact: true })).toBeVisible()
+    for (const calls of [2, 3]) {
+      await streams.send('changed')
+      await expect.poll(count).toBe(calls)
+    }
+    await give(2, analyticsOf({ views: 53 }))
+    await give(1, analyticsOf({ views: 52 }))
+    await someFrames()
+    await expect.element(summary.getByText('53', { exact: true })).toBeVisible()
   })
 
   test('does not repeat what the page says already', async () => {

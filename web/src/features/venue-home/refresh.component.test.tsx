@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { groupOf, metricsOf } from '../../testing/dashboard-samples.ts'
+import { heldAnswers, someFrames } from '../../testing/held-answers.ts'
 import { fakeStreams } from '../../testing/live-streams.ts'
-import { type Answer, offline, openPage } from '../../testing/open-page.tsx'
+import { offline, openPage } from '../../testing/open-page.tsx'
 import { funnelOf } from '../../testing/panel-answers.ts'
 import { answersOf, standingOf } from '../../testing/venue-answers.ts'
 
@@ -81,56 +82,42 @@ describe('a change of which the page is told while a section is loading', () => 
   const path = `${dashboard}/funnel`
   const call = 'GET /api/venue/analytics/funnel'
   const headline = (text: string) => page.getByRole('heading', { name: text, exact: true })
-  const funnel = (text: string) => Response.json(funnelOf({ headline: text }))
-
-  /** Answers of the funnel, one after the other, each when it is given. */
-  function queue() {
-    const answers: ((reply: Response) => void)[] = []
-    const answer: Answer = () => new Promise((resolve) => void answers.push(resolve))
-    /** Until the page has read it. */
-    const give = async (index: number, text: string) => {
-      const reply = funnel(text)
-      await expect.poll(() => answers.length).toBeGreaterThan(index)
-      answers[index]?.(reply)
-      await expect.poll(() => reply.bodyUsed).toBe(true)
-    }
-    return { answer, give, count: () => answers.length }
-  }
+  const four = funnelOf({ headline: 'Four groups' })
+  const five = funnelOf({ headline: 'Five groups' })
 
   test('is loaded when the section is there', async () => {
     // Without the news it would be loaded after a minute.
     vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
     const streams = fakeStreams()
-    const { answer, give, count } = queue()
+    const { answer, give, count } = heldAnswers()
     await openPage(dashboard, { ...answersOf({ standings }), [call]: answer })
     await follows(streams)
     await link('Decision Funnel').click()
     await expect.poll(count).toBe(1)
     await streams.send('changed')
-    await give(0, 'Four groups')
+    await give(0, four)
     // A silent stream would be replaced, and the page told again.
     const asked = () => streams.send('beat').then(count)
     await expect.poll(asked).toBe(2)
-    await give(1, 'Five groups')
+    await give(1, five)
     await expect.element(headline('Five groups')).toBeVisible()
   })
 
   test('is not replaced by what was asked for before', async () => {
     const streams = fakeStreams()
-    const { answer, give, count } = queue()
+    const { answer, give, count } = heldAnswers()
     const opened = openPage(path, { ...answersOf({ standings }), [call]: answer })
-    await give(0, 'Four groups')
+    await give(0, four)
     await opened
     await expect.element(headline('Four groups')).toBeVisible()
     await follows(streams)
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(count).toBe(2)
     await streams.send('changed')
-    await give(2, 'Five groups')
+    await give(2, five)
     await expect.element(headline('Five groups')).toBeVisible()
-    await give(1, 'Four groups')
-    // By then the loader's answer would be on the page.
-    for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame)
+    await give(1, four)
+    await someFrames()
     await expect.element(headline('Five groups')).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { useTurns } from '../../platform/use-turns.ts'
 import { useVenueChanges } from '../../platform/venue-events.ts'
 import { type LiveStats, statsIn } from './stats-words.ts'
 
@@ -13,14 +14,16 @@ type Known = { stats: LiveStats | null; at: number; error: unknown }
 export function useLiveStats(venueId: string, timeframe: TimeFilter) {
   const [known, setKnown] = useState<Known>({ stats: null, at: 0, error: null })
   const [isBusy, setBusy] = useState(false)
+  const nextTurn = useTurns()
   const reload = useEffectEvent(async () => {
+    const isLatest = nextTurn()
     try {
       const reply = await api('GET /api/venue/analytics', { query: { venueId, timeframe } })
-      setKnown({ stats: statsIn(reply), at: Date.now(), error: null })
+      if (isLatest()) setKnown({ stats: statsIn(reply), at: Date.now(), error: null })
     } catch (error) {
       // The access has ended: the frame of the dashboard says so.
       if (error instanceof ApiError && error.status === 404) return
-      setKnown((before) => ({ ...before, error: error ?? true }))
+      if (isLatest()) setKnown((before) => ({ ...before, error: error ?? true }))
     }
   })
   async function retry() {

@@ -2,6 +2,7 @@ import type { SentOffer } from '@nofomo/contracts/venue-offers.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { groupOf } from '../../../testing/dashboard-samples.ts'
+import { heldAnswers, someFrames } from '../../../testing/held-answers.ts'
 import { fakeStreams } from '../../../testing/live-streams.ts'
 import { offersOf, venueOfferOf } from '../../../testing/offer-samples.ts'
 import { type Answer, openPage, refusing } from '../../../testing/open-page.tsx'
@@ -31,7 +32,7 @@ type Given = {
 async function openTab(given: Given = {}) {
   const { send, dashboard, estimate, path = '/venue/dashboard/offers' } = given
   const sent: Record<string, unknown>[] = []
-  fakeStreams()
+  const streams = fakeStreams()
   const known = offersOf()
   const opened = await openPage(path, {
     ...answersOf({ standings: [standingOf()], groups: given.groups ?? groups }),
@@ -42,7 +43,7 @@ async function openTab(given: Given = {}) {
       return (send ?? (() => Response.json(sentTo(2))))(request)
     },
   })
-  return { ...opened, sent }
+  return { ...opened, sent, streams }
 }
 
 async function openSend(given?: Given) {
@@ -77,6 +78,22 @@ describe('Send Offer', () => {
     await page.getByLabelText('Valid until, Seattle’s time').fill('2020-01-01T19:00')
     await expect.element(page.getByText('Choose a time that is still to come.')).toBeVisible()
     await expect.element(button('Next')).toBeDisabled()
+  })
+
+  test('counts the groups of the latest call, in whatever order the answers come', async () => {
+    const { answer, give, count } = heldAnswers()
+    const { streams } = await openSend({ dashboard: answer })
+    await button('15% off tonight').click()
+    await button('Next').click()
+    await give(0, { liveGroups: [] })
+    for (const calls of [2, 3]) {
+      await streams.send('changed')
+      await expect.poll(count).toBe(calls)
+    }
+    await give(2, { liveGroups: groups })
+    await give(1, { liveGroups: groups.slice(1) })
+    await someFrames()
+    await expect.element(page.getByText('2 groups are deciding now with you on the list.')).toBeVisible()
   })
 
   test('goes to all live groups, and the message names title and target', async () => {

@@ -1,6 +1,7 @@
 import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../../platform/api-client.ts'
+import { useTurns } from '../../../platform/use-turns.ts'
 import { useVenueChanges } from '../../../platform/venue-events.ts'
 
 export type LiveGroups = {
@@ -14,13 +15,16 @@ export type LiveGroups = {
 export function useLiveGroups(venueId: string): LiveGroups {
   const [groups, setGroups] = useState<readonly LiveGroup[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const nextTurn = useTurns()
   const load = useEffectEvent(async () => {
+    const isLatest = nextTurn()
     try {
       const { liveGroups } = await api('GET /api/venue/dashboard', { query: { venueId } })
+      if (!isLatest()) return
       setGroups(liveGroups)
       setFailed(false)
     } catch {
-      setFailed(true)
+      if (isLatest()) setFailed(true)
     }
   })
   const [tries, setTries] = useState(0)

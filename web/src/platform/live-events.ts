@@ -1,4 +1,5 @@
 import type { Presence, Snapshot } from '@nofomo/contracts/voting.ts'
+import { type ApiInput, api } from './api-client.ts'
 import { isDemo } from './demo.ts'
 import { LiveStream, type StreamListener, share } from './live-stream.ts'
 
@@ -12,6 +13,26 @@ export type LiveListener = StreamListener & {
 }
 
 const streams = new Map<string, LiveStream<LiveListener>>()
+
+let delivered = 0
+const deliveredBefore = new WeakMap<Snapshot, number>()
+
+/** For loaders: a session with its tally right now. */
+export async function loadSnapshot(
+  input: ApiInput<'GET /api/public/vote/:sessionId/results-safe'>,
+  options: Parameters<typeof api>[2],
+): Promise<Snapshot> {
+  const before = delivered
+  const snapshot = await api('GET /api/public/vote/:sessionId/results-safe', input, options)
+  // A proxy may have answered with anything.
+  deliveredBefore.set(Object(snapshot), before)
+  return snapshot
+}
+
+/** Whether this page's stream has delivered a snapshot since a loader asked for this one, which may be older. */
+export function isOvertaken(loaded: Snapshot): boolean {
+  return (deliveredBefore.get(loaded) ?? delivered) < delivered
+}
 
 /**
  * Subscribes to a session until the returned function is called. All listeners of a page share one stream per session;
@@ -63,6 +84,7 @@ class SessionStream extends LiveStream<LiveListener> {
   }
 
   #show(snapshot: Snapshot): void {
+    delivered += 1
     for (const listener of this.listeners) listener.onSnapshot?.(snapshot)
   }
 

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from './api-client.ts'
+import { loadSnapshot } from './live-events.ts'
 
 export type LoadedSession = { snapshot: Snapshot; isHost: boolean }
 
@@ -12,7 +13,7 @@ export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSessi
   try {
     const [{ viewer }, snapshot] = await Promise.all([
       api('GET /api/sessions-safe/:sessionId', input, options),
-      api('GET /api/public/vote/:sessionId/results-safe', input, options),
+      loadSnapshot(input, options),
     ])
     return { snapshot, isHost: viewer.isHost }
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type LiveState, watchSession } from './live-events.ts'
+import { isOvertaken, type LiveState, watchSession } from './live-events.ts'
 
 export type LiveSession<Initial> = {
   /** The latest snapshot: the given one until the stream delivers another. */
@@ -11,7 +11,10 @@ export type LiveSession<Initial> = {
   state: LiveState
 }
 
-/** The live session, as long as it is followed. `initial` is the loader's data; newer loader data replaces it. */
+/**
+ * The live session, as long as it is followed. `initial` is the loader's data; newer loader data replaces it, but not a
+ * snapshot that was delivered since the loader asked.
+ */
 export function useLiveSession<Initial extends Snapshot | null>(
   sessionId: string,
   initial: Initial,
@@ -24,7 +27,7 @@ export function useLiveSession<Initial extends Snapshot | null>(
   const { revalidate } = useRevalidator()
   if (base !== initial) {
     setBase(initial)
-    setSnapshot(initial)
+    if (initial === null || !isOvertaken(initial)) setSnapshot(initial)
   }
   useEffect(() => {
     if (!isFollowed) return

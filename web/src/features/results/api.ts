@@ -1,6 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { loadSnapshot } from '../../platform/live-events.ts'
 import { isMissing } from '../../platform/load-session.ts'
 
 /** The results page's data, or why loading failed: without any response the status is 0. */
@@ -17,7 +18,7 @@ export async function loadResults({ params, context, request }: LoaderFunctionAr
   const options = { context, signal: request.signal }
   try {
     const [snapshot, ballot] = await Promise.all([
-      api('GET /api/public/vote/:sessionId/results-safe', input, options),
+      loadSnapshot(input, options),
       api('GET /api/sessions/:sessionId/ballot', input, options),
     ])
     return { kind: 'ready', snapshot, isHost: ballot.viewer.isHost, hasVoted: ballot.votes.length > 0 }

@@ -1,6 +1,7 @@
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { loadSnapshot } from '../../platform/live-events.ts'
 import { loadFailure } from '../../platform/load-session.ts'
 import type { FailedVote, LoadedVote } from './session-source.ts'
 
@@ -9,7 +10,7 @@ export async function loadVote({ params, context, request }: LoaderFunctionArgs)
   const input = { params: { sessionId: params.sessionId ?? '' } }
   const options = { context, signal: request.signal }
   const [snapshot, ballot] = await Promise.allSettled([
-    api('GET /api/public/vote/:sessionId/results-safe', input, options),
+    loadSnapshot(input, options),
     api('GET /api/sessions/:sessionId/ballot', input, options),
   ])
   request.signal.throwIfAborted()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
+import { someFrames } from '../../testing/held-answers.ts'
 import { type Answers, openPage } from '../../testing/open-page.tsx'
 import { givenChip, givenUnderstanding } from '../../testing/wishes.ts'
 
@@ -61,6 +62,24 @@ test('a chip is left out on the share page, and put back: the session gets other
   // The form needs it.
   expect(button('Leave out Ballard').query()).toBeNull()
   expect(pageErrors).toEqual([])
+})
+
+test('a chip that was left out does not come back for a moment when the answer is there', async () => {
+  const { sent } = await sharePage()
+  await button('Leave out vegan').click()
+  await expect.element(button('Put back vegan')).toBeVisible()
+  const added: Node[] = []
+  const watcher = new MutationObserver((changes) => {
+    added.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]))
+  })
+  watcher.observe(document.body, { subtree: true, childList: true })
+  await expect.poll(() => sent.length).toBe(4)
+  await someFrames()
+  watcher.disconnect()
+  const comeBack = added.filter(
+    (node) => node instanceof Element && node.querySelector('[aria-label="Leave out vegan"]'),
+  )
+  expect(comeBack).toEqual([])
 })
 
 test('what is pressed while an answer is awaited is asked for next', async () => {

@@ -25,33 +25,38 @@ export default function AskedFor({ asked, session, onCriteria, onChanged }: Aske
   const { busy, problem, send } = useSending()
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
-  const [pending, setPending] = useState<Chip[] | null>(null)
-  /** What was pressed last, while an answer is awaited: it is asked for next. */
+  /** What was pressed last; once answered, until the page shows the answer and after. Null while nothing was. */
+  const [pressed, setPressed] = useState<Chip[] | null>(null)
+  /** What was pressed while an answer is awaited: it is asked for next. */
   const wanted = useRef<Chip[]>(null)
+  /** The page shows it a moment after it is here: what is asked for meanwhile begins with it. */
+  const answered = useRef<{ asked: Asked; session: Session }>(null)
 
   function ask(leftOut: Chip[]) {
     wanted.current = leftOut
-    setPending(leftOut)
+    setPressed(leftOut)
     void send(askForWanted, problemWith)
   }
   async function askForWanted() {
-    let latest = { asked, session }
+    let latest = newerOf(answered.current, { asked, session })
     try {
       while (wanted.current) {
         const next = wanted.current
         wanted.current = null
         const again = await askAgain(latest.session, latest.asked, next)
-        latest = again
+        latest = answered.current = again
         const before = state as object | null
         await navigate(pathname, { replace: true, preventScrollReset: true, state: { ...before, ...again } })
       }
       onChanged()
+    } catch (error) {
+      setPressed(latest.asked.leftOut)
+      throw error
     } finally {
       wanted.current = null
-      setPending(null)
     }
   }
-  const leftOut = pending ?? asked.leftOut
+  const leftOut = pressed ?? asked.leftOut
   return (
     <div aria-busy={busy} className="grid min-w-0 grid-cols-1 gap-2">
       <ChipList
@@ -67,6 +72,16 @@ export default function AskedFor({ asked, session, onCriteria, onChanged }: Aske
       <Alert small problem={problem} />
     </div>
   )
+}
+
+/** A live session has what others have changed since. */
+function newerOf(
+  answered: { asked: Asked; session: Session } | null,
+  shown: { asked: Asked; session: Session },
+): { asked: Asked; session: Session } {
+  if (answered === null) return shown
+  const isBehind = shown.session.updatedAt < answered.session.updatedAt
+  return { asked: answered.asked, session: isBehind ? answered.session : shown.session }
 }
 
 function problemWith(error: unknown): Problem {

@@ -156,7 +156,13 @@ function useAskedFor(session: Session, onChanged: () => void): ReactNode {
   if (!asked || asked.understood.length + asked.leftOut.length === 0 || !onCriteria) return null
   return (
     <Suspense>
-      <AskedFor asked={asked} session={session} onCriteria={onCriteria} onChanged={onChanged} />
+      <AskedFor
+        key={session.id}
+        asked={asked}
+        session={session}
+        onCriteria={onCriteria}
+        onChanged={onChanged}
+      />
     </Suspense>
   )
 }

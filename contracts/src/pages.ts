@@ -26,9 +26,10 @@ export type Html = { before: string; after: string; sheet: SheetName; scripts: s
 /** `all` has the classes of every page; `friends` leaves out those that only the venue's pages use. */
 export type SheetName = 'friends' | 'all'
 
-export type RenderedPage =
-  | { kind: 'redirect'; location: string }
-  | { kind: 'page'; status: number; html: Html /** Keep search engines away. */; noindex: boolean }
+export type RenderedPage = { status: number; html: Html /** Keep search engines away. */; noindex: boolean }
+
+/** What the server makes of a page: its length is what caching it costs. */
+export type PageReply = { status: number; bytes: { length: number } }
 
 /** The files a page needs. Addresses are absolute paths; `styles` are the texts of the style sheets. */
 export type PageAssets = {
@@ -45,21 +46,29 @@ export type PageAssets = {
   preamble?: string
 }
 
-export type PageOptions = {
+export type PageOptions<Reply extends PageReply> = {
   /** The product's public address, without a trailing slash. */
   publicUrl: string
   /** The tile server under maps; null: maps are drawn by us alone. */
   tiles: MapTiles | null
+  /** Pages are cached as what this makes of them: bytes cost the garbage collector less than text. */
+  encode(page: RenderedPage): Reply
 }
 
 /** The tile server of an installation: `url` has `{z}`, `{x}` and `{y}`; `attribution` is plain text. */
 export type MapTiles = { url: string; attribution: string }
 
+export type Answer<Reply extends PageReply> =
+  | { kind: 'redirect'; location: string }
+  | { kind: 'page'; reply: Reply }
+
 /** What `web/src/entry-server.tsx` exports. */
 export type PageModule = {
-  createPages(options: PageOptions): {
-    render(request: PageRequest, assets: PageAssets): Promise<RenderedPage>
+  createPages<Reply extends PageReply>(
+    options: PageOptions<Reply>,
+  ): {
+    render(request: PageRequest, assets: PageAssets): Promise<Answer<Reply>>
     /** An error page in the product's design, for when rendering itself failed. */
-    renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): Html
+    renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): Reply
   }
 }

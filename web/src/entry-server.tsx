@@ -1,10 +1,10 @@
 import type {
+  Answer,
   ApiFetch,
-  Html,
   PageAssets,
-  PageModule,
+  PageOptions,
+  PageReply,
   PageRequest,
-  RenderedPage,
 } from '@nofomo/contracts/pages.ts'
 import { LRUCache } from 'lru-cache'
 import { StrictMode } from 'react'
@@ -26,21 +26,20 @@ import { PublicUrl } from './platform/public-url.ts'
 
 /** Loaders use only paths; the origin that a URL needs is a placeholder. */
 const origin = 'http://page'
-/** Cache size in characters: about two hundred pages. */
-const rememberedText = 6_000_000
-
-type Rendered = Extract<RenderedPage, { kind: 'page' }>
+/** About a hundred and fifty pages. */
+const mostBytes = 16 * 2 ** 20
 
 const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
-export const createPages: PageModule['createPages'] = ({ publicUrl, tiles }) => {
+/** See `PageModule` in `contracts/src/pages.ts`. */
+export function createPages<Reply extends PageReply>({ publicUrl, tiles, encode }: PageOptions<Reply>) {
   const handler = createStaticHandler(routes)
-  const rendered = new LRUCache<string, Rendered>({
-    maxSize: rememberedText,
-    sizeCalculation: ({ html }, key) => html.before.length + html.after.length + key.length,
+  const rendered = new LRUCache<string, Reply>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length,
   })
 
-  async function render(request: PageRequest, assets: PageAssets): Promise<RenderedPage> {
+  async function render(request: PageRequest, assets: PageAssets): Promise<Answer<Reply>> {
     const answers: string[] = []
     const requestContext = new RouterContextProvider()
     const address = new URL(origin + request.url)
@@ -51,16 +50,16 @@ export const createPages: PageModule['createPages'] = ({ publicUrl, tiles }) => 
       return { kind: 'redirect', location: context.headers.get('location') ?? '/' }
     }
     const failure = Object.values(context.errors ?? {})[0]
-    if (failure !== undefined) return errorPage(failure, request, assets)
+    if (failure !== undefined) return { kind: 'page', reply: errorPage(failure, request, assets) }
     // A page is a function of its URL and the API's answers, so friends who open one link share one rendering.
     const key = `${request.url}\n${answers.join('\n')}`
     const known = request.nonce === undefined ? rendered.get(key) : undefined
-    const page = known ?? renderPage(context, request, assets)
-    if (page !== known) rendered.set(key, page)
-    return page
+    const reply = known ?? renderPage(context, request, assets)
+    if (reply !== known) rendered.set(key, reply)
+    return { kind: 'page', reply }
   }
 
-  function renderPage(context: StaticHandlerContext, { nonce }: PageRequest, assets: PageAssets): Rendered {
+  function renderPage(context: StaticHandlerContext, { nonce }: PageRequest, assets: PageAssets): Reply {
     const meta = metaOf(context)
     const body = renderToString(
       <StrictMode>
@@ -84,22 +83,21 @@ export const createPages: PageModule['createPages'] = ({ publicUrl, tiles }) => 
       body,
       hydration: { loaderData: context.loaderData, actionData: null, errors: null },
     })
-    return { kind: 'page', status: context.statusCode, html, noindex: meta.noindex ?? false }
+    return encode({ status: context.statusCode, html, noindex: meta.noindex ?? false })
   }
 
   /** The page for a loader's known failure; unknown failures are thrown to be logged. */
-  function errorPage(failure: unknown, request: PageRequest, assets: PageAssets): RenderedPage {
+  function errorPage(failure: unknown, request: PageRequest, assets: PageAssets): Reply {
     const status = statusOf(failure)
     if (!(failure instanceof ApiError) && status === 500) throw failure
-    const shown = status === 0 ? 503 : status
-    return { kind: 'page', status: shown, html: renderError(shown, request, assets), noindex: true }
+    return renderError(status === 0 ? 503 : status, request, assets)
   }
 
-  function renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): Html {
+  function renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): Reply {
     const body = renderToString(
       <ErrorNotice status={status} retry={request.url} requestId={request.requestId} />,
     )
-    return htmlDocument({
+    const html = htmlDocument({
       meta: troubled,
       path: '/',
       publicUrl,
@@ -109,6 +107,7 @@ export const createPages: PageModule['createPages'] = ({ publicUrl, tiles }) => 
       routeIds: [],
       body,
     })
+    return encode({ status, html, noindex: true })
   }
 
   return { render, renderError }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Html, PageAssets, PageModule, RenderedPage, SheetName } from '@nofomo/contracts/pages.ts'
+import type { Answer, PageAssets, PageModule, RenderedPage, SheetName } from '@nofomo/contracts/pages.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { SharedBytes } from '../shared-bytes.ts'
@@ -25,18 +25,14 @@ const pageHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; c
 /** Several times as fast as `Buffer.from` for text beyond Latin-1. */
 const utf8 = new TextEncoder()
 
-type Pages = ReturnType<PageModule['createPages']>
+type Pages = ReturnType<typeof pagesOf>
 type PageCache = ReturnType<typeof createPageCache>
+/** A style sheet's text, encoded, and the CSP source that allows it. */
 type Sheet = { bytes: Uint8Array; source: string }
+type Sheets = Record<SheetName, Sheet>
 type Site = {
   pages: Pages
   assets: PageAssets
-  /** `assets.styles`, encoded, and the CSP source that allows each. */
-  sheets: Record<SheetName, Sheet>
-  /** Other origins of pictures, for the content security policy. */
-  images: string[]
-  /** What was made of each rendering. */
-  prepared: WeakMap<Html, SharedReply>
   /** In development Vite adds scripts and styles, so nonces allow them instead of hashes, and nothing is cached. */
   isDev: boolean
 }
@@ -90,46 +86,18 @@ async function sendPage(
     )
   const shared =
     !site.isDev && !request.url.includes('?') && isUnknown(request.identity)
-      ? await cache.get(request.url, async (onRead) => sharedPage(site, await render(onRead)))
+      ? await cache.get(request.url, async (onRead) => sharedPage(await render(onRead)))
       : null
   if (shared) return sendShared(reply, shared)
   const page = await render()
   if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location)
-  if (page.status === 503) reply.header('retry-after', retryAfterSeconds)
-  return sendShared(reply, readyPage(site, page))
+  if (page.reply.status === 503) reply.header('retry-after', retryAfterSeconds)
+  return sendShared(reply, page.reply)
 }
 
 /** Failures are reported to each browser with its own request id. */
-function sharedPage(site: Site, page: RenderedPage): SharedReply | null {
-  return page.kind === 'page' && page.status === 200 ? readyPage(site, page) : null
-}
-
-type Rendered = Extract<RenderedPage, { kind: 'page' }>
-
-/** Renderings are cached by the pages, so that browsers with the same answers share the compressed bytes, too. */
-function readyPage(
-  { sheets, prepared, images, isDev }: Site,
-  { html, status, noindex }: Rendered,
-): SharedReply {
-  const known = prepared.get(html)
-  if (known) return known
-  const { before, after, scripts } = html
-  const sheet = sheets[html.sheet]
-  const policy = pagePolicy({ scripts: scripts.map(hashSource), styles: [sheet.source], images })
-  const page = {
-    status,
-    headers: {
-      ...pageHeaders,
-      ...(noindex && { 'x-robots-tag': 'noindex' }),
-      // In development the reply has a policy with a nonce.
-      ...(!isDev && { 'content-security-policy': policy }),
-    },
-    // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
-    remembers: noindex,
-    bytes: new SharedBytes(Buffer.concat([utf8.encode(before), sheet.bytes, utf8.encode(after)])),
-  }
-  prepared.set(html, page)
-  return page
+function sharedPage(page: Answer<SharedReply>): SharedReply | null {
+  return page.kind === 'page' && page.reply.status === 200 ? page.reply : null
 }
 
 /** The error page, in the product's design if that can still be rendered. */
@@ -147,8 +115,7 @@ async function sendTrouble(
     const loaded = await site()
     const nonce = loaded.isDev ? reply.cspNonce : undefined
     const shown = { url: request.url, nonce, requestId: request.id }
-    const html = loaded.pages.renderError(error.status, shown, loaded.assets)
-    const page = readyPage(loaded, { kind: 'page', status: error.status, html, noindex: true })
+    const page = loaded.pages.renderError(error.status, shown, loaded.assets)
     return sendShared(reply, { ...page, remembers: false })
   } catch {
     return reply.type('text/plain; charset=utf-8').send(`${error.message} (${request.id})`)
@@ -203,13 +170,42 @@ function siteOf(
   assets: PageAssets,
   { config, isDev }: { config: Platform['config']; isDev: boolean },
 ): Site {
+  return { pages: pagesOf(module, assets, { config, isDev }), assets, isDev }
+}
+
+function pagesOf(
+  module: PageModule,
+  assets: PageAssets,
+  { config, isDev }: { config: Platform['config']; isDev: boolean },
+) {
+  const sheets: Sheets = { friends: sheetOf(assets.styles.friends), all: sheetOf(assets.styles.all) }
+  const images = tileOrigins(config)
+  return module.createPages({
+    publicUrl: config.publicUrl,
+    tiles: config.mapTiles,
+    encode: (page) => replyOf(page, { sheets, images, isDev }),
+  })
+}
+
+/** Pages are cached as such replies, so that browsers with the same answers share the compressed bytes, too. */
+function replyOf(
+  { html, status, noindex }: RenderedPage,
+  { sheets, images, isDev }: { sheets: Sheets; images: string[]; isDev: boolean },
+): SharedReply {
+  const { before, after, scripts } = html
+  const sheet = sheets[html.sheet]
+  const policy = pagePolicy({ scripts: scripts.map(hashSource), styles: [sheet.source], images })
   return {
-    pages: module.createPages({ publicUrl: config.publicUrl, tiles: config.mapTiles }),
-    assets,
-    sheets: { friends: sheetOf(assets.styles.friends), all: sheetOf(assets.styles.all) },
-    images: tileOrigins(config),
-    prepared: new WeakMap(),
-    isDev,
+    status,
+    headers: {
+      ...pageHeaders,
+      ...(noindex && { 'x-robots-tag': 'noindex' }),
+      // In development the reply has a policy with a nonce.
+      ...(!isDev && { 'content-security-policy': policy }),
+    },
+    // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
+    remembers: noindex,
+    bytes: new SharedBytes(Buffer.concat([utf8.encode(before), sheet.bytes, utf8.encode(after)])),
   }
 }
 

@@ -7,7 +7,9 @@ import { median } from '../support/times.ts'
 import { profileProduct, type Setup } from './bench.ts'
 
 const connections = 64
-const rounds = 3
+/** Many short rounds: a machine's speed can change within seconds, and each ratio is of neighbours. */
+const rounds = 9
+const roundSeconds = 2
 const voters = 199
 const venues = 5
 const readers = 4_000
@@ -59,7 +61,7 @@ function report(plain: Compared, compressed: Compared): Outcome {
       rowOf('The same, compressed as browsers ask', compressed, 'the compressed bytes'),
     ],
     notes: [
-      `${connections} connections, ${readers.toLocaleString('en-US')} different readers, answers of ${kilobytes(plain.bytes)}, compressed ${kilobytes(compressed.bytes)}; ${rounds} rounds in turn, medians. Replies for each second of processor time the process used. As they came: ${perSecond(plain.rate)}, p50 ${ms(plain.p50)}, p99 ${ms(plain.p99)}; compressed ${perSecond(compressed.rate)}, p50 ${ms(compressed.p50)}, p99 ${ms(compressed.p99)}.`,
+      `${connections} connections, ${readers.toLocaleString('en-US')} different readers, answers of ${kilobytes(plain.bytes)}, compressed ${kilobytes(compressed.bytes)}; ${rounds} rounds in turn, medians (ratios: of each round). Replies for each second of processor time the process used. As they came: ${perSecond(plain.rate)}, p50 ${ms(plain.p50)}, p99 ${ms(plain.p99)}; compressed ${perSecond(compressed.rate)}, p50 ${ms(compressed.p50)}, p99 ${ms(compressed.p99)}.`,
     ],
   }
 }
@@ -80,10 +82,13 @@ async function compare(product: Served, path: string, pace: number, encoding?: s
     measureReplies(served, { connections, seconds: seconds * pace, next })
   const askConstant = askers(constant.port, path, encoding)
   await measure(constant, 2, askConstant)
-  await measure(product, 2)
+  await measure(product, 4)
   const pairs: { constant: Rate; product: Rate }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    pairs.push({ constant: await measure(constant, 5, askConstant), product: await measure(product, 5) })
+    pairs.push({
+      constant: await measure(constant, roundSeconds, askConstant),
+      product: await measure(product, roundSeconds),
+    })
   }
   await constant.stop()
   const middle = (of: (pair: { constant: Rate; product: Rate }) => number) => median(pairs.map(of))

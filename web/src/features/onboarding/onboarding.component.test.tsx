@@ -1,7 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Onboarding, OnboardingPage, Tastes } from '@nofomo/contracts/onboarding.ts'
 import { swipedCuisines } from '@nofomo/contracts/onboarding-choices.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, offline, openPage, refusing } from '../../testing/open-page.tsx'
 
@@ -143,6 +143,20 @@ describe('the other rounds', () => {
       .toEqual({
         picks: { meal: 'brunch', seat: 'patio', plan: 'book', sound: 'talk', table: 'big' },
       })
+  })
+
+  test('a key counts from the moment its question is there', async () => {
+    await open('?step=deal_breakers')
+    await expect.element(heading('Anything that won’t do?')).toBeVisible()
+    const press = new MutationObserver(() => {
+      if (!document.body.textContent.includes('First meal or last?')) return
+      press.disconnect()
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }))
+    })
+    press.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => press.disconnect())
+    await button('Next').click()
+    await expect.element(heading('Sun or shelter?')).toBeVisible()
   })
 
   test('a role says its sentence', async () => {

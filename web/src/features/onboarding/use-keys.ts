@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Runs what a key does, unless somebody types or the key is held. No letters, so that nothing is hit by chance. */
 export function useKeys(actions: Readonly<Record<string, () => void>>): void {
@@ -9,7 +9,8 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
     event.preventDefault()
     action()
   })
-  useEffect(() => {
+  // Before the browser paints: a key pressed as soon as the question is seen counts.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)

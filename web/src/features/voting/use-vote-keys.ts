@@ -1,5 +1,5 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 
@@ -41,7 +41,8 @@ export function useVoteKeys(active: boolean, actions: Actions, vetoKey?: string)
     else return
     event.preventDefault()
   })
-  useEffect(() => {
+  // Before the browser paints: a key pressed as soon as the card is seen counts.
+  useLayoutEffect(() => {
     if (!active) return
     const listener = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listener)

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCommandLine } from './command-line.ts'
+
+const options = { by: { type: 'string' }, state: { type: 'string' }, all: { type: 'boolean' } } as const
+const read = (...args: string[]) => readCommandLine(args, options, 'How to use it.')
+const character = fc.constantFrom(...'abcXYZ019-_')
+const randomId = fc.string({ unit: character, minLength: 12, maxLength: 12 })
+
+test('without arguments it is a list', () => {
+  expect(read()).toMatchObject({ verb: 'list', id: undefined })
+  expect(read('list', '--state', 'open').values).toEqual({ state: 'open' })
+})
+
+test('an id is read as it is, also if it begins with a hyphen', () => {
+  fc.assert(
+    fc.property(randomId, (id) => {
+      const { verb, id: found, values } = read('approve', id, '--by', 'Kim Lee', '--all')
+      expect({ verb, found, ...values }).toEqual({ verb: 'approve', found: id, by: 'Kim Lee', all: true })
+    }),
+    { examples: [['-r3Kq9xWv0_a'], ['--by12345678'], ['------------']] },
+  )
+})
+
+test('an option in the place of an id is an option', () => {
+  expect(read('show', '--by', 'Kim')).toMatchObject({ verb: 'show', id: undefined, values: { by: 'Kim' } })
+  expect(read('show', '--by=Kim')).toMatchObject({ id: undefined, values: { by: 'Kim' } })
+})
+
+test('what is unknown or too much is refused with the usage', () => {
+  expect(() => read('list', '--al')).toThrow("Unknown option '--al'")
+  expect(() => read('show', 'abc', '--al')).toThrow("Unknown option '--al'")
+  expect(() => read('show', 'abc', 'def')).toThrow('“def” is too much.\n\nHow to use it.')
+  expect(() => read().stateOf(['open', 'closed'], 'ajar')).toThrow('A state is one of open, closed.')
+  expect(() => read().lineOf(' \n ', 'Say who.')).toThrow('Say who.\n\nHow to use it.')
+})
+
+test('a text of several lines becomes one', () => {
+  expect(read().lineOf(' Kim \n  Lee ', 'Say who.')).toBe('Kim Lee')
+})

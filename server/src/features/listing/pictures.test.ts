@@ -117,6 +117,13 @@ describe('the picture of a trusted venue', () => {
     expect(await removePicture(browser, venueId)).toMatchObject({ status: 409 })
   })
 
+  test('takes the place of the poster in a list that was made a moment before', async () => {
+    const { browser, venue, venueId } = await ownVenue(testApp, 'trusted')
+    const { session } = await hostedSession(testApp, { venues: [{ id: venue.slug, name: venue.name }] })
+    const { image } = (await upload(browser, venueId, await photo())).body.listing
+    expect(await imagesIn(session)).toEqual([image])
+  })
+
   test('is deleted with the next one, and its address leads there, then to the poster', async () => {
     const { browser, venueId } = await ownVenue(testApp, 'trusted')
     const [first, second] = [await photo({ colour: '#111111' }), await photo({ colour: '#eeeeee' })]

@@ -194,21 +194,20 @@ export async function setCatalogueVenue(
     where session_venues.session_id = known.session_id and session_venues.id = known.id`.execute(db)
 }
 
-/** Which of the sessions list the venue with another picture; they get this one. */
+/**
+ * Which of the sessions, and of those that got the venue within ten minutes, list it with another picture; they get this
+ * one.
+ */
 export async function setPicture(
   db: Db,
   { venueId, picture }: { venueId: string; picture: string | null },
   sessionIds: readonly string[],
 ): Promise<string[]> {
-  if (sessionIds.length === 0) return []
-  const rows = await db
-    .updateTable('session_venues')
-    .set({ picture })
-    .where('session_id', 'in', sessionIds)
-    .where('catalogue_venue_id', '=', venueId)
-    .where('picture', 'is distinct from', picture)
-    .returning('session_id')
-    .execute()
+  const { rows } = await sql<{ session_id: string }>`
+    update session_venues set picture = ${picture}
+    where (session_id = any(${sessionIds}) or (id = ${venueId} and created_at > now() - interval '10 minutes'))
+      and catalogue_venue_id = ${venueId} and picture is distinct from ${picture}
+    returning session_id`.execute(db)
   return [...new Set(rows.map(({ session_id }) => session_id))]
 }
 

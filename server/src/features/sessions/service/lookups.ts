@@ -25,7 +25,10 @@ export function listsOneOf(db: Db, sessionId: string, venueIds: readonly string[
   return store.listsOneOf(db, sessionId, venueIds)
 }
 
-/** Lists show a venue's new picture from now on; null: its poster. Returns the sessions: the caller invalidates them. */
+/**
+ * These lists show a venue's new picture from now on, and so do lists too new for the caller to know; null: its poster.
+ * Returns the sessions: the caller invalidates them.
+ */
 export function showPicture(
   db: Db,
   venue: { venueId: string; picture: string | null },

@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     // The databases of journeys whose product runs inside the test.
     globalSetup: '../server/src/testing/global-setup.ts',
-    // Journeys mostly wait: three in parallel keep two cores busy. The files of a worker share its browser.
-    maxWorkers: 3,
+    // Journeys mostly wait: four in parallel keep two cores busy. The files of a worker share its browser.
+    maxWorkers: 4,
     isolate: false,
     sequence: {
       sequencer: longestFirst([

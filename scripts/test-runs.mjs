@@ -7,13 +7,17 @@ const mostShown = 10
 /** The path and duration in seconds of every file run so far. */
 const files = []
 
-/** Runs tests and counts them. A file that fails to load counts as one failed test. */
-export async function runTests(node, args) {
+/**
+ * Runs tests and counts them. A file that fails to load counts as one failed test. `runCommand` shows their output while
+ * they run, or returns it.
+ */
+export async function runTests(node, args, runCommand = show) {
   const folder = mkdtempSync(join(tmpdir(), 'nofomo-report-'))
   const report = join(folder, 'report.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters])
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
+    const { code, output } = await runCommand(node, command)
     const {
       numPassedTests: passed,
       numFailedTests: failed,
@@ -24,10 +28,14 @@ export async function runTests(node, args) {
     const unreadable = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     )
-    return { passed, failed: Math.max(failed + unreadable.length, code === 0 ? 0 : 1) }
+    return { passed, failed: Math.max(failed + unreadable.length, code === 0 ? 0 : 1), output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function show(command, args) {
+  return { code: await run(command, args) }
 }
 
 /** The files to look at when a run takes too long. */

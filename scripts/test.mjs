@@ -13,8 +13,8 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const quickProjects = ['contracts', 'posters', 'rules', 'web', 'scripts', 'bench']
 
 /**
- * The steps in order. A step returns `{ passed, failed }` if it counts tests, else whether it succeeded. `isParallel`: it runs
- * in parallel with the other such steps, and its output is printed at its end.
+ * The steps in order. A step returns `{ passed, failed }` if it counts tests, else whether it succeeded. `isParallel`: it
+ * starts once those it needs have ended, runs beside all others, and its output is printed at its end.
  */
 const steps = {
   format: { run: checkFormat, isParallel: true },
@@ -31,7 +31,8 @@ const steps = {
   },
   // Tests of the server ask for the built pages.
   unit: { run: (node) => runTests(node, []), needs: ['build'] },
-  components: { run: inBrowser('web'), needs: ['browser'] },
+  // They wait for frames where those of the server compute, so both together fill two cores.
+  components: { run: inBrowser('web', capture), needs: ['browser'], isParallel: true },
   journeys: { run: inBrowser('e2e'), needs: ['browser', 'build'] },
 }
 const everything = ['format', 'types', 'structure', 'build', 'browser', 'unit', 'components', 'journeys']
@@ -43,11 +44,14 @@ const failedSteps = []
 /** Runs every step even if an earlier one failed, so that one run reports all failures. */
 async function runSteps(names) {
   const node = await prepareRuntime('everything')
-  const parallel = names.filter((name) => steps[name].isParallel)
-  const started = new Map(parallel.map((name) => [name, tryStep(name, node)]))
+  /** The result of each step that has started. */
+  const results = new Map()
+  const start = (name) => results.set(name, tryStep(name, node, results))
+  for (const name of names.filter((name) => steps[name].isParallel)) start(name)
   for (const name of names) {
     console.log(`\n── ${name}`)
-    const { passed, failed, output = '' } = await (started.get(name) ?? tryStep(name, node))
+    if (!results.has(name)) start(name)
+    const { passed, failed, output = '' } = await results.get(name)
     process.stdout.write(output)
     totals.passed += passed
     totals.failed += failed
@@ -55,10 +59,12 @@ async function runSteps(names) {
   }
 }
 
-async function tryStep(name, node) {
-  const missing = steps[name].needs?.find((other) => failedSteps.includes(other))
+async function tryStep(name, node, results) {
   try {
-    if (missing) throw new Failure(`This needs the step "${missing}", which failed.`)
+    for (const other of steps[name].needs ?? []) {
+      const { failed } = await results.get(other)
+      if (failed > 0) throw new Failure(`This needs the step "${other}", which failed.`)
+    }
     const result = await steps[name].run(node)
     return 'passed' in result ? result : { ...result, passed: 0, failed: result.succeeded ? 0 : 1 }
   } catch (error) {
@@ -99,8 +105,8 @@ async function fetchBrowser() {
 }
 
 /** Runs the tests of a folder that has a set-up of its own. */
-function inBrowser(folder) {
-  return (node) => runTests(node, ['--root', folder])
+function inBrowser(folder, runCommand) {
+  return (node) => runTests(node, ['--root', folder], runCommand)
 }
 
 function chooseSteps(args) {

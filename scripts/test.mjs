@@ -35,7 +35,7 @@ const steps = {
   components: { run: inBrowser('web', capture), needs: ['browser'], isParallel: true },
   journeys: { run: inBrowser('e2e'), needs: ['browser', 'build'] },
 }
-const everything = ['format', 'types', 'structure', 'build', 'browser', 'unit', 'components', 'journeys']
+const everything = ['format', 'types', 'structure', 'build', 'unit', 'browser', 'components', 'journeys']
 const quickly = ['format', 'types', 'structure', 'quick']
 
 const totals = { passed: 0, failed: 0 }

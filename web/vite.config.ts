@@ -2,9 +2,10 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { asciiSource } from './ascii-source.ts'
 import { createChunkGroups } from './chunks.ts'
 import { inlineScripts } from './inline-scripts.ts'
-import { latinSource } from './latin-source.ts'
+
 import { plainImports } from './plain-imports.ts'
 
 /**
@@ -48,7 +49,7 @@ const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), inlineScripts(), plainImports(), latinSource()],
+  plugins: [react(), tailwindcss(), inlineScripts(), plainImports(), asciiSource()],
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },
   // Everything is bundled for the server too, so that it runs React's production build whatever its NODE_ENV is.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownIcons } : {}),

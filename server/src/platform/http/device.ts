@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { detached } from '../detached.ts'
 import { createSigner } from '../hmac.ts'
 import { randomText } from '../random.ts'
 
@@ -15,7 +16,7 @@ export type Device = {
 
 const signatureBytes = 16
 /** A browser votes on several venues in a row: its signature is verified once. */
-const rememberedCookies = 10_000
+const rememberedCookies = 2_000
 
 /** Id, time of issue in base 36, signature. Cookies of earlier versions hold the id alone. */
 const form = /^([\w-]{22})(?:\.([0-9a-z]{8,9})\.([\w-]{22}))?$/
@@ -29,25 +30,27 @@ export function createDevices(secret: Buffer) {
   const signatureOf = (id: string, issued: string) =>
     sign(`${id}.${issued}`).toString('base64url', 0, signatureBytes)
 
-  /** When valid cookies were issued. Invalid ones are not kept, so that they cannot displace these. */
-  const issuedAt = new LRUCache<string, Date>({ max: rememberedCookies })
+  /** When valid cookies were issued, in milliseconds. Invalid ones are not kept, so that they cannot displace these. */
+  const issuedAt = new LRUCache<string, number>({ max: rememberedCookies })
 
   function sinceOf(cookie: string, id: string, issued: string, signature: string): Date | null {
     const known = issuedAt.get(cookie)
-    if (known) return known
+    if (known !== undefined) return new Date(known)
     // Both have 22 characters.
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id, issued)))) return null
-    const since = new Date(Number.parseInt(issued, 36))
-    issuedAt.set(cookie, since)
-    return since
+    const since = Number.parseInt(issued, 36)
+    issuedAt.set(detached(cookie), since)
+    return new Date(since)
   }
 
   return {
     /** An id without a valid signature stays valid, because the browser's votes depend on it. */
     read(cookie: string | undefined): Device {
-      const [whole, id, issued, signature] = (cookie !== undefined && form.exec(cookie)) || []
-      if (whole === undefined || id === undefined)
+      const [whole, sentId, issued, signature] = (cookie !== undefined && form.exec(cookie)) || []
+      if (whole === undefined || sentId === undefined)
         return { id: randomText(16), isNew: true, since: () => null }
+      // Rate limits keep it.
+      const id = detached(sentId)
       if (issued === undefined || signature === undefined) return { id, isNew: false, since: () => null }
       let since: Date | null | undefined
       return {

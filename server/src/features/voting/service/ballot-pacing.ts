@@ -6,7 +6,7 @@ const windowMs = 10 * 60_000
 const freeBallots = 40
 /** The burst if the host gave no number: all of them vote before a provisional result is final. */
 const freeWithoutNumber = 300
-const rememberedNetworks = 20_000
+const rememberedNetworks = 16_000
 
 type Ballot = { network: string; expectedVoters: number; isExpectedKnown: boolean }
 
@@ -16,12 +16,14 @@ type Ballot = { network: string; expectedVoters: number; isExpectedKnown: boolea
  */
 export function createBallotPacing() {
   const ballots = new Bucket(freeBallots, windowMs)
+  /** Those other than `freeBallots`. */
   const allowances = new LRUCache<string, number>({ max: rememberedNetworks })
   return {
     /** Records a new ballot. `network` differs from session to session. */
     began({ network, expectedVoters, isExpectedKnown }: Ballot, now: Date): void {
       const allowance = Math.max(isExpectedKnown ? freeBallots : freeWithoutNumber, expectedVoters)
-      allowances.set(network, allowance)
+      if (allowance === freeBallots) allowances.delete(network)
+      else allowances.set(network, allowance)
       ballots.charge(network, now.getTime(), allowance)
     },
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */

@@ -2,6 +2,7 @@ import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { plainArray } from '../../platform/database/plain-array.ts'
 
 /** For a row of `votes` joined with its session `s`: its ballot is not voided. */
 export const isCounted = sql<boolean>`voter_key <> all(s.voided_voter_keys)`
@@ -102,15 +103,15 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
     with incoming as (
       select * from unnest(
         ${votes.map((vote) => vote.sessionId)}::text[],
-        ${votes.map((vote) => vote.voterKey)}::uuid[],
+        ${plainArray(votes.map((vote) => vote.voterKey))}::uuid[],
         ${votes.map((vote) => vote.venueId)}::text[],
-        ${votes.map((vote) => vote.value)}::smallint[],
+        ${plainArray(votes.map((vote) => vote.value))}::smallint[],
         ${votes.map((vote) => vote.name)}::text[],
         ${votes.map((vote) => vote.context)}::jsonb[],
-        ${votes.map((vote) => vote.network)}::text[],
-        ${votes.map((vote) => vote.deviceSince)}::timestamptz[],
-        ${votes.map((vote) => vote.now)}::timestamptz[],
-        ${votes.map((vote) => vote.accountKey)}::uuid[]
+        ${plainArray(votes.map((vote) => vote.network))}::text[],
+        ${plainArray(votes.map((vote) => vote.deviceSince?.toISOString() ?? null))}::timestamptz[],
+        ${plainArray(votes.map((vote) => vote.now.toISOString()))}::timestamptz[],
+        ${plainArray(votes.map((vote) => vote.accountKey))}::uuid[]
       ) with ordinality
         as t (session_id, voter_key, venue_id, value, name, context, network, device_since, now, account_key, at)
     ), open_session as (

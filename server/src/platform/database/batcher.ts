@@ -21,9 +21,9 @@ export function createBatcher<Item, Result>(
 
   async function writeAll() {
     writing = true
-    // Requests already read from their sockets in this turn of the event loop join the first batch.
-    await new Promise(setImmediate)
     while (waiting.length > 0) {
+      // What arrived while this process was at work joins: larger batches cost less each.
+      await new Promise(setImmediate)
       const batch = waiting.slice(0, maxBatch)
       waiting = waiting.slice(maxBatch)
       await settle(batch)

@@ -28,7 +28,7 @@ const form = /^([\w-]{22})(?:\.([0-9a-z]{8,9})\.([\w-]{22}))?$/
 export function createDevices(secret: Buffer) {
   const sign = createSigner(secret)
   const signatureOf = (id: string, issued: string) =>
-    sign(`${id}.${issued}`).toString('base64url', 0, signatureBytes)
+    Buffer.from(sign(`${id}.${issued}`, 'binary').slice(0, signatureBytes), 'latin1').toString('base64url')
 
   /** When valid cookies were issued, in milliseconds. Invalid ones are not kept, so that they cannot displace these. */
   const issuedAt = new LRUCache<string, number>({ max: rememberedCookies })

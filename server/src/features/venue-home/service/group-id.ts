@@ -7,5 +7,5 @@ export type GroupIdOf = (venueId: string, group: { sessionId: string }) => strin
 /** The ids of all groups of this installation. */
 export function groupIdFrom(secrets: Secrets): GroupIdOf {
   const sign = createSigner(secrets.key('venue groups'))
-  return (venueId, { sessionId }) => sign(`${venueId} ${sessionId}`).toString('base64url').slice(0, 22)
+  return (venueId, { sessionId }) => sign(`${venueId} ${sessionId}`, 'base64url').slice(0, 22)
 }

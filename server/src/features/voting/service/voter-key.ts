@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { createSigner } from '../../../platform/hmac.ts'
+import { createSigner, type Signer } from '../../../platform/hmac.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** `voters` derives voter keys. */
-export type VotersDeps = { voters: ReturnType<typeof createSigner> }
+export type VotersDeps = { voters: Signer }
 
 export function votersDeps(secrets: Secrets): VotersDeps {
   return { voters: createSigner(secrets.key('voter')) }
@@ -28,6 +28,6 @@ export function accountKey(sessionId: string, accountId: string, { voters }: Vot
 }
 
 function keyOf(text: string, voters: VotersDeps['voters']): string {
-  const hex = voters(text).toString('hex')
+  const hex = voters(text, 'hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

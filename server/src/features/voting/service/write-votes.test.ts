@@ -57,7 +57,7 @@ function cast(ballot: Map<string, VoteValue>, { venueId, value }: Vote): 'accept
 }
 
 function newVote({ id }: Session, voterKey: string, vote: Vote): NewVote {
-  const voter = { sessionId: id, voterKey, name: null, context: null, network: '', accountKey: null }
+  const voter = { sessionId: id, voterKey, name: null, context: null, network: 'n', accountKey: null }
   return { ...voter, ...vote, isVenueOwner: false, deviceSince: null, now: testApp.clock.now() }
 }
 

@@ -4,14 +4,14 @@ import { randomFillSync } from 'node:crypto'
 const pool = Buffer.alloc(8_192)
 let used = pool.length
 
-/** Random bytes for a secret or an id, as base64url. Few bytes only: at most a thousand. */
-export function randomText(bytes: number): string {
+/** Random bytes for a secret or an id. Few bytes only: at most a thousand. */
+export function randomText(bytes: number, encoding: 'base64url' | 'hex' = 'base64url'): string {
   if (used + bytes > pool.length) {
     randomFillSync(pool)
     used = 0
   }
   used += bytes
-  const text = pool.toString('base64url', used - bytes, used)
+  const text = pool.toString(encoding, used - bytes, used)
   // Nothing of a secret stays behind.
   pool.fill(0, used - bytes, used)
   return text

@@ -26,7 +26,7 @@ test('user text is escaped in attributes, elements and scripts', () => {
 })
 
 test('a page loads its own modules in addition to the entry, after the first paint', () => {
-  const { after } = htmlDocument({ ...input, hydration: {} })
+  const { after } = htmlDocument({ ...input, hydration: { loaderData: { vote: '</script>' } } })
   const started: Record<string, unknown>[] = []
   const page = { hidden: false, head: { append: (element: object) => started.push({ ...element }) } }
   const painted: ((seen: object) => void)[] = []
@@ -36,15 +36,35 @@ test('a page loads its own modules in addition to the entry, after the first pai
       painted.push(onPaint)
     }
   }
+  const [, data = ''] = /id="page-data">(.+?)<\/script>/.exec(after) ?? []
   const [, code = ''] = /<script>(.+)<\/script>/.exec(after) ?? []
-  const document = { ...page, createElement: (tag: string) => ({ tag }) }
-  new Function('window', 'document', 'PerformanceObserver', 'setTimeout', code)({}, document, Watch, () => 0)
-  expect(started).toEqual([])
+  const document = {
+    ...page,
+    createElement: (tag: string) => ({ tag }),
+    getElementById: () => ({ textContent: data }),
+  }
+  const window = {}
+  new Function('window', 'document', 'PerformanceObserver', 'setTimeout', code)(
+    window,
+    document,
+    Watch,
+    () => 0,
+  )
+  expect([started, window]).toEqual([[], {}])
   for (const onPaint of [...painted, ...painted]) onPaint({ getEntriesByName: () => [{}] })
   expect(started).toEqual([
     { tag: 'link', rel: 'modulepreload', href: '/assets/vote.js' },
     { tag: 'script', type: 'module', async: false, src: '/assets/entry.js' },
   ])
+  expect(window).toEqual({ __staticRouterHydrationData: { loaderData: { vote: '</script>' } } })
+})
+
+test('the scripts of two pages are the same, whatever their data', () => {
+  const [one, other] = [{ loaderData: {} }, { loaderData: { vote: 'Friday' } }].map((hydration) =>
+    htmlDocument({ ...input, hydration }),
+  )
+  expect(one?.scripts).toEqual(other?.scripts)
+  expect(one?.after).not.toEqual(other?.after)
 })
 
 test('a page friends open comes with the smaller sheet and knows the other, a page of the venue’s side has all', () => {
@@ -83,8 +103,11 @@ test('the texts of inline scripts are those in the page', () => {
 
 test('in development every script and style has the nonce', () => {
   const { before, after } = htmlDocument({ ...input, nonce: 'n0nce', hydration: {} })
-  for (const [tag] of (before + after).matchAll(/<(?:script|style)\b[^>]*>/g))
-    expect(tag).toContain('nonce="n0nce"')
+  const tags = [...(before + after).matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag)
+  // Data does not run.
+  const running = tags.filter((tag) => !tag.includes('application/json'))
+  expect(running).toHaveLength(3)
+  for (const tag of running) expect(tag).toContain('nonce="n0nce"')
 })
 
 test('an error page needs no script', () => {

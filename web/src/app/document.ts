@@ -1,6 +1,7 @@
 import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../platform/page-meta.ts'
-import startCode from './inline/start.ts?script'
+import type { PageData } from './inline/start.ts'
+import startScript from './inline/start.ts?script'
 import themeScript from './inline/theme.ts?script'
 import { hasLaterRoutes } from './later-paths.ts'
 import { isOnVenueSide } from './venue-side.ts'
@@ -30,8 +31,10 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
-function startScript(scripts: readonly string[], modules: readonly string[]): string {
-  return `window.pageFiles=${scriptJson({ scripts, modules })};${startCode}`
+/** Data beside the script, so that the script is the same on every page, and its hash in the policy, too. */
+function starting(data: PageData, nonce: string): string {
+  return `<script type="application/json" id="page-data">${scriptJson(data)}</script>
+<script${nonce}>${startScript}</script>`
 }
 
 /** The whole page, except the style sheet between its parts. All data is escaped here or by React. */
@@ -45,7 +48,7 @@ export function htmlDocument(input: DocumentInput): Html {
   const start =
     hydration === undefined
       ? ''
-      : `window.__staticRouterHydrationData=${scriptJson(hydration)};${startScript(assets.scripts, [...new Set(modules)])}`
+      : starting({ scripts: assets.scripts, modules: [...new Set(modules)], hydration }, nonce)
   const before = `<!doctype html>
 <html lang="en">
 <head>
@@ -60,10 +63,10 @@ ${assets.preamble ? `<meta property="csp-nonce"${nonce}><script type="module"${n
 </head>
 <body>
 <div id="root" data-public-url="${escapeHtml(input.publicUrl)}"${tilesData(input.tiles)}>${input.body}</div>
-${start && `<script${nonce}>${start}</script>`}
+${start}
 </body>
 </html>`
-  return { before, after, sheet, scripts: start ? [themeScript, start] : [themeScript] }
+  return { before, after, sheet, scripts: start ? [themeScript, startScript] : [themeScript] }
 }
 
 /** Read by `platform/map-tiles.ts`. */

@@ -80,7 +80,7 @@ describe('an error reply has one shape', () => {
   test('for a path that cannot be decoded', async () => {
     const reply = await testApp.browser().get<ErrorReply>('/api/%E0%A4%A')
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
-    expect(reply.body.requestId).toMatch(/^[\w-]{13}$/)
+    expect(reply.body.requestId).toMatch(/^[0-9a-f]{12}$/)
   })
 
   test('for bytes that are not HTTP', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
@@ -6,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import type { Config } from '../../config.ts'
 import { refusalOf } from '../database/refusals.ts'
 import { AppError } from '../errors.ts'
+import { randomText } from '../random.ts'
 import type { App } from './app-type.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -145,9 +145,9 @@ export function answerBrokenPaths(config: Config): NonNullable<FastifyServerOpti
   }
 }
 
-/** Never taken from the client: an id that a user quotes must identify one request. 48 random bits. */
+/** Never taken from the client: an id that a user quotes must identify one request. 48 random bits, easy to read out. */
 export function newRequestId(): string {
-  return randomUUID().slice(0, 13)
+  return randomText(6, 'hex')
 }
 
 /** Answers bytes that are not HTTP, or oversized headers, in the usual error shape. */

@@ -1,11 +1,5 @@
-/** The page's scripts, and the modules they import. */
-export type PageFiles = { scripts: readonly string[]; modules: readonly string[] }
-
-declare global {
-  interface Window {
-    pageFiles?: PageFiles
-  }
-}
+/** What the page brings for its scripts: their addresses, those of the modules they import, and the data to hydrate with. */
+export type PageData = { scripts: readonly string[]; modules: readonly string[]; hydration: unknown }
 
 /** Fallback for browsers without paint timing. */
 const paintedByMs = 1_000
@@ -14,7 +8,11 @@ let isStarted = false
 function load(): void {
   if (isStarted) return
   isStarted = true
-  const { scripts = [], modules = [] } = window.pageFiles ?? {}
+  const { scripts, modules, hydration } = JSON.parse(
+    document.getElementById('page-data')?.textContent ?? '',
+  ) as PageData
+  // Where the router looks for it.
+  Object.assign(window, { __staticRouterHydrationData: hydration })
   for (const href of modules) add('link', { rel: 'modulepreload', href })
   for (const src of scripts) add('script', { type: 'module', async: false, src })
 }

@@ -28,8 +28,8 @@ export type SheetName = 'friends' | 'all'
 
 export type RenderedPage = { status: number; html: Html /** Keep search engines away. */; noindex: boolean }
 
-/** What the server makes of a page: its length is what caching it costs. */
-export type PageReply = { status: number; bytes: { length: number } }
+/** What the server makes of a page. `ownBytes` is what caching it costs. */
+export type PageReply = { status: number; ownBytes: number }
 
 /** The files a page needs. Addresses are absolute paths; `styles` are the texts of the style sheets. */
 export type PageAssets = {
@@ -53,6 +53,8 @@ export type PageOptions<Reply extends PageReply> = {
   tiles: MapTiles | null
   /** Pages are cached as what this makes of them: bytes cost the garbage collector less than text. */
   encode(page: RenderedPage): Reply
+  /** A short text that differs for different texts. */
+  digest(text: string): string
 }
 
 /** The tile server of an installation: `url` has `{z}`, `{x}` and `{y}`; `attribution` is plain text. */

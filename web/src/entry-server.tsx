@@ -26,17 +26,22 @@ import { PublicUrl } from './platform/public-url.ts'
 
 /** Loaders use only paths; the origin that a URL needs is a placeholder. */
 const origin = 'http://page'
-/** About a hundred and fifty pages. */
+/** Some four hundred pages. */
 const mostBytes = 16 * 2 ** 20
 
 const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
 /** See `PageModule` in `contracts/src/pages.ts`. */
-export function createPages<Reply extends PageReply>({ publicUrl, tiles, encode }: PageOptions<Reply>) {
+export function createPages<Reply extends PageReply>({
+  publicUrl,
+  tiles,
+  encode,
+  digest,
+}: PageOptions<Reply>) {
   const handler = createStaticHandler(routes)
   const rendered = new LRUCache<string, Reply>({
     maxSize: mostBytes,
-    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length,
+    sizeCalculation: ({ ownBytes }, key) => ownBytes + key.length,
   })
 
   async function render(request: PageRequest, assets: PageAssets): Promise<Answer<Reply>> {
@@ -52,7 +57,7 @@ export function createPages<Reply extends PageReply>({ publicUrl, tiles, encode 
     const failure = Object.values(context.errors ?? {})[0]
     if (failure !== undefined) return { kind: 'page', reply: errorPage(failure, request, assets) }
     // A page is a function of its URL and the API's answers, so friends who open one link share one rendering.
-    const key = `${request.url}\n${answers.join('\n')}`
+    const key = digest(`${request.url}\n${answers.join('\n')}`)
     const known = request.nonce === undefined ? rendered.get(key) : undefined
     const reply = known ?? renderPage(context, request, assets)
     if (reply !== known) rendered.set(key, reply)

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { encodingFor } from './http/compression.ts'
-import { Serialized } from './shared-bytes.ts'
+import { Serialized, SharedBytes } from './shared-bytes.ts'
 
 const long = JSON.stringify({ text: 'Where to? '.repeat(500) })
 
@@ -29,6 +29,16 @@ test('compressed bytes are ready once somebody has waited for them', async () =>
   expect(shared.ready('br')).toBeUndefined()
   expect(await waiting).toBe(shared.ready('br'))
   expect(shared.ready('gzip')).toBeUndefined()
+})
+
+test('bytes in parts arrive as one, and are never kept as one', async () => {
+  const parts = [long, 'and', long].map((text) => Buffer.from(text))
+  const shared = new SharedBytes(...parts)
+  const [br, plain] = await Promise.all([shared.in('br'), shared.in('identity')])
+  expect(shared).toHaveLength(2 * long.length + 3)
+  for (const bytes of [brotliDecompressSync(br.bytes), plain.bytes])
+    expect(bytes.equals(Buffer.concat(parts))).toBe(true)
+  expect((await shared.in('identity')).bytes).not.toBe(plain.bytes)
 })
 
 test('a short text is not compressed', async () => {

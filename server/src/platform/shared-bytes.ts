@@ -17,35 +17,43 @@ const compressors = {
 /** Shorter replies fit one packet either way. */
 const leastBytes = 1_024
 
-/** Bytes that many replies share: compressed once per encoding, at the first use. */
+/**
+ * Bytes that many replies share: compressed once per encoding, at the first use. In parts, because those that many share,
+ * such as a style sheet, are kept once; together they are only while they are sent or compressed.
+ */
 export class SharedBytes {
-  readonly #plain: Encoded
+  readonly #parts: readonly Buffer[]
+  readonly #whole: Encoded | null
   readonly #compressing = new Map<Encoding, Promise<Encoded>>()
   readonly #compressed = new Map<Encoding, Encoded>()
-
-  constructor(bytes: Buffer) {
-    this.#plain = { bytes, encoding: 'identity' }
-  }
-
   /** Uncompressed. */
-  get length(): number {
-    return this.#plain.bytes.length
+  readonly length: number
+
+  constructor(...parts: readonly Buffer[]) {
+    const [only] = parts
+    this.#parts = parts
+    this.#whole = only && parts.length === 1 ? { bytes: only, encoding: 'identity' } : null
+    this.length = parts.reduce((sum, part) => sum + part.length, 0)
   }
 
   /** The bytes for a client that accepts `encoding`, in that encoding if it pays. */
   async in(encoding: Encoding): Promise<Encoded> {
-    if (encoding === 'identity' || this.length < leastBytes) return this.#plain
+    if (encoding === 'identity' || this.length < leastBytes) return this.#plain()
     return this.#compressing.get(encoding) ?? this.#compress(encoding)
   }
 
   /** The same, or undefined if they would have to be waited for. */
   ready(encoding: Encoding): Encoded | undefined {
-    if (encoding === 'identity' || this.length < leastBytes) return this.#plain
+    if (encoding === 'identity' || this.length < leastBytes) return this.#plain()
     return this.#compressed.get(encoding)
   }
 
+  #plain(): Encoded {
+    return this.#whole ?? { bytes: Buffer.concat(this.#parts, this.length), encoding: 'identity' }
+  }
+
   #compress(encoding: Compression): Promise<Encoded> {
-    const compressing = compressors[encoding](this.#plain.bytes).then((bytes) => {
+    const compressing = compressors[encoding](this.#plain().bytes).then((bytes) => {
       const encoded = { bytes, encoding }
       this.#compressed.set(encoding, encoded)
       return encoded

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createChanges } from '../live/changes.ts'
 import { SharedBytes } from '../shared-bytes.ts'
 import type { OnRead } from './in-process.ts'
-import { createPageCache } from './page-cache.ts'
-import type { SharedReply } from './shared-replies.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
 
 const friday = { cacheable: 'until_session_changes', params: { sessionId: 'friday' } } as const
 
@@ -11,16 +10,22 @@ const friday = { cacheable: 'until_session_changes', params: { sessionId: 'frida
 function setUp() {
   const changes = createChanges()
   const cache = createPageCache(changes)
-  const renderings: ((page: SharedReply | null) => void)[] = []
+  const renderings: ((page: CachedPage | null) => void)[] = []
   const render = (read: Parameters<OnRead>[0]) => async (onRead: OnRead) => {
     onRead(read)
-    return new Promise<SharedReply | null>((resolve) => renderings.push(resolve))
+    return new Promise<CachedPage | null>((resolve) => renderings.push(resolve))
   }
   return { changes, cache, renderings, render }
 }
 
-function pageOf(text: string): SharedReply {
-  return { status: 200, headers: {}, remembers: true, bytes: new SharedBytes(Buffer.from(text)) }
+function pageOf(text: string): CachedPage {
+  return {
+    status: 200,
+    headers: {},
+    remembers: true,
+    bytes: new SharedBytes(Buffer.from(text)),
+    ownBytes: text.length,
+  }
 }
 
 test('concurrent visitors wait for one rendering, and later ones get the same', async () => {

@@ -3,12 +3,15 @@ import type { Changes } from '../live/changes.ts'
 import type { OnRead } from './in-process.ts'
 import type { SharedReply } from './shared-replies.ts'
 
+/** `ownBytes`: of its bytes uncompressed, those that no other page has. */
+export type CachedPage = SharedReply & { ownBytes: number }
+
 const mostBytes = 16 * 2 ** 20
 /** Offers in a page expire without an invalidation. */
 const longestMs = 600_000
 
 /** Renders a page and reports the reads it is made of before each of them. Null: not to be shared. */
-type Render = (onRead: OnRead) => Promise<SharedReply | null>
+type Render = (onRead: OnRead) => Promise<CachedPage | null>
 
 /**
  * Pages that are the same for all browsers unknown to us: rendered once, also for concurrent requests, and dropped when
@@ -17,10 +20,10 @@ type Render = (onRead: OnRead) => Promise<SharedReply | null>
 export function createPageCache(changes: Changes) {
   const bySession = new Map<string, Set<Entry>>()
   const rendering = new Map<string, Entry>()
-  const ready = new LRUCache<string, { entry: Entry; page: SharedReply }>({
+  const ready = new LRUCache<string, { entry: Entry; page: CachedPage }>({
     maxSize: mostBytes,
-    // The compressed copies together are smaller than the page.
-    sizeCalculation: ({ page }, url) => 2 * page.bytes.length + 2 * url.length,
+    // The compressed copies together are smaller than what is the page's own.
+    sizeCalculation: ({ page }, url) => 2 * page.ownBytes + 2 * url.length,
     ttl: longestMs,
     dispose: ({ entry }) => unwatch(entry),
   })
@@ -97,5 +100,5 @@ type Entry = {
   /** False once a change or an uncacheable read was seen. */
   isShared: boolean
   sessions: Set<string>
-  page: Promise<SharedReply | null>
+  page: Promise<CachedPage | null>
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
@@ -11,9 +12,9 @@ import { compression } from './compression.ts'
 import { notFound, toAppError } from './errors.ts'
 import { isUnknown } from './identity.ts'
 import { inProcessFetch, type OnRead } from './in-process.ts'
-import { createPageCache } from './page-cache.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
 import { builtFiles, hashSource, pagePolicy, tileOrigins } from './security-headers.ts'
-import { type SharedReply, sendShared } from './shared-replies.ts'
+import { sendShared } from './shared-replies.ts'
 
 const webRoot = new URL('../../../../web/', import.meta.url)
 const clientFolder = new URL('dist/client/', webRoot).pathname
@@ -25,7 +26,7 @@ const pageHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; c
 type Pages = ReturnType<typeof pagesOf>
 type PageCache = ReturnType<typeof createPageCache>
 /** A style sheet's text, encoded, and the CSP source that allows it. */
-type Sheet = { bytes: Uint8Array; source: string }
+type Sheet = { bytes: Buffer; source: string }
 type Sheets = Record<SheetName, Sheet>
 type Site = {
   pages: Pages
@@ -93,7 +94,7 @@ async function sendPage(
 }
 
 /** Failures are reported to each browser with its own request id. */
-function sharedPage(page: Answer<SharedReply>): SharedReply | null {
+function sharedPage(page: Answer<CachedPage>): CachedPage | null {
   return page.kind === 'page' && page.reply.status === 200 ? page.reply : null
 }
 
@@ -181,6 +182,7 @@ function pagesOf(
     publicUrl: config.publicUrl,
     tiles: config.mapTiles,
     encode: (page) => replyOf(page, { sheets, images, isDev }),
+    digest: (text) => hash('sha256', text, 'base64url'),
   })
 }
 
@@ -188,8 +190,9 @@ function pagesOf(
 function replyOf(
   { html, status, noindex }: RenderedPage,
   { sheets, images, isDev }: { sheets: Sheets; images: string[]; isDev: boolean },
-): SharedReply {
-  const { before, after, scripts } = html
+): CachedPage {
+  const { scripts } = html
+  const [before, after] = [Buffer.from(html.before), Buffer.from(html.after)]
   const sheet = sheets[html.sheet]
   const policy = pagePolicy({ scripts: scripts.map(sourceOf), styles: [sheet.source], images })
   return {
@@ -202,7 +205,8 @@ function replyOf(
     },
     // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
     remembers: noindex,
-    bytes: new SharedBytes(Buffer.concat([Buffer.from(before), sheet.bytes, Buffer.from(after)])),
+    bytes: new SharedBytes(before, sheet.bytes, after),
+    ownBytes: before.length + after.length,
   }
 }
 

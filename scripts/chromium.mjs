@@ -27,6 +27,11 @@ export async function findChromium() {
   return [...shells, ...onPath(names), ...macApplications, playwrights].find(runs) ?? null
 }
 
+/** A whole browser, which also fetches icons and the manifest as visitors' browsers do; else that of the journeys. */
+export async function findWholeBrowser() {
+  return process.env.CHROMIUM ? findChromium() : (onPath(names).find(runs) ?? findChromium())
+}
+
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => names.map((name) => join(folder, name)))

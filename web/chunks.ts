@@ -10,10 +10,13 @@ const voting = [
   'src/features/voting/vote-page.tsx',
   'src/features/voting/vote-aids.tsx',
 ]
-const results = ['src/features/results/results-page.tsx', 'src/platform/analytics/track.ts']
+const results = [
+  'src/features/results/results-page.tsx',
+  'src/platform/analytics/track.ts',
+  'src/app/later.tsx',
+]
 const asking = ['src/features/landing/landing-page.tsx']
 const sharing = ['src/features/share/share-page.tsx']
-const later = ['src/app/later.tsx']
 const dashboard = [
   'src/features/venue-home/dashboard-page.tsx',
   'src/features/venue-home/overview-page.tsx',
@@ -26,8 +29,8 @@ const apart = /\/web\/src\/(?:features\/|ui\/(?:chart-card|data-table|how-counte
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
  * two script files. `shell` is what the results, which friends open too, need beyond that, and most other pages with
- * them. `asking` is what hosts need to ask for places besides, and `sharing` to share a vote: a request more for them,
- * and less script for their friends. `later` loads once the page is ready, with the rest of its dependencies.
+ * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
+ * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
  * `dashboard` is what a venue's dashboard needs and the pages before it do not. The bundler decides about everything else.
  */
 export function createChunkGroups(root: string) {
@@ -52,7 +55,6 @@ export function createChunkGroups(root: string) {
     named('shell', results, 4),
     named('asking', asking, 3),
     named('sharing', sharing, 2),
-    named('later', later, 1),
     named('dashboard', dashboard, 0, beforeDashboard),
   ]
 }

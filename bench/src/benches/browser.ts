@@ -61,7 +61,7 @@ async function onEachPage(
     { name: 'results', path: `/results/${session.id}`, isShared: true },
   ]
   for (const page of pages) {
-    await run(page, (settings) => visitOnce(`http://localhost:${product.port}${page.path}`, settings))
+    await run(page, (settings) => visit(`http://localhost:${product.port}${page.path}`, settings))
   }
   await product.stop()
   await database.drop()
@@ -78,7 +78,22 @@ async function castSome(port: number, { id, venueIds }: SeededSession): Promise<
   connection.close()
 }
 
-/** One visit with an empty cache, in a browser of its own. @throws when the page could not be judged */
+/** Lighthouse asks for another try where its recording of the page's start is incomplete. */
+const incompleteTrace = 'NO_NAVSTART'
+const mostTries = 4
+
+/** One visit with an empty cache. @throws when the page could not be judged */
+async function visit(url: string, settings: Parameters<Visit>[0]): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await visitOnce(url, settings)
+    const { runtimeError: error } = result
+    if (!error) return result
+    if (error.code !== incompleteTrace || tries === mostTries)
+      throw new Error(`Lighthouse could not judge ${url}: ${error.message}`)
+  }
+}
+
+/** In a browser of its own. */
 async function visitOnce(url: string, settings: Parameters<Visit>[0]): Promise<Result> {
   const browser = await startBrowser()
   try {
@@ -89,8 +104,7 @@ async function visitOnce(url: string, settings: Parameters<Visit>[0]): Promise<R
       logLevel: 'silent',
       ...settings,
     })
-    const error = run?.lhr.runtimeError
-    if (!run || error) throw new Error(`Lighthouse could not judge ${url}: ${error?.message}`)
+    if (!run) throw new Error(`Lighthouse did not visit ${url}.`)
     return run.lhr
   } finally {
     await browser.stop()

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
+import { findWholeBrowser } from '../../../scripts/chromium.mjs'
 import { atEnd } from './lifetime.ts'
 import { loadLighthouse } from './lighthouse.ts'
-
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** No background network traffic, and no sandbox: it must also run as root in a container. */
 const flags = [
@@ -16,14 +14,11 @@ const flags = [
   '--disable-sync',
 ]
 
-/** A fresh Chromium: `CHROME_PATH`, Debian's, else whatever is installed. @throws if there is none */
+/** A fresh Chromium. @throws if there is none */
 export async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> {
-  const chromePath = process.env.CHROME_PATH ?? usualPlaces.find((path) => existsSync(path))
+  const chromePath = await findWholeBrowser()
+  if (chromePath === null) throw new Error('There is no Chromium. `npm test` installs one.')
   const { launch } = await loadLighthouse()
-  const chrome = await launch({
-    chromeFlags: flags,
-    ignoreDefaultFlags: false,
-    ...(chromePath && { chromePath }),
-  })
+  const chrome = await launch({ chromeFlags: flags, ignoreDefaultFlags: false, chromePath })
   return { port: chrome.port, stop: atEnd(async () => chrome.kill()) }
 }

@@ -23,7 +23,7 @@ type Category = { score: number | null; auditRefs: { id: string; weight: number 
 export type LighthouseResult = {
   audits: Record<string, Audit | undefined>
   categories: Record<string, Category | undefined>
-  runtimeError?: { message: string }
+  runtimeError?: { code: string; message: string }
 }
 
 type RunLighthouse = (url: string, flags: object) => Promise<{ lhr: LighthouseResult } | undefined>

@@ -86,8 +86,8 @@ function checkFormat(node) {
 
 async function checkTypes(node) {
   const results = []
-  // Sequentially: each already uses every core.
-  for (const name of workspaces) results.push(await runCheck(node, [tsc, '-p', name]))
+  // Two checkers on two cores take half the processor time of the default's four, for each repeats some of the work.
+  for (const name of workspaces) results.push(await runCheck(node, [tsc, '-p', name, '--checkers', '2']))
   return {
     succeeded: results.every(({ succeeded }) => succeeded),
     output: results.map(({ output }) => output).join(''),

@@ -38,7 +38,7 @@ export async function allowAgain(db: Db, id: string, venueIds: readonly string[]
     .execute()
 }
 
-export async function findHostMarks(
+export async function findHostCredentials(
   db: Db,
   id: string,
 ): Promise<Pick<SessionRow, 'host_token_hash' | 'host_account_id' | 'hidden_at'> | null> {

@@ -4,7 +4,7 @@ import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type StoredOffer, toOffer } from '../offers/service/to-offer.ts'
-import type { HostMarks } from '../sessions/service/hosting.ts'
+import type { HostCredentials } from '../sessions/service/hosting.ts'
 import { type StoredSession, toSession } from '../sessions/service/status.ts'
 import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
 import { decidedBy, leaders, tally, type VoteCount } from './rules/tally.ts'
@@ -62,15 +62,15 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
   return new Map(
     rows.map((row) => [
       row.id,
-      { snapshot: toSnapshot(row), host: hostMarks(row), isHidden: row.hidden_at !== null },
+      { snapshot: toSnapshot(row), host: hostCredentials(row), isHidden: row.hidden_at !== null },
     ]),
   )
 }
 
 /** A snapshot, what identifies its host, and whether staff have hidden the session. */
-export type StoredSnapshot = { snapshot: Snapshot; host: HostMarks; isHidden: boolean }
+export type StoredSnapshot = { snapshot: Snapshot; host: HostCredentials; isHidden: boolean }
 
-function hostMarks({ host_token_hash, host_account_id }: HostMarks): HostMarks {
+function hostCredentials({ host_token_hash, host_account_id }: HostCredentials): HostCredentials {
   return { host_token_hash: host_token_hash, host_account_id }
 }
 

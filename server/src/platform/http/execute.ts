@@ -52,10 +52,10 @@ declare module 'fastify' {
   }
 }
 
-type Means = { provers: Provers; audit: Audit; refuseHidden: RefuseHidden }
+type Dependencies = { provers: Provers; audit: Audit; refuseHidden: RefuseHidden }
 
 /** Provides `app.execute`: the one way to a handler. */
-export function registerExecute(app: App, { provers, audit, refuseHidden }: Means): void {
+export function registerExecute(app: App, { provers, audit, refuseHidden }: Dependencies): void {
   const execute: Execute = async ({ endpoint, handler }, sent, http) => {
     const { request, reply } = http
     const { ctx } = request

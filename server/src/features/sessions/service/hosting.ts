@@ -12,10 +12,10 @@ export const sessionNotFound =
   'This voting session was not found. The link may be incorrect or the session may have expired.'
 
 /** What identifies a session's host: the hash never leaves the server. */
-export type HostMarks = Pick<store.SessionRow, 'host_token_hash' | 'host_account_id'>
+export type HostCredentials = Pick<store.SessionRow, 'host_token_hash' | 'host_account_id'>
 
 /** Whether this browser, or the signed-in account, created the session. Compares in constant time. */
-export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
+export async function isHost(ctx: Ctx, row: HostCredentials): Promise<boolean> {
   if (ctx.actor.kind !== 'browser') return false
   if (timingSafeEqual(hashOf(ctx.actor.hostToken), row.host_token_hash)) return true
   return row.host_account_id !== null && row.host_account_id === (await ctx.signedIn())?.account.id
@@ -26,9 +26,9 @@ export async function isHost(ctx: Ctx, row: HostMarks): Promise<boolean> {
  * @throws not_found for an unknown session and for another host's
  */
 export async function proveHost(ctx: Ctx, sessionId: string): Promise<Host> {
-  const marks = await store.findHostMarks(ctx.db, sessionId)
-  if (!marks || !(await isHost(ctx, marks))) throw new AppError('not_found', sessionNotFound)
-  if (marks.hidden_at) throw takenDown()
+  const stored = await store.findHostCredentials(ctx.db, sessionId)
+  if (!stored || !(await isHost(ctx, stored))) throw new AppError('not_found', sessionNotFound)
+  if (stored.hidden_at) throw takenDown()
   return { sessionId } as Host
 }
 

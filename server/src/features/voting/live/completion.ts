@@ -10,15 +10,15 @@ const dueCheckMs = 1_000
 /** How long the time at which the next session is due is trusted: other nodes and new sessions may have an earlier one. */
 const nextDueMs = 5_000
 
-type Means = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & { onFinal: readonly FinalListener[] }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & { onFinal: readonly FinalListener[] }
 
 /**
  * Updates the status of sessions: after invalidations, when due, and once after a start for those a crash left
  * behind. Nodes do the same in parallel; each step is taken once, under the session's lock.
  */
-export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
+export function createCompletion({ db, clock, changes, log, onFinal }: Dependencies) {
   const watch = createCompletionWatch()
-  const means = () => ({
+  const dependencies = () => ({
     db,
     now: clock(),
     onFinal,
@@ -33,12 +33,12 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
     // By both clocks: the server's may be set back.
     if (now >= nextAt || performance.now() >= trustedUntil) {
       const next = (await nextDueAt(db))?.getTime() ?? Number.POSITIVE_INFINITY
-      if (next <= now) await advanceDue(means())
+      if (next <= now) await advanceDue(dependencies())
       nextAt = Math.min(now + nextDueMs, next)
       trustedUntil = performance.now() + nextDueMs
     }
     if (leftBehind === null) return
-    const after = await advanceOpen(means(), leftBehind.after)
+    const after = await advanceOpen(dependencies(), leftBehind.after)
     leftBehind = after && { after }
   }
 
@@ -48,7 +48,7 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Means) {
     forgetAll: watch.forgetAll,
     /** After invalidations. Skips sessions that `hasChanged` again during the read: their count is stale. */
     async advance(ids: readonly string[], hasChanged: (id: string) => boolean) {
-      const missing = await advanceSessions(means(), watch.due(ids))
+      const missing = await advanceSessions(dependencies(), watch.due(ids))
       for (const [id, left] of missing) if (!hasChanged(id)) watch.note(id, left)
     },
     stop: checking.stop,

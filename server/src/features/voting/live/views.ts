@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
 import type { Serialized } from '../../../platform/shared-bytes.ts'
-import type { HostMarks } from '../../sessions/service/hosting.ts'
+import type { HostCredentials } from '../../sessions/service/hosting.ts'
 
 /**
  * The snapshot of a session, serialised once. `replyWithoutCounts` is the version without counts for actors who may not see
@@ -11,7 +11,7 @@ export type LiveSnapshot = {
   snapshot: Snapshot
   reply: Serialized
   replyWithoutCounts: Serialized | null
-  host: HostMarks
+  host: HostCredentials
   sequence: number
   eventId: string
 }

@@ -6,10 +6,14 @@ import { button, type Caller, heading, newClient, person } from './support/peopl
 import {
   castVotes,
   closeVote,
+  done,
   type Hosting,
   hostSession,
+  join,
   type Stored,
+  saved,
   storeSession,
+  voteByTap,
 } from './support/session.ts'
 
 const here = journey()
@@ -33,6 +37,31 @@ const browserOf = async ({ host }: Voted) =>
 const celebrations = (page: Page) => page.locator('canvas').count()
 
 describe('a provisional result', () => {
+  test.each([
+    ['on a phone', phone.viewport],
+    ['on a phone’s browser with its bars', { width: 390, height: 664 }],
+    ['on a narrow phone', { width: 320, height: 568 }],
+  ])('moves no button of a voter who has finished %s, nor does the final one', async (_, viewport) => {
+    const { host, session } = await hostSession(here.product.url, { expectedVoters: 2 })
+    const { page } = await person(here.browser, { ...phone, viewport: viewport ?? null })
+    await join(page, at(`/vote/${session.id}`), 'Maya')
+    await voteByTap(page, ['Yes', 'Maybe', 'No'])
+    await done(page)
+    await saved(page)
+    const { y: before } = (await page.getByRole('link', { name: 'View Results' }).boundingBox()) ?? {}
+    const isWhereItWas = async () => {
+      const box = await page.getByRole('link', { name: 'View Results' }).boundingBox()
+      expect(box?.y).toBe(before)
+    }
+
+    await castVotes(await newClient(here.product.url), session, [1, 0, -1])
+    await page.getByText(/as it stands/).waitFor()
+    await isWhereItWas()
+    await closeVote(host, session)
+    await page.getByText('The vote is closed and the result is in.').waitFor()
+    await isWhereItWas()
+  })
+
   test('shows when it becomes final, takes votes, and shows when they change the winner', async () => {
     const { host, session, friends } = await voted([1, 0, -1])
     const { page, pageErrors } = await person(here.browser, phone)

@@ -51,15 +51,17 @@ export function DeckHeader({ voting }: { voting: Voting }) {
           We cannot reach NoFOMO right now. Your votes are kept and go out by themselves.
         </p>
       )}
-      {total > 0 && isOpen && <ProgressBar label="Venues voted on" value={voted} max={total} />}
+      {total > 0 && (isOpen || place < 0) && (
+        <ProgressBar label="Venues voted on" value={voted} max={total} />
+      )}
     </header>
   )
 }
 
-/** The turnout of the whole vote. */
+/** The turnout of the whole vote, or its provisional result beside the cards: after the last one the page itself shows it. */
 function Turnout({ voting }: { voting: Voting }) {
-  const { session, results, isListOnly } = voting
-  if (results.status === 'provisional')
+  const { session, results, place, isListOnly } = voting
+  if (results.status === 'provisional' && place >= 0)
     return (
       <p role="status">
         <Standing voting={voting} />

@@ -10,7 +10,7 @@ import { Standing } from './standing.tsx'
 import type { Voting } from './use-voting.ts'
 import { VoidedNote } from './voided-note.tsx'
 import { Refused, SaveState } from './vote-dock.tsx'
-import { wordByVote } from './vote-words.ts'
+import { longestNews, wordByVote } from './vote-words.ts'
 
 /** After the last card: what was voted, whether it is saved, and the next actions. */
 export function Finished({ voting }: { voting: Voting }) {
@@ -21,8 +21,14 @@ export function Finished({ voting }: { voting: Voting }) {
   const hasVoted = progress(venues, deck.votes).voted > 0
   return (
     <Panel title="Thanks for voting!" takesFocus={deck.last !== null}>
-      <p role="status" className="text-muted">
-        <News voting={voting} />
+      <p
+        role="status"
+        data-longest={longestNews(venues.map(({ name }) => name))}
+        className="vote-news text-muted"
+      >
+        <span>
+          <News voting={voting} />
+        </span>
       </p>
       <ul className="grid w-full gap-1 border-y border-line py-3 text-left">
         {venues.map((venue) => {
@@ -131,7 +137,7 @@ function Panel({ title, takesFocus = false, children }: PanelProps) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <Card className="m-auto grid w-full max-w-md justify-items-center gap-4 p-6 text-center sm:p-8">
+    <Card className="mx-auto mt-[4svh] mb-auto grid w-full max-w-md justify-items-center gap-4 p-6 text-center sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {title}
       </h2>

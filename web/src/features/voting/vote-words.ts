@@ -10,3 +10,9 @@ export const wordByVote: Readonly<Record<VoteValue, string>> = {
 
 /** The same on the swipe deck. */
 export const deckWordByVote: Readonly<Record<VoteValue, string>> = { ...wordByVote, [-2]: 'Veto' }
+
+/** The longest text about the state of the vote: the page keeps its height free, so that no button moves when it changes. */
+export function longestNews(venueNames: readonly string[]): string {
+  const longest = venueNames.reduce((one, other) => (other.length > one.length ? other : one), '')
+  return `${longest} wins as it stands. Final at 12:00 PM unless votes change it (10 minutes left).`
+}

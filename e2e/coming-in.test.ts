@@ -39,7 +39,7 @@ async function claim({ page, context }: Person, search: string, choice: RegExp, 
   await heading(page, 'Claim Submitted').waitFor()
 }
 
-test('an owner who is nobody yet claims a place of the directory, signs up, waits, and is let in without signing in again', async () => {
+test('an owner without an account claims a directory place, signs up, waits, and gets access without signing in again', async () => {
   const email = 'noor@example.com'
   const owner = await person(here.browser)
   const { page } = owner

@@ -10,7 +10,7 @@ test('a failing journey leaves a screenshot and the console of every page, and t
   onTestFinished(() => context.close())
   await page.goto('data:text/html,<h1>Vote</h1><script>console.warn("votes wait")</script>')
   const folder = await reportFailure({
-    file: '/work/e2e/vote-page.test.ts',
+    file: '/project/e2e/vote-page.test.ts',
     name: 'a friend’s vote: “Yes”',
     serverLog: '{"level":50,"msg":"request"}\n',
   })

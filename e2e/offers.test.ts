@@ -159,10 +159,10 @@ test('an offer that expires while it is open says so, and so does its QR code', 
   expect(exceptStatuses(pageErrors, 410)).toEqual([])
 })
 
-test('a premium venue’s own look is on its offer, beside the QR code and on the voucher’s page', async () => {
+test('a premium venue’s branding is on its offer, beside the QR code and on the voucher’s page', async () => {
   const { page, session, pageErrors } = await voterIn()
   const [venue] = session.venues
-  const owner = await staff('own-look', venue?.id)
+  const owner = await staff('branded-owner', venue?.id)
   const { db, url } = here.product
   await db
     .updateTable('venues')

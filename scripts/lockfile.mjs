@@ -1,8 +1,8 @@
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 
 /**
- * Optional packages of other platforms that are missing in a lockfile. npm drops them if the registry does not have them
- * (yet), and `npm ci` then rejects the lockfile, here and with every complete registry.
+ * Optional packages of other platforms that are missing in a lockfile. npm omits an optional package that the registry
+ * does not offer, and `npm ci` then rejects the lockfile.
  * @param {{ packages: Record<string, any> }} lock
  * @returns {Record<string, object>} the missing entries by their path
  */

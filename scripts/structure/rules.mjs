@@ -1,3 +1,4 @@
+import { foreignCitations } from './citations.mjs'
 import { findCycles } from './cycles.mjs'
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 import { foreignTables, ownerlessTables } from './tables.mjs'
@@ -45,6 +46,7 @@ export function findBreaches(tree) {
     avoidsExecute,
     passesOnStore,
     namesTopicByText,
+    foreignCitations,
     ...webRules,
   ]
   return [

@@ -166,6 +166,22 @@ test.each([
     { 'server/src/features/voting/live/snapshots.ts': "hub.send('friday open', event)" },
     /names a live topic by a text/,
   ],
+  // Composed, so that this file cites none itself.
+  [
+    'a comment that cites a document by its number',
+    { 'web/src/card-fields.ts': `/** As it is typed (document ${3}, section 5). */` },
+    /card-fields\.ts: cites document \d, which is not in the repository/,
+  ],
+  [
+    'a citation over two lines',
+    { 'contracts/src/kpis.ts': `/**\n * Shapes of document\n * ${3}.\n */` },
+    /cites document \d, which is not in the repository/,
+  ],
+  [
+    'a text that cites a file outside the repository',
+    { 'server/src/app.test.ts': `test('each rule of ${'PRODUCT'}.md is kept', () => {})` },
+    /cites PRODUCT\.md, which is not in the repository/,
+  ],
   ['a vague file name', { 'web/src/utils.ts': '' }, /"utils\.ts" does not say what it holds/],
   ['a vague folder name', { 'server/src/common/dates.ts': '' }, /"common" does not say what it holds/],
 ])('%s is found', (_, files, complaint) => {
@@ -192,6 +208,14 @@ test('an endpoint with declared rights and a page outside the API pass', () => {
       "export const castVote = endpoint({\n  method: 'POST',\n  access: 'anyone',\n})\n",
     'server/src/features/pictures/routes.ts': "app.get('/og/:file', send)\n",
     'server/src/features/voting/live/snapshots.ts': 'hub.send(topicOf(id, view), event)\n',
+  }
+  expect(check(files)).toEqual([])
+})
+
+test('documents of the repository may be cited, and migrations are not checked: they may not change', () => {
+  const files = {
+    'web/src/demo.ts': '/** See docs/product.md, "Demo mode". A document 12 pages long. */',
+    'server/src/migrations/007_results.sql': `-- See ${'PRODUCT'}.md, "Rules of the vote".\n`,
   }
   expect(check(files)).toEqual([])
 })

@@ -16,7 +16,7 @@ test('web files that import from their own layer or lower ones pass', () => {
     'web/src/features/voting/deck-card.tsx': '',
     'web/src/app/design.tsx': "import { Card } from '../features/voting/deck-card.tsx'\n",
     'web/src/session/dialog.tsx': "import { paths } from '../platform/paths.ts'\nimport '../ui/dialog.tsx'\n",
-    'web/src/service-worker/worker.ts': "import { pages } from '../platform/kept-pages.ts'\n",
+    'web/src/service-worker/worker.ts': "import { pages } from '../platform/stored-page-paths.ts'\n",
   })
   expect(breaches).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
-import { isFileMissing, useKeptInstead } from '../platform/kept-instead.ts'
 import { takenDown } from '../platform/load-session.ts'
+import { isFileMissing, useReloadAsDocument } from '../platform/reload-as-document.ts'
 import { useRestored } from '../platform/use-restored.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -58,7 +58,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const isUnfetched = isFileMissing(error)
-  useKeptInstead(isUnfetched || statusOf(error) === 0)
+  useReloadAsDocument(isUnfetched || statusOf(error) === 0)
   useRestored(statusOf(error) === 410)
   return (
     <ErrorNotice status={isUnfetched ? 0 : statusOf(error)} retry={pathname + search} requestId={requestId} />

@@ -1,5 +1,5 @@
 import { isDemo } from '../platform/demo.ts'
-import { isKeptPage, type KeepRequest } from '../platform/kept-pages.ts'
+import { isStoredPage, type KeepRequest } from '../platform/stored-page-paths.ts'
 import { voteOutbox } from '../platform/vote-outbox.ts'
 
 /** Coalesces votes cast in quick succession into one refresh of the stored page. */
@@ -11,7 +11,7 @@ let worker: Promise<ServiceWorkerRegistration> | undefined
 export function keepOpenPage(path: string): () => void {
   if (import.meta.env.DEV || isDemo(location.href) || !('serviceWorker' in navigator)) return () => {}
   worker ??= navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)
-  if (!isKeptPage(path)) {
+  if (!isStoredPage(path)) {
     // Browsers without service workers need a network for every page.
     worker.catch(() => {})
     return () => {}

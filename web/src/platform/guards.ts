@@ -15,8 +15,8 @@ export async function requireUser(kind: AccountKind, { context, request }: Args)
   if (user?.userType === kind) return user
   if (user) throw redirect(homeOf(user.userType))
   const { pathname, search } = new URL(request.url)
-  const door = kind === 'venue' ? paths.venueLogin() : paths.login()
-  throw redirect(withQuery(door, { redirect: pathname + search }))
+  const signInPath = kind === 'venue' ? paths.venueLogin() : paths.login()
+  throw redirect(withQuery(signInPath, { redirect: pathname + search }))
 }
 
 /** For loaders of pages for every signed-in account: returns it, or throws a redirect to the login, which returns here. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFileMissing } from './kept-instead.ts'
+import { isFileMissing } from './reload-as-document.ts'
 
 test.each([
   'Failed to fetch dynamically imported module: https://nofomo.example/assets/share-page-abc.js',

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * For a page that failed to load because the server was unreachable: reloads it as a document. The service worker then
  * shows its stored copy or the offline page; without a worker the current page stays.
  */
-export function useKeptInstead(isOutOfReach: boolean): void {
+export function useReloadAsDocument(isOutOfReach: boolean): void {
   useEffect(() => {
     if (isOutOfReach && navigator.serviceWorker?.controller) location.reload()
   }, [isOutOfReach])

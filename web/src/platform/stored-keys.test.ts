@@ -12,7 +12,9 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => relative(source, join(source, path)).replaceAll('\\', '/'))
   .filter(isCode)
   .map((path) => ({ path, text: withoutComments(readFileSync(join(source, path), 'utf8')) }))
-const code = files.filter(({ path }) => !path.startsWith('platform/stored-'))
+/** The list of names, and the typed functions that use it. */
+const typedStorage = /^platform\/stored-(?:in-browser|in-tab|keys?)\.ts$/
+const code = files.filter(({ path }) => !typedStorage.test(path))
 const filesWith = (form: RegExp) => code.filter(({ text }) => form.test(text)).map(({ path }) => path)
 
 /** Whether an entry of this name, which may end with an id, is listed. */

@@ -1,5 +1,5 @@
 /** Pages that open again without a network. Paths without the query, which does not affect what they show. */
-export const isKeptPage = (path: string): boolean =>
+export const isStoredPage = (path: string): boolean =>
   /^\/(?:(?:vote|results|preview)\/[\w-]{1,40}|vouchers)$/.test(path)
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from './api-client.ts'
-import { useTurns } from './use-turns.ts'
+import { useLatestCall } from './use-latest-call.ts'
 import { changesTold, useVenueChanges } from './venue-events.ts'
 import { nullIfRefused } from './venue-standing.ts'
 
@@ -40,7 +40,7 @@ export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, 
   const [known, setKnown] = useState(loaded)
   const [isStale, setStale] = useState(loaded.data === null)
   const [isBusy, setBusy] = useState(false)
-  const nextTurn = useTurns()
+  const beginCall = useLatestCall()
   if (base !== loaded) {
     setBase(loaded)
     if (loaded.told >= known.told) {
@@ -54,11 +54,12 @@ export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, 
     setStale(false)
   }
   function set(data: Data) {
-    nextTurn()
+    // The answer to a call under way is older.
+    beginCall()
     show(knownNow(data))
   }
   async function reload() {
-    const isLatest = nextTurn()
+    const isLatest = beginCall()
     const told = changesTold()
     try {
       const data = await load()

@@ -1,4 +1,4 @@
-import { pagesCache, vouchersCache } from '../platform/kept-pages.ts'
+import { pagesCache, vouchersCache } from '../platform/stored-page-paths.ts'
 
 /** The script of `/offline.html`: reloads when the network is back, and links to the pages that open offline. */
 
@@ -14,7 +14,7 @@ function titleOf(html: string): string {
   return title.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
 
-async function listKeptPages(): Promise<void> {
+async function listStoredPages(): Promise<void> {
   const list = document.querySelector('#kept ul')
   for (const name of [vouchersCache, pagesCache]) {
     const cache = await caches.open(name)
@@ -32,4 +32,4 @@ async function listKeptPages(): Promise<void> {
   document.querySelector('#kept')?.toggleAttribute('hidden', !list?.hasChildNodes())
 }
 
-void listKeptPages()
+void listStoredPages()

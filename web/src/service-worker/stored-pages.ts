@@ -1,4 +1,4 @@
-import { pagesCache, vouchersCache } from '../platform/kept-pages.ts'
+import { pagesCache, vouchersCache } from '../platform/stored-page-paths.ts'
 import { forgetOldest, storeLoaded } from './stored-files.ts'
 
 const mostPages = 20

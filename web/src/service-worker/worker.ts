@@ -1,4 +1,4 @@
-import { isKeptPage, isVoucherPage, type KeepRequest } from '../platform/kept-pages.ts'
+import { isStoredPage, isVoucherPage, type KeepRequest } from '../platform/stored-page-paths.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import {
   fileFirst,
@@ -32,7 +32,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   const request = event.data as KeepRequest
-  if (isKeptPage(request.keep)) event.waitUntil(keepPage(request))
+  if (isStoredPage(request.keep)) event.waitUntil(keepPage(request))
   if (isVoucherPage(request.keep)) event.waitUntil(storeVoucher(request.keep))
 })
 
@@ -84,13 +84,13 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const asked = answerOf(event)
   if (pathname.startsWith('/api/')) return asked
   if (isVoucherPage(pathname)) return newestVoucher(pathname, asked).catch(offlinePage)
-  const isKept = isKeptPage(pathname) && searchParams.get('demo') !== 'true'
-  if (isKept) {
+  const isStored = isStoredPage(pathname) && searchParams.get('demo') !== 'true'
+  if (isStored) {
     // Cloned immediately, before the page reads it. Also stored if it arrives too late to be shown.
     const copy = asked.then((page) => page.clone())
     event.waitUntil(copy.then((page) => storePage(pathname, page)).catch(() => undefined))
   }
-  return (isKept ? newestPage(pathname, asked) : asked).catch(offlinePage)
+  return (isStored ? newestPage(pathname, asked) : asked).catch(offlinePage)
 }
 
 async function answerOf(event: FetchEvent): Promise<Response> {

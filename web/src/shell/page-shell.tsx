@@ -9,8 +9,8 @@ import { BrandMark } from './brand-mark.tsx'
 type PageShellProps = {
   /** At the right of the header, before the account link and the theme switch. */
   aside?: ReactNode
-  /** Replaces the account link for visitors and guests, where the page has doors of its own. */
-  doors?: ReactNode
+  /** Links to sign in or sign up, which replace the account link for visitors and guests. */
+  signInLinks?: ReactNode
   /** Where signing in from here leads; else to the account's home. */
   back?: string
   children: ReactNode
@@ -25,7 +25,7 @@ const footerLinks = [
 ] as const
 
 /** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */
-export function PageShell({ aside, doors, back, children }: PageShellProps) {
+export function PageShell({ aside, signInLinks, back, children }: PageShellProps) {
   const user = useUser()
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-4 sm:px-6">
@@ -33,7 +33,7 @@ export function PageShell({ aside, doors, back, children }: PageShellProps) {
         <BrandMark />
         <div className="flex items-center gap-2 text-sm text-muted">
           {aside}
-          {doors && (!user || user.isGuest) ? doors : <AccountLink back={back} />}
+          {signInLinks && (!user || user.isGuest) ? signInLinks : <AccountLink back={back} />}
           <ThemeToggle />
         </div>
       </header>

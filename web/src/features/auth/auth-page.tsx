@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { Card } from '../../ui/card.tsx'
-import { type Guests, Room } from './room.tsx'
+import { SignInArtwork, type SignInSide } from './sign-in-artwork.tsx'
 
 /** A Lucide icon. */
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
@@ -20,12 +20,12 @@ type AuthPageProps = {
   more?: ReactNode
   /** At the end: alternatives. */
   below?: ReactNode
-  guests?: Guests
+  side?: SignInSide
 }
 
 /** A page with one small form: a card, and next to it, where there is space, artwork. */
 export function AuthPage(page: AuthPageProps) {
-  const { title, icon, lead, above, announced = false, children, more, below, guests = 'friends' } = page
+  const { title, icon, lead, above, announced = false, children, more, below, side = 'friends' } = page
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (announced && title) heading.current?.focus()
@@ -52,7 +52,7 @@ export function AuthPage(page: AuthPageProps) {
             </nav>
           )}
         </div>
-        <Room guests={guests} />
+        <SignInArtwork side={side} />
       </div>
     </PageShell>
   )

@@ -1,11 +1,11 @@
-import cocktail from './room/cocktail.webp'
-import oysters from './room/oysters.webp'
-import ramen from './room/ramen.webp'
+import cocktail from './sign-in-artwork/cocktail.webp'
+import oysters from './sign-in-artwork/oysters.webp'
+import ramen from './sign-in-artwork/ramen.webp'
 
 /** Whom a sign-in page is for. */
-export type Guests = 'friends' | 'venues'
+export type SignInSide = 'friends' | 'venues'
 
-const sentences: Record<Guests, string> = {
+const sentences: Record<SignInSide, string> = {
   friends: 'Friday night, settled before the group chat gets loud.',
   venues: 'Groups choose where to eat tonight. Be there when they do.',
 }
@@ -16,11 +16,11 @@ const posters = [
 ] as const
 
 /** Artwork next to a small page, where there is space for it; not loaded elsewhere. */
-export function Room({ guests }: { guests: Guests }) {
+export function SignInArtwork({ side }: { side: SignInSide }) {
   return (
     <aside className="hidden content-center gap-10 lg:grid">
       <p className="font-display max-w-md text-4xl/tight font-bold tracking-tight text-balance">
-        {sentences[guests]}
+        {sentences[side]}
       </p>
       <div className="relative h-72">
         {posters.map(([picture, place]) => (

@@ -31,7 +31,7 @@ export function Component() {
   return (
     <AuthPage
       title="Venue login"
-      guests="venues"
+      side="venues"
       lead={useDemo() ? <DemoHint /> : 'For owners and managers of a place.'}
       below={
         <>

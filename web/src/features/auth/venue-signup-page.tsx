@@ -37,7 +37,7 @@ export function Component() {
   return (
     <AuthPage
       title="Create a venue account"
-      guests="venues"
+      side="venues"
       lead="See your bookings and answer the groups that chose you."
       below={
         <TextLink to={withQuery(paths.venueLogin(), { redirect })}>Already have a venue account?</TextLink>
@@ -60,7 +60,7 @@ function Success() {
       announced
       icon={PartyPopper}
       title="Success!"
-      guests="venues"
+      side="venues"
       lead={
         <p role="status">
           You are in. We mailed you a code that confirms your address. Taking you to your dashboard…

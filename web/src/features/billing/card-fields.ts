@@ -1,4 +1,4 @@
-/** How a card is written while it is typed: document 3, section 5. */
+/** Formats card fields while somebody types. */
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 

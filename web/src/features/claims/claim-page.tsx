@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<ClaimPage> => loadClai
 export function Component() {
   const page = useLoaderData<ClaimPage>()
   return (
-    <PageShell doors={<Doors />}>
+    <PageShell signInLinks={<SignInLinks />}>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-6">
         <div className="grid grid-cols-1 gap-5">
           <div className="grid grid-cols-1 gap-2">
@@ -44,7 +44,7 @@ export function Component() {
 }
 
 /** Both lead back here. */
-function Doors() {
+function SignInLinks() {
   const { pathname, search } = useLocation()
   const redirect = pathname + search
   const link =

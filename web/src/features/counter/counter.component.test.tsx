@@ -270,7 +270,7 @@ describe('another venue’s voucher', () => {
   })
 })
 
-test('a guest sees the voucher in the venue’s own look', async () => {
+test('a guest sees the voucher with the venue’s branding', async () => {
   const branding = { color: '#ffe066', picture: null, text: 'See you tonight.' }
   await openPage(address, {
     [reading]: () => Response.json({ voucher: voucherOf(), counter: null, branding }),

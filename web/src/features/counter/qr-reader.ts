@@ -1,4 +1,4 @@
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 
 /** What browsers that read QR codes themselves provide as `BarcodeDetector`. */
 type Detector = { detect(picture: HTMLCanvasElement): Promise<readonly { rawValue: string }[]> }
@@ -61,7 +61,7 @@ async function readerHere(): Promise<Reader> {
 }
 
 async function ownReader(timeLimit?: number): Promise<Reader> {
-  const { decodeQR } = await patiently(() => import('qr/decode.js'))
+  const { decodeQR } = await retryImport(() => import('qr/decode.js'))
   return async (picture) => {
     const pixels = contextOf(picture).getImageData(0, 0, picture.width, picture.height)
     try {

@@ -9,7 +9,7 @@ type ActsProps = {
   onClear: () => void
 }
 
-/** The seven buttons of document 3, section 2. */
+/** The seven buttons of the simulation. */
 export function Acts({ hasSession, onStart, onAct, onClear }: ActsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { SummaryPart } from './summary-part.tsx'
 import { useSimulation } from './use-simulation.ts'
 import { useStored } from './use-stored.ts'
 
-/** As the document says (document 3, section 7). */
+/** How often the page reads what the server and this browser have stored. */
 const refreshMs = 2_000
 
 /** The whole tool. Everything shown is read anew every two seconds. For the browser only. */

@@ -17,7 +17,7 @@ export type SimulatedEvent = { event: AnalyticsEvent; sending: Sending }
 /** A visit simulated on the debug page, and its latest events, the newest first. */
 export type Simulation = { record: SentVisit; events: readonly SimulatedEvent[] }
 
-/** The document's buttons between starting and clearing (document 3, section 2). */
+/** The buttons between starting and clearing. */
 export const simulatedActs = [
   ['Suggestions viewed', 'suggestions_viewed'],
   ['Voting started', 'voting_started'],

@@ -237,7 +237,7 @@ test('after staff’s hour the gate is asked for, and no figure stays on the scr
   await expect.element(table()).not.toBeInTheDocument()
 })
 
-test('the table is saved as it stands, with formulas disarmed', async () => {
+test('the table is saved as it stands, with formulas escaped', async () => {
   let blob: Blob | undefined
   vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
     blob = made as Blob

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTurns } from '../../platform/use-turns.ts'
+import { useLatestCall } from '../../platform/use-latest-call.ts'
 import { askKpis, type Found } from './load-kpis.ts'
 
 type Ready = Extract<Found, { kind: 'ready' }>
@@ -16,7 +16,7 @@ export function useKpis(loaded: Found, month: string | null) {
   const [latest, setLatest] = useState(loaded)
   const [known, setKnown] = useState<Ready | null>(readyIn(loaded))
   const [isBusy, setBusy] = useState(false)
-  const nextTurn = useTurns()
+  const beginCall = useLatestCall()
   const take = (found: Found) => {
     setLatest(found)
     if (found.kind === 'ready') setKnown(found)
@@ -27,7 +27,7 @@ export function useKpis(loaded: Found, month: string | null) {
   }
 
   async function reload() {
-    const isLatest = nextTurn()
+    const isLatest = beginCall()
     const found = await askKpis(month)
     if (isLatest()) take(found)
   }

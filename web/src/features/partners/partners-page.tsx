@@ -67,12 +67,12 @@ function Greeting() {
       </h1>
       <p className="text-lg text-muted">{description}</p>
       {!isPartner && <p>Look around. For the full features, sign in with your venue’s account.</p>}
-      {!isPartner && <Doors />}
+      {!isPartner && <SignInLinks />}
     </div>
   )
 }
 
-function Doors() {
+function SignInLinks() {
   return (
     <div className="flex flex-wrap gap-3 pt-2">
       <ButtonLink to={paths.venueSignup()}>Create a venue account</ButtonLink>

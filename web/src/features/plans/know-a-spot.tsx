@@ -1,10 +1,10 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { lazy, Suspense } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 
-const AddSpotDialog = lazy(() => patiently(() => import('./add-spot-dialog.tsx')))
+const AddSpotDialog = lazy(() => retryImport(() => import('./add-spot-dialog.tsx')))
 
 /** Adds a place somebody has in mind to an open list, or to a new one. */
 export function KnowASpot({ plans, onAdded }: { plans: Plan[]; onAdded: () => unknown }) {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useKeptInstead } from '../../platform/kept-instead.ts'
 import { loadFailure } from '../../platform/load-session.ts'
 import { paths } from '../../platform/paths.ts'
+import { useReloadAsDocument } from '../../platform/reload-as-document.ts'
 import { useRestored } from '../../platform/use-restored.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function SessionNotFound({ status, sentence }: { status: number; sentence: string }) {
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
-  useKeptInstead(sentence === loadFailure(0))
+  useReloadAsDocument(sentence === loadFailure(0))
   useRestored(status === 410)
   function goBack(event: MouseEvent) {
     // A tab's first page has no previous page of ours: then Back opens the start page.

@@ -129,7 +129,7 @@ export const retention: readonly (readonly [what: string, after: string])[] = [
   ['Claims that were rejected, withdrawn or ended', '400 days'],
   ['Sessions with their votes', '400 days without any activity, or when the host deletes them'],
   ['Vouchers and ended offers', '400 days'],
-  ['What groups made of venues, without persons', '400 days, also if the session is deleted'],
+  ['What groups made of venues, without personal data', '400 days, also if the session is deleted'],
   ['Accounts, bookings, passkeys', 'when they are erased'],
   ['Invoices', 'as long as the law asks'],
 ]

@@ -75,7 +75,7 @@ describe('an offer on the results page', () => {
   })
 })
 
-describe('a venue’s own look', () => {
+describe('a venue’s branding', () => {
   const branding = { color: '#0a5c4a', picture: '/pictures/own.jpg', text: 'See you at the bar' }
   const text = () => page.getByRole('dialog').getByText('See you at the bar')
   const title = () => page.getByRole('heading', { name: 'Special Offers' })

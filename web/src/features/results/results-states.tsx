@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { useKeptInstead } from '../../platform/kept-instead.ts'
 import { takenDown } from '../../platform/load-session.ts'
 import { paths } from '../../platform/paths.ts'
+import { useReloadAsDocument } from '../../platform/reload-as-document.ts'
 import { useRestored } from '../../platform/use-restored.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -34,7 +34,7 @@ export function failureOf(status: number): { title: string; text: string } {
 
 export function LoadingFailed({ status }: { status: number }) {
   const { pathname } = useLocation()
-  useKeptInstead(status === 0)
+  useReloadAsDocument(status === 0)
   useRestored(status === 410)
   return (
     <NoticePage {...failureOf(status)}>

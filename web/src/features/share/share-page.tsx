@@ -12,7 +12,7 @@ import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
 import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen, outcomeInWords } from '../../platform/vote-status.ts'
@@ -34,7 +34,7 @@ import { VenueList } from './venue-list.tsx'
 /** Long enough to read one sentence. */
 const redirectAfterMs = 1_500
 
-const AskedFor = lazy(() => patiently(() => import('./asked-for.tsx')))
+const AskedFor = lazy(() => retryImport(() => import('./asked-for.tsx')))
 
 type ShareData = LoadedSession | null
 

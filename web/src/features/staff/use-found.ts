@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiOutput } from '../../platform/api-client.ts'
 import { staffApi, staffBackEvent } from '../../platform/staff-session.ts'
-import { useTurns } from '../../platform/use-turns.ts'
+import { useLatestCall } from '../../platform/use-latest-call.ts'
 import { callFailure } from './staff-words.ts'
 import { searchProblem } from './venue-words.ts'
 
@@ -14,9 +14,9 @@ const nothing: Found = { venues: null, failure: null, isBusy: false }
 /** The venues that these words are found in, once they are long enough; asked again after the gate. */
 export function useFound(words: string) {
   const [found, setFound] = useState(nothing)
-  const nextTurn = useTurns()
+  const beginCall = useLatestCall()
   async function retry() {
-    const isLatest = nextTurn()
+    const isLatest = beginCall()
     if (words.trim() === '' || searchProblem(words) !== null) return setFound(nothing)
     setFound((before) => ({ ...before, isBusy: true }))
     const query = { search: words.trim() }

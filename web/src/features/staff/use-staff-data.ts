@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../platform/api-client.ts'
 import { keptStaffSession } from '../../platform/staff-session.ts'
-import { useTurns } from '../../platform/use-turns.ts'
+import { useLatestCall } from '../../platform/use-latest-call.ts'
 import type { StaffKnown } from './load-staff.ts'
 import { callFailure } from './staff-words.ts'
 
@@ -15,7 +15,7 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
   const [base, setBase] = useState(loaded)
   const [known, setKnown] = useState(loaded)
   const [isBusy, setBusy] = useState(false)
-  const nextTurn = useTurns()
+  const beginCall = useLatestCall()
   if (base !== loaded) {
     setBase(loaded)
     setKnown(loaded.data === null ? { ...known, failure: loaded.failure } : loaded)
@@ -23,7 +23,8 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
 
   /** Replaces the data by what a call has returned, or by a change of what is known now. */
   function set(next: Data | ((before: Data | null) => Data | null)) {
-    nextTurn()
+    // The answer to a call under way is older.
+    beginCall()
     setKnown(({ data }) => ({
       data: next instanceof Function ? next(data) : next,
       at: Date.now(),
@@ -32,7 +33,7 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
   }
   async function reload() {
     if (keptStaffSession() === null) return
-    const isLatest = nextTurn()
+    const isLatest = beginCall()
     try {
       const data = await load()
       if (isLatest()) setKnown({ data, at: Date.now(), failure: null })

@@ -6,8 +6,8 @@ import { paths } from '../../platform/paths.ts'
 import { useUser } from '../../platform/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DoorCard } from './door-card.tsx'
 import { answerOf, type LinkAnswer } from './link-answer.ts'
+import { LinkPage } from './link-page.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { useLink } from './use-link.ts'
 
@@ -36,7 +36,7 @@ function Waiting({ link: { venueName, name } }: { link: Link }) {
   )
   const user = useUser()
   return (
-    <DoorCard icon={Smartphone} title={`Use this phone at the counter of ${venueName}`}>
+    <LinkPage icon={Smartphone} title={`Use this phone at the counter of ${venueName}`}>
       <p>
         As <strong>{name}</strong> it redeems vouchers for {venueName} and can do nothing else. It stays so
         until somebody of the venue ends it.
@@ -50,6 +50,6 @@ function Waiting({ link: { venueName, name } }: { link: Link }) {
       <Button size="large" busy={busy} onClick={use} className="py-3">
         {busy ? 'Setting up…' : 'Use this phone'}
       </Button>
-    </DoorCard>
+    </LinkPage>
   )
 }

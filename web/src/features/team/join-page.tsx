@@ -7,8 +7,8 @@ import { paths } from '../../platform/paths.ts'
 import { useUser } from '../../platform/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DoorCard } from './door-card.tsx'
 import { answerOf, type LinkAnswer } from './link-answer.ts'
+import { LinkPage } from './link-page.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { roleMeanings } from './team-words.ts'
 import { useLink } from './use-link.ts'
@@ -44,7 +44,7 @@ function Invited({ invitation: { venueName, role, email, invitedBy } }: { invita
   const user = useUser()
   const isOther = user !== null && user.email !== email
   return (
-    <DoorCard icon={UserPlus} title={`Join ${venueName}`}>
+    <LinkPage icon={UserPlus} title={`Join ${venueName}`}>
       <p>
         {invitedBy ? <strong>{invitedBy}</strong> : 'Somebody who acts for the venue'} invites{' '}
         <strong>{email}</strong> as <strong>{roleNames[role]}</strong>, who {roleMeanings[role]}.
@@ -62,6 +62,6 @@ function Invited({ invitation: { venueName, role, email, invitedBy } }: { invita
         The invitation came by mail, so accepting signs you in; no password is needed. Not meant for you?
         Close this page, and nothing happens.
       </p>
-    </DoorCard>
+    </LinkPage>
   )
 }

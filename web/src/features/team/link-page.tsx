@@ -2,14 +2,14 @@ import type { ComponentType, ReactNode } from 'react'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { Card } from '../../ui/card.tsx'
 
-type DoorCardProps = {
+type LinkPageProps = {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
   title: string
   children: ReactNode
 }
 
 /** A page with one thing to decide: what a link is for, and a button that uses it. */
-export function DoorCard({ icon: Icon, title, children }: DoorCardProps) {
+export function LinkPage({ icon: Icon, title, children }: LinkPageProps) {
   return (
     <PageShell>
       <Card className="mx-auto mt-2 grid max-w-lg grid-cols-1 gap-5 p-5 wrap-anywhere sm:mt-8 sm:p-8">

@@ -1,7 +1,7 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, api } from '../../platform/api-client.ts'
-import { useTurns } from '../../platform/use-turns.ts'
+import { useLatestCall } from '../../platform/use-latest-call.ts'
 import { useVenueChanges } from '../../platform/venue-events.ts'
 import { type LiveStats, statsIn } from './stats-words.ts'
 
@@ -14,9 +14,9 @@ type Known = { stats: LiveStats | null; at: number; error: unknown }
 export function useLiveStats(venueId: string, timeframe: TimeFilter) {
   const [known, setKnown] = useState<Known>({ stats: null, at: 0, error: null })
   const [isBusy, setBusy] = useState(false)
-  const nextTurn = useTurns()
+  const beginCall = useLatestCall()
   const reload = useEffectEvent(async () => {
-    const isLatest = nextTurn()
+    const isLatest = beginCall()
     try {
       const reply = await api('GET /api/venue/analytics', { query: { venueId, timeframe } })
       if (isLatest()) setKnown({ stats: statsIn(reply), at: Date.now(), error: null })

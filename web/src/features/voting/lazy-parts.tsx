@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 
 /** Not needed before the first vote. */
-export const VoteAids = lazy(() => patiently(() => import('./vote-aids.tsx')))
+export const VoteAids = lazy(() => retryImport(() => import('./vote-aids.tsx')))
 
 /** The other way to vote; see `?view=deck`. */
-export const SwipeDeck = lazy(() => patiently(() => import('./swipe-deck/swipe-deck.tsx')))
+export const SwipeDeck = lazy(() => retryImport(() => import('./swipe-deck/swipe-deck.tsx')))

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { DialogButton } from '../../session/dialog-button.tsx'
 
-const LimitsDialog = lazy(() => patiently(() => import('./limits-dialog.tsx')))
+const LimitsDialog = lazy(() => retryImport(() => import('./limits-dialog.tsx')))
 
 /** Opens this voter's private limits. */
 export function LimitsButton(props: { sessionId: string; className?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { useKeptInstead } from '../../platform/kept-instead.ts'
 import { loadFailure, takenDown } from '../../platform/load-session.ts'
 import { paths } from '../../platform/paths.ts'
+import { useReloadAsDocument } from '../../platform/reload-as-document.ts'
 import { useRestored } from '../../platform/use-restored.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 /** The page if the session could not be loaded. Plain links: they work even if our script is what failed. */
 export function Oops({ sentence }: { sentence: string }) {
   const { pathname } = useLocation()
-  useKeptInstead(sentence === loadFailure(0))
+  useReloadAsDocument(sentence === loadFailure(0))
   useRestored(sentence === takenDown)
   return (
     <main className="mx-auto grid min-h-svh w-full max-w-md content-center p-4">

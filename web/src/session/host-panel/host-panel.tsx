@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useDemo } from '../../platform/user.ts'
 
@@ -12,7 +12,7 @@ export type HostPanelProps = {
   isResting?: boolean
 }
 
-const Panel = lazy<ComponentType<HostPanelProps>>(() => patiently(() => import('./host-panel-content.tsx')))
+const Panel = lazy<ComponentType<HostPanelProps>>(() => retryImport(() => import('./host-panel-content.tsx')))
 
 /** What only the host sees of a vote. Loaded for hosts only; the demo's sample sessions have no voters to show. */
 export function HostPanel(props: HostPanelProps) {

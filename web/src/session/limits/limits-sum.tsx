@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useDemo } from '../../platform/user.ts'
 
@@ -10,7 +10,9 @@ export type LimitsSumProps = {
   isAlone?: boolean
 }
 
-const Content = lazy<ComponentType<LimitsSumProps>>(() => patiently(() => import('./limits-sum-content.tsx')))
+const Content = lazy<ComponentType<LimitsSumProps>>(() =>
+  retryImport(() => import('./limits-sum-content.tsx')),
+)
 
 /** How the list stands with the voters' private limits. For hosts only; the demo's sessions have no other voters. */
 export function LimitsSum(props: LimitsSumProps) {

@@ -2,12 +2,12 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const VenueMap = lazy(() => patiently(() => import('./venue-map.tsx')))
+const VenueMap = lazy(() => retryImport(() => import('./venue-map.tsx')))
 
 export type MapPanelProps = {
   /** In the order of the list that the map accompanies. */

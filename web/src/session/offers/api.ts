@@ -1,14 +1,14 @@
 import type { Branding, Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { ApiError, api } from '../../platform/api-client.ts'
-import { keepVoucherPage } from '../../platform/kept-pages.ts'
 import { paths } from '../../platform/paths.ts'
+import { keepVoucherPage } from '../../platform/stored-page-paths.ts'
 import { forgetVoucher, type KeptVoucher, keepVoucher, keptVoucher } from './voucher-cache.ts'
 
 const shown = new Set<string>()
 const looks = new Map<string, Branding>()
 
-/** The own look of an offer's venue; null without one, and until an offer in sight was reported. */
+/** The branding of an offer's venue; null without one, and until an offer in sight was reported. */
 export const lookOf = ({ venue_id }: Pick<Offer, 'venue_id'>): Branding | null => looks.get(venue_id) ?? null
 
 /**

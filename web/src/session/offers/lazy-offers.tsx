@@ -1,15 +1,15 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { lazy, Suspense } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { hasVouchers } from './voucher-cache.ts'
 
 type OffersProps = { sessionId: string; offers: readonly Offer[] }
 
-const Popups = lazy(() => patiently(() => import('./offer-popups.tsx')))
-const Special = lazy(() => patiently(() => import('./special-offers.tsx')))
-const Vouchers = lazy(() => patiently(() => import('./your-vouchers.tsx')))
+const Popups = lazy(() => retryImport(() => import('./offer-popups.tsx')))
+const Special = lazy(() => retryImport(() => import('./special-offers.tsx')))
+const Vouchers = lazy(() => retryImport(() => import('./your-vouchers.tsx')))
 
 /**
  * Offers that pop up while people vote. May be rendered anywhere in the page: it positions itself clear of the vote

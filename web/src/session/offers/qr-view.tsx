@@ -19,7 +19,7 @@ type QrViewProps = {
   takesFocus: boolean
   /** The visitor leaves for the vote. */
   onLeave: () => void
-  /** The venue's own look, below the code: counters scan at once. */
+  /** The venue's branding, below the code: counters scan at once. */
   children: ReactNode
 }
 

@@ -1,13 +1,13 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 
 /** What the dialog shows of an offer: its small print or its QR code. */
 export type OfferView = 'details' | 'qr'
 
 type Looking = { offer: Offer; view: OfferView; isOpen: boolean; time: number }
 
-const OfferDialog = lazy(() => patiently(() => import('./offer-dialog.tsx')))
+const OfferDialog = lazy(() => retryImport(() => import('./offer-dialog.tsx')))
 
 type OfferDialogControl = {
   /** The offer in the dialog; null while it is closed. */

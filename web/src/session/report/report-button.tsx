@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { DialogButton } from '../dialog-button.tsx'
 
-const ReportDialog = lazy(() => patiently(() => import('./report-dialog.tsx')))
+const ReportDialog = lazy(() => retryImport(() => import('./report-dialog.tsx')))
 
 /** Reports a session to our staff. */
 export function ReportButton(props: { sessionId: string; className: string }) {

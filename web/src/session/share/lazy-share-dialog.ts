@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 
 /** Loaded when it is first opened. */
-export const ShareDialog = lazy(() => patiently(() => import('./share-dialog.tsx')))
+export const ShareDialog = lazy(() => retryImport(() => import('./share-dialog.tsx')))

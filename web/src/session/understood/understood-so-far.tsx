@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import type { LiveUnderstoodProps } from './live-understood.tsx'
 
-const Live = lazy(() => patiently(() => import('./live-understood.tsx')))
+const Live = lazy(() => retryImport(() => import('./live-understood.tsx')))
 
 /** What typed words mean, while they are typed. Loaded with the first of them. */
 export function UnderstoodSoFar(props: LiveUnderstoodProps) {

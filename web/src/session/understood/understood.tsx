@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import type { ChipListProps } from './chip-list.tsx'
 
-const List = lazy(() => patiently(() => import('./chip-list.tsx')))
+const List = lazy(() => retryImport(() => import('./chip-list.tsx')))
 
 /** What was asked for, beside the answer. */
 export function Understood(props: ChipListProps) {

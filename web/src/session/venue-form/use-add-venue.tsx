@@ -1,9 +1,9 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 
-const AddVenueDialog = lazy(() => patiently(() => import('./add-venue-dialog.tsx')))
+const AddVenueDialog = lazy(() => retryImport(() => import('./add-venue-dialog.tsx')))
 
 type Options = {
   /** The venue is on the list. All lists update over the live stream, this one included. */

@@ -1,11 +1,11 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { patiently } from '../../platform/patiently.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 
-const RemoveVenue = lazy(() => patiently(() => import('./remove-venue.tsx')))
-const RemovedNote = lazy(() => patiently(() => import('./removed-note.tsx')))
+const RemoveVenue = lazy(() => retryImport(() => import('./remove-venue.tsx')))
+const RemovedNote = lazy(() => retryImport(() => import('./removed-note.tsx')))
 
 export type Removal = {
   /** The button for a venue on the list; null where the venue may not be removed. */

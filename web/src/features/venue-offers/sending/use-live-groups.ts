@@ -1,7 +1,7 @@
 import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../../platform/api-client.ts'
-import { useTurns } from '../../../platform/use-turns.ts'
+import { useLatestCall } from '../../../platform/use-latest-call.ts'
 import { useVenueChanges } from '../../../platform/venue-events.ts'
 
 export type LiveGroups = {
@@ -15,9 +15,9 @@ export type LiveGroups = {
 export function useLiveGroups(venueId: string): LiveGroups {
   const [groups, setGroups] = useState<readonly LiveGroup[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const nextTurn = useTurns()
+  const beginCall = useLatestCall()
   const load = useEffectEvent(async () => {
-    const isLatest = nextTurn()
+    const isLatest = beginCall()
     try {
       const { liveGroups } = await api('GET /api/venue/dashboard', { query: { venueId } })
       if (!isLatest()) return

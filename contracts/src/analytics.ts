@@ -107,7 +107,7 @@ export const postAnalyticsSession = endpoint({
   access: 'anyone',
   limit: 'write',
   summary:
-    'Takes the record of one visit, ours or the documented session-tracking record; only closed choices and counts of it are stored.',
+    'Takes the record of one visit, ours or the session-tracking record of other clients; only closed choices and counts of it are stored.',
   body: z.object({ session: z.union([visitRecord, trackingRecord]) }),
   response: z.object({ success: z.literal(true) }),
 })

@@ -4,7 +4,7 @@ import { limits } from './options.ts'
 import { paymentSentences } from './payment-form.ts'
 import { lineOf } from './text.ts'
 
-/** Premium and its payment: document 3, sections 1, 2, 5 and 7. */
+/** Premium and its payment (docs/product.md, "Premium"). */
 
 const venueId = z.string().min(1).max(80)
 
@@ -65,7 +65,7 @@ export const getBilling = endpoint({
 /** What is too long gets the sentence of its field, too. */
 const typed = (longest: number, sentence: string) => z.string().max(longest, sentence)
 
-/** The sentences of document 3, section 5, are the form's own; the server checks the same and Luhn, too. */
+/** The form has its own error sentences. The server checks the same fields, and the Luhn digit. */
 export const payByMock = endpoint({
   method: 'POST',
   path: '/api/payment-mock',

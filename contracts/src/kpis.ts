@@ -3,7 +3,7 @@ import { onboardingSteps } from './analytics-names.ts'
 import { endpoint } from './endpoint.ts'
 import { monthPattern, trendWeeks } from './kpi-targets.ts'
 
-/** The pilot's figures: docs/metrics.md, "The figures of the pilot". Shapes of document 3, section 3. */
+/** The pilot's figures: docs/metrics.md, "The figures of the pilot". */
 
 const count = z.number().int().min(0)
 /** 0 to 100, to one decimal. Null where there is nothing to divide by, or where it may not be told. */
@@ -43,7 +43,7 @@ export type OnboardingCount = z.infer<typeof onboardingStep>
 export const getCityKpis = endpoint({
   method: 'GET',
   path: '/api/analytics/city',
-  // As document 3 names it.
+  // The path that other clients use.
   aliases: ['/analytics/city'],
   access: 'staff or partner',
   limit: 'read',

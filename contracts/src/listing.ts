@@ -65,9 +65,9 @@ const storedFields = z.object({
 })
 
 export const listing = z.object({
-  /** What guests see. */
+  /** What is public. */
   shown: storedFields,
-  /** The path of the picture that guests see: the venue's own, else its poster. */
+  /** The path of the public picture: the venue's own, else its poster. */
   image: z.string(),
   hasOwnPicture: z.boolean(),
   /** Whether the venue has a page that everybody may open. */
@@ -97,7 +97,7 @@ export const getListing = endpoint({
   path: '/api/venue/listing',
   access: { venue: 'listing' },
   limit: 'read',
-  summary: 'What guests see of a venue, and the change of it that waits for review.',
+  summary: 'What is public about a venue, and the change of it that waits for review.',
   query: ofVenue,
   response: replied,
 })
@@ -108,7 +108,7 @@ export const changeListing = endpoint({
   access: { venue: 'listing' },
   limit: 'write',
   summary:
-    'Changes what guests see of a venue: only the fields that are named. Below trusted it waits for review, together with what waits already.',
+    'Changes what is public about a venue: only the fields that are named. Below trusted it waits for review, together with what waits already.',
   body: z.object({ venueId, changes: listingFields.partial() }),
   response: replied,
 })
@@ -118,7 +118,7 @@ export const withdrawListingChange = endpoint({
   path: '/api/venue/listing/changes/:editId',
   access: { venue: 'listing' },
   limit: 'write',
-  summary: 'Withdraws the change that waits for review. What guests see stays.',
+  summary: 'Withdraws the change that waits for review. What is public stays.',
   params: z.object({ editId }),
   response: replied,
 })

@@ -1,4 +1,7 @@
-/** Bounds and defaults of offers and rules (document 3, sections 5 and 9). Does not import Zod, so that pages can use it cheaply. */
+/**
+ * Bounds and defaults of offers and rules (docs/product.md, "Sending offers"). Does not import Zod, so that pages can use
+ * it cheaply.
+ */
 
 /** What an automated rule waits for. */
 export const offerTriggers = ['group_size', 'occasion', 'time_based', 'always', 'viewer_count'] as const
@@ -33,7 +36,7 @@ export const defaultCondition: Record<OfferTrigger, number | string | null> = {
   viewer_count: offerDefaults.viewers,
 }
 
-/** Shown while a venue has fewer than twenty offers of its own, as an assumption (document 3, section 9). */
+/** Shown while a venue has fewer than twenty offers of its own, as an assumption. */
 export const assumedEstimate = { viewsPerGroup: 3.5, leastResponse: 15, mostResponse: 25 } as const
 export const offersForOwnEstimate = 20
 

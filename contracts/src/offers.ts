@@ -23,7 +23,7 @@ export const offer = z.object({
 })
 export type Offer = z.infer<typeof offer>
 
-/** A venue's own look of its offers and vouchers, part of premium. Null without it. */
+/** A venue's branding of its offers and vouchers, part of premium. Null without it. */
 export const branding = z.object({
   /** `#rrggbb`, legible in both themes. */
   color: z.string(),

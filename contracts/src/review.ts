@@ -19,7 +19,7 @@ const check = z.object({
   detail: z.string(),
 })
 
-/** A claim as staff see it. `id` and `venueId` are the claim's own id, as the documents have it. */
+/** A claim as staff see it. `id` and `venueId` both hold the claim's id; `listingId` is the venue's. */
 const reviewedClaim = z.object({
   id: z.string(),
   venueId: z.string(),
@@ -130,7 +130,7 @@ const reviewedListing = z.object({
   sentBy: z.string().nullable(),
   sentAt: z.string(),
   late: z.enum(['24h', '48h']).nullable(),
-  /** The fields that would change, as guests see them now and as they would be. */
+  /** The fields that would change, as they are public now and as they would be. */
   shown: listingFields.partial(),
   proposed: listingFields.partial(),
   /** The paths of the pictures; null without a change of the picture. */

@@ -3,7 +3,7 @@ import { dashboardSections } from './dashboard-sections.ts'
 import { endpoint } from './endpoint.ts'
 import { budgetTiers, groupBuckets, insightOccasions, timeFilters, timeSlots } from './options.ts'
 
-/** What NoFOMO counts for a venue: docs/product.md, "What venues are told". Shapes of document 3, sections 3 and 7. */
+/** What NoFOMO counts for a venue: docs/product.md, "What venues are told". */
 
 const count = z.number().int().min(0)
 /** 0 to 100, to one decimal. Null where there is nothing to divide by, or where too few groups are behind it. */

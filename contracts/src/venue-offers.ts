@@ -5,7 +5,7 @@ import { offer } from './offers.ts'
 import { limits, offerTypes } from './options.ts'
 import { lineOf, linesOf } from './text.ts'
 
-/** A venue's offers and its rules for sending them: document 3, sections 2, 3, 5 and 7. */
+/** A venue's offers and its rules for sending them (docs/product.md, "Sending offers"). */
 
 const venueId = z.string().min(1).max(80)
 const count = z.number().int().min(0)

@@ -41,7 +41,7 @@ export const venue = z.object({
 })
 export type Venue = z.infer<typeof venue>
 
-/** A venue in the list, in the documented form. */
+/** A venue in the public list, its address in parts. */
 export const listedVenue = z.object({
   id: z.string(),
   name: z.string(),

@@ -308,7 +308,7 @@ async function registerPlatform(app: App, platform: Platform, counters: Suggeste
     },
     refuseHidden: createHiddenSessions(platform),
     audit: ({ endpoint, principals }) =>
-      platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write'),
+      platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write call completed'),
   })
   limitConnections(app, overload, config)
   limitArriving(app, overload)

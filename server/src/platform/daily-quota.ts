@@ -1,10 +1,10 @@
 const dayMs = 86_400_000
 /** Keys held at a time; all further keys share one count. */
-const rememberedKeys = 50_000
+const mostKeys = 50_000
 const othersKey = ''
 
 /** Counts per UTC day, in total and by key. In memory: a restart resets the counts. */
-export class DailyCap {
+export class DailyQuota {
   readonly #total: number
   #day = 0
   #used = 0
@@ -46,7 +46,7 @@ export class DailyCap {
   }
 
   #nameOf(key: string): string {
-    return this.#byKey.has(key) || this.#byKey.size < rememberedKeys ? key : othersKey
+    return this.#byKey.has(key) || this.#byKey.size < mostKeys ? key : othersKey
   }
 
   #turn(day: number): void {

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { createKept } from './kept-briefly.ts'
+import { createTtlCache } from './ttl-cache.ts'
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms)
 
-test('what was read is kept for its time, by key, and read once for all who ask meanwhile', async () => {
-  const kept = createKept<number>({ keptMs: 60_000, most: 2 })
+test('what was read is cached for its time, by key, and read once for all who ask meanwhile', async () => {
+  const cache = createTtlCache<number>({ ttlMs: 60_000, most: 2 })
   let reads = 0
   const read = async () => ++reads
-  expect(await Promise.all(['a', 'a', 'b'].map((key) => kept.read(key, at(0), read)))).toEqual([1, 1, 2])
-  expect(await kept.read('a', at(59_999), read)).toBe(1)
-  expect(await kept.read('a', at(60_000), read)).toBe(3)
-  kept.clear()
-  expect(await kept.read('a', at(60_000), read)).toBe(4)
+  expect(await Promise.all(['a', 'a', 'b'].map((key) => cache.read(key, at(0), read)))).toEqual([1, 1, 2])
+  expect(await cache.read('a', at(59_999), read)).toBe(1)
+  expect(await cache.read('a', at(60_000), read)).toBe(3)
+  cache.clear()
+  expect(await cache.read('a', at(60_000), read)).toBe(4)
 })
 
-test('a failure is not kept', async () => {
-  const kept = createKept<string>({ keptMs: 60_000, most: 2 })
+test('a failure is not cached', async () => {
+  const cache = createTtlCache<string>({ ttlMs: 60_000, most: 2 })
   await expect(
-    kept.read('a', at(0), () => Promise.reject(new Error('The database is away.'))),
+    cache.read('a', at(0), () => Promise.reject(new Error('The database is away.'))),
   ).rejects.toThrow()
-  expect(await kept.read('a', at(0), async () => 'read')).toBe('read')
+  expect(await cache.read('a', at(0), async () => 'read')).toBe('read')
 })

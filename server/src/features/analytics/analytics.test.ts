@@ -133,9 +133,9 @@ describe('analytics events', () => {
     expect(await stored(mine)).toHaveLength(3)
   })
 
-  test('in the documented shape are stored as ours, without what else they tell', async () => {
+  test('in the shape of other clients are stored as ours, without what else they tell', async () => {
     testApp.clock.set(new Date('2026-05-04T12:00:00Z'))
-    const documented = {
+    const foreign = {
       eventName: 'voting_started',
       properties: {
         timestamp: ago(60_000),
@@ -150,7 +150,7 @@ describe('analytics events', () => {
       },
       metadata: { userAgent: 'canary', language: 'en', screenResolution: '1x1', viewport: '1x1' },
     }
-    expect(await send([documented, structuredClone(documented)])).toBe(2)
+    expect(await send([foreign, structuredClone(foreign)])).toBe(2)
     const rows = await testApp.db
       .selectFrom('analytics_events')
       .select(['name', 'page', 'facts', 'at'])
@@ -309,7 +309,7 @@ describe('the summary of a visit', () => {
     ])
   })
 
-  test('in the documented shape is stored as ours, under an id that says nothing', async () => {
+  test('in the shape of other clients is stored as ours, under an id that says nothing', async () => {
     testApp.clock.set(new Date('2026-05-03T12:00:00Z'))
     const session = {
       sessionId: 'canary-session',

@@ -11,7 +11,7 @@ import { sentDevice } from '../../platform/http/identity.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
-  createBlind,
+  createKeyedUuid,
   createQuota,
   recordEvents,
   recordSessionView,
@@ -22,11 +22,11 @@ import {
 
 export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): void {
   const quota = createQuota()
-  const blind = createBlind(secrets)
+  const keyedUuid = createKeyedUuid(secrets)
   route(app, postAnalyticsEvents, async ({ body }, ctx, { request }) => {
     if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
     const { accepted, dropped } = await recordEvents(ctx, body.events, {
-      blind,
+      keyedUuid,
       room: (wanted) => quota(sourceOf(request), wanted, ctx.now),
     })
     // Only the number: the dropped events may contain anything.
@@ -36,7 +36,7 @@ export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): 
 
   route(app, postAnalyticsSession, async ({ body }, ctx, { request }) => {
     if (!asksNotToBeCounted(request) && quota(sourceOf(request), 1, ctx.now) > 0)
-      await recordVisit(ctx, body.session, blind)
+      await recordVisit(ctx, body.session, keyedUuid)
     return { success: true as const }
   })
 

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
 import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { DailyCap } from '../../platform/daily-cap.ts'
+import { DailyQuota } from '../../platform/daily-quota.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { inPortions } from '../../platform/jobs/portions.ts'
+import { inBatches } from '../../platform/jobs/batches.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { listedAmong } from '../sessions/service/lookups.ts'
 import { recordViews } from '../venues/service/views.ts'
 import { comingDays, daysKept, oldestDay, placeOf } from './rules/days.ts'
-import { type Blind, readEvent, readRecord } from './rules/documented.ts'
+import { type KeyedUuid, readEvent, readRecord } from './rules/other-clients.ts'
 import { daysInRest, daysWithTable, deleteRest, dropDay, makeDay } from './store/days.ts'
 import { countOnboarding, countSimulated, insertEvents } from './store/events.ts'
 import { deleteVisits, hasSimulated, upsertVisit } from './store/visits.ts'
@@ -30,16 +30,16 @@ export type Source = { address: string; browser: string | null }
 export type Quota = (source: Source, wanted: number, now: Date) => number
 
 export function createQuota({ all, address, browser } = rowsADay): Quota {
-  const cap = new DailyCap(all)
+  const quota = new DailyQuota(all)
   return (source, wanted, now) => {
     const keys = [{ key: `address ${source.address}`, most: address }]
     if (source.browser !== null) keys.push({ key: `browser ${source.browser}`, most: browser })
-    return cap.take(keys, wanted, now)
+    return quota.take(keys, wanted, now)
   }
 }
 
 /** Replaces what other clients name their visits and events by ids that say nothing. */
-export function createBlind(secrets: Secrets): Blind {
+export function createKeyedUuid(secrets: Secrets): KeyedUuid {
   const key = secrets.key('analytics')
   return (purpose, text) => {
     const hex = createHmac('sha256', key).update(`${purpose} ${text}`).digest('hex')
@@ -55,10 +55,10 @@ export function createBlind(secrets: Secrets): Blind {
 export async function recordEvents(
   { db, now }: Ctx,
   events: readonly unknown[],
-  { blind, room }: { blind: Blind; room: (wanted: number) => number },
+  { keyedUuid, room }: { keyedUuid: KeyedUuid; room: (wanted: number) => number },
 ): Promise<{ accepted: number; dropped: number }> {
   const fitting = events.flatMap((given) => {
-    const event = readEvent(given, blind)
+    const event = readEvent(given, keyedUuid)
     const place = event && placeOf(event.at, now)
     const facts = event?.facts ?? {}
     if (!place || JSON.stringify(facts).length > factsBytes) return []
@@ -71,8 +71,8 @@ export async function recordEvents(
 }
 
 /** Stores the record of a visit; a later one of the same visit replaces it. A browser's clock may be wrong. */
-export async function recordVisit({ db, now }: Ctx, session: object, blind: Blind): Promise<void> {
-  const record = readRecord(session, blind, now)
+export async function recordVisit({ db, now }: Ctx, session: object, keyedUuid: KeyedUuid): Promise<void> {
+  const record = readRecord(session, keyedUuid, now)
   if (!record) return
   const ended = withinLastDay(record.endedAt, now)
   const completed = record.completedAt ? withinLastDay(record.completedAt, ended) : null
@@ -137,10 +137,10 @@ export async function keepAnalytics(db: Db, now: Date): Promise<{ days: string[]
   const existing = await daysWithTable(db)
   const days = existing.filter((day) => day < oldest)
   for (const day of days) await dropDay(db, day)
-  const rest = await inPortions((limit) => deleteRest(db, oldest, limit))
+  const rest = await inBatches((limit) => deleteRest(db, oldest, limit))
   const wanted = new Set([...(await daysInRest(db)), ...comingDays(now)])
   for (const day of [...wanted].filter((day) => !existing.includes(day))) await makeDay(db, day)
-  const visits = await inPortions((limit) => deleteVisits(db, new Date(now.getTime() - keptMs), limit))
+  const visits = await inBatches((limit) => deleteVisits(db, new Date(now.getTime() - keptMs), limit))
   return { days, rows: rest + visits }
 }
 

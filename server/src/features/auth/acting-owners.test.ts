@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const setProven = ({ account }: Person, email_verified_at: Date | null) =>
+const setVerified = ({ account }: Person, email_verified_at: Date | null) =>
   testApp.db.updateTable('accounts').set({ email_verified_at }).where('id', '=', account.id).execute()
 
 /** A venue with everything an owner acts on, created while it had no owner. */
 async function venueWithWork() {
   const { venue, owner } = await ownedPlace(testApp)
-  await setProven(owner, null)
+  await setVerified(owner, null)
   const host = await consumer(testApp)
   const venues = [{ id: venue.slug, name: venue.name }]
   const decided = await decidedSession(testApp, host.browser, { venues })
@@ -53,7 +53,7 @@ test('an account acts for its venue only once its address is verified', async ()
   const work = await venueWithWork()
   expect(work.booking.venueAnswers).toBe(false)
   expect(await actsOf(work)).toEqual({ listed: [], answered: 404, redeemed: 404, isFlagged: false })
-  await setProven(work.owner, testApp.clock.now())
+  await setVerified(work.owner, testApp.clock.now())
   expect(await actsOf(work)).toEqual({
     listed: [[true, true]],
     answered: 200,
@@ -68,8 +68,8 @@ test('the manual’s statement gives a venue to an account with a verified addre
   const owner = await venueOwner(testApp)
   const give = () =>
     sql.raw(statement.replace('owner@example.com', owner.account.email ?? '')).execute(testApp.db)
-  await setProven(owner, null)
+  await setVerified(owner, null)
   expect((await give()).numAffectedRows).toBe(0n)
-  await setProven(owner, testApp.clock.now())
+  await setVerified(owner, testApp.clock.now())
   expect((await give()).numAffectedRows).toBe(1n)
 })

@@ -16,7 +16,7 @@ afterAll(() => testApp.stop())
 
 let made = 0
 /** A venue's account that signed up that many days ago. */
-async function venueAccount(days: number, provenAt: Date | null = null) {
+async function venueAccount(days: number, verifiedAt: Date | null = null) {
   made += 1
   const since = new Date(now.getTime() - days * dayMs)
   return testApp.db
@@ -26,7 +26,7 @@ async function venueAccount(days: number, provenAt: Date | null = null) {
       kind: 'venue',
       email: `venue${made}@example.com`,
       venue_name: 'Joule',
-      email_verified_at: provenAt,
+      email_verified_at: verifiedAt,
       created_at: since,
       updated_at: since,
     })
@@ -41,7 +41,7 @@ const left = async () => {
 }
 
 test('a venue account without a verified address is deleted after 30 days, and no other', async () => {
-  const [forgotten, young, proven] = [
+  const [forgotten, young, verified] = [
     await venueAccount(31),
     await venueAccount(29),
     await venueAccount(31, now),
@@ -51,11 +51,11 @@ test('a venue account without a verified address is deleted after 30 days, and n
   const signedIn = await venueAccount(31)
   await again(testApp, signedIn)
   const kept = await left()
-  expect(kept).toEqual(new Set([young.id, proven.id, answering.id, signedIn.id]))
+  expect(kept).toEqual(new Set([young.id, verified.id, answering.id, signedIn.id]))
   expect(kept).not.toContain(forgotten.id)
 
   testApp.clock.advance(2 * dayMs)
-  expect(await left()).toEqual(new Set([proven.id, answering.id]))
+  expect(await left()).toEqual(new Set([verified.id, answering.id]))
 })
 
 test('a guest is deleted when the login expires, a month after its last use', async () => {

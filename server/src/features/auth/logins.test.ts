@@ -278,11 +278,11 @@ test('expired rows are deleted, and no others', async () => {
   expect((await userOf(browser))?.userType).toBe('consumer')
   await purgeExpired(testApp.db, new Date(now + 31 * dayMs))
   expect(await counts()).toMatchObject({ logins: '0', browsers: '0' })
-  const unproven = await testApp.db
+  const unverified = await testApp.db
     .selectFrom('accounts')
     .select('id')
     .where('email_verified_at', 'is', null)
     .execute()
-  expect(unproven.map(({ id }) => id)).not.toContain(lost.id)
-  expect(unproven).toEqual([])
+  expect(unverified.map(({ id }) => id)).not.toContain(lost.id)
+  expect(unverified).toEqual([])
 })

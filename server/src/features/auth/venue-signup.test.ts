@@ -32,7 +32,7 @@ const userOf = async (browser: TestBrowser) =>
   (await browser.get<{ user: User | null }>('/api/auth/me')).body.user
 
 /** An owner with a verified address. */
-async function provenOwner(): Promise<{ email: string; browser: TestBrowser; id: string }> {
+async function verifiedOwner(): Promise<{ email: string; browser: TestBrowser; id: string }> {
   const [email, browser] = [newAddress(), testApp.browser()]
   await signUp(browser, { email })
   await use(browser, (await lastMail(testApp, email)).token)
@@ -70,7 +70,7 @@ async function seenOf(email: string) {
 
 describe('signing a venue up', () => {
   test('does not reveal whether the address is known, then or later', async () => {
-    const { email, id, browser } = await provenOwner()
+    const { email, id, browser } = await verifiedOwner()
     const [known, unknown] = [await seenOf(email), await seenOf(newAddress())]
     expect(known).toEqual(unknown)
     expect(known.me).toMatchObject([true, { id: null, name: 'Mine', location: 'Seattle' }, false])
@@ -86,7 +86,7 @@ describe('signing a venue up', () => {
       subject: 'Confirm your address for NoFOMO',
       code: expect.stringMatching(/^\d{6}$/),
     })
-    const owner = await provenOwner()
+    const owner = await verifiedOwner()
     await signUp(testApp.browser(), { email: owner.email, password: another })
     const mail = await lastMail(testApp, owner.email)
     expect(mail.subject).toBe('You have a venue account on NoFOMO')
@@ -96,7 +96,7 @@ describe('signing a venue up', () => {
   })
 
   test('again, with the same password, signs in, without a mail once the address is verified', async () => {
-    const { email, id } = await provenOwner()
+    const { email, id } = await verifiedOwner()
     const mails = await countMails(testApp, email)
     const again = await signUp(testApp.browser(), { email, venueName: 'Something else' })
     expect([again.body.user.id, again.body.user.venue?.name]).toEqual([id, 'Joule'])
@@ -155,7 +155,7 @@ describe('an account with an unverified address', () => {
   })
 
   test('is replaced by the existing account of the address when it is verified', async () => {
-    const { email, id } = await provenOwner()
+    const { email, id } = await verifiedOwner()
     const forgetful = testApp.browser()
     const { body } = await signUp(forgetful, { email, password: another })
     expect(body.user.id).not.toBe(id)
@@ -207,11 +207,11 @@ describe('password hashing', () => {
   }
 
   test('takes the same work for known and unknown addresses, signing up and in', async () => {
-    const proven = (await provenOwner()).email
-    const unproven = newAddress()
-    await signUp(testApp.browser(), { email: unproven })
+    const verified = (await verifiedOwner()).email
+    const unverified = newAddress()
+    await signUp(testApp.browser(), { email: unverified })
     const work = []
-    for (const email of [newAddress(), unproven, proven]) {
+    for (const email of [newAddress(), unverified, verified]) {
       const passwords = counting()
       await signInVenue(visitor(), { email, password: another }, { ...deps, passwords }).catch(() => null)
       const signingIn = passwords.work
@@ -229,7 +229,7 @@ describe('password hashing', () => {
 
 describe('a mail to the owner', () => {
   test('reports a changed password, with what to do', async () => {
-    const { email, browser } = await provenOwner()
+    const { email, browser } = await verifiedOwner()
     await browser.post('/api/auth/venue-password', { newPassword: 'a-better-one' })
     const mail = await lastMail(testApp, email)
     expect([mail.subject, mail.link]).toEqual([
@@ -266,7 +266,7 @@ test.each([
 ])('“%s” is refused with a message, signing up and later', async (weak, sentence) => {
   const refused = await signUp(testApp.browser(), { email: newAddress(), password: weak })
   expect([refused.status, refused.body.fields]).toEqual([400, { password: sentence }])
-  const { browser } = await provenOwner()
+  const { browser } = await verifiedOwner()
   const later = await browser.post<ErrorReply>('/api/auth/venue-password', { newPassword: weak })
   expect([later.status, later.body.fields]).toEqual([400, { newPassword: sentence }])
 })

@@ -94,7 +94,7 @@ describe('at a trusted venue a change', () => {
 })
 
 describe('below trusted a change', () => {
-  test('waits for review, and guests see what they saw', async () => {
+  test('waits for review, and what is public stays', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     const before = await pageOf(venueId)
     const { listing } = (await changeListing(browser, venueId, { phone: '(206) 555-0123' })).body

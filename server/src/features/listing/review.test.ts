@@ -21,7 +21,7 @@ const waiting = async (venueId: string) =>
 const decide = (id: string | undefined, body: object, browser = staff) =>
   browser.post<{ error?: string }>(`/api/staff/listings/${id}`, body)
 
-test('a change of a listing is shown beside what guests see, and accepted by staff once', async () => {
+test('a change of a listing is shown beside what is public, and accepted by staff once', async () => {
   const { browser, venueId } = await ownVenue(testApp)
   await changeListing(browser, venueId, { phone: '206-555-0123' })
   const edit = await waiting(venueId)

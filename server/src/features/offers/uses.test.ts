@@ -35,7 +35,7 @@ const usesOf = async (offer: { id: string }) => (await storedOffer(testApp, offe
 const takeAs = async (group: Pick<Awaited<ReturnType<typeof offeredGroup>>, 'session' | 'offer'>) =>
   take(await voterOf(testApp, group.session), group.session, group.offer)
 
-test('50 vouchers taken at once of a limit of ten are ten, in whichever groups', async () => {
+test('of 50 concurrent requests for vouchers ten succeed at a limit of ten, across groups', async () => {
   const groups = await Promise.all(
     Array.from({ length: 5 }, () => hostedSession(testApp, { expectedVoters: 10 })),
   )

@@ -76,7 +76,7 @@ test('other words of a rule leave it its limit: uses of the old words and of the
   expect(await fire(at, session)).toEqual([])
 })
 
-test('of the last use of a rule, wanted at once with old words and with new ones, there is one voucher', async () => {
+test('the last use of a rule gives one voucher, even if its old and new versions are requested concurrently', async () => {
   const { old, offer, first, second, voucherOf } = await editedRule(2)
   const replies = await Promise.all(
     [1, 2].flatMap((index) => [voucherOf(first, index, old), voucherOf(second, index, offer)]),

@@ -6,7 +6,7 @@ import { hashOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { inPortions } from '../../platform/jobs/portions.ts'
+import { inBatches } from '../../platform/jobs/batches.ts'
 import type { Changes } from '../../platform/live/changes.ts'
 import type { Host } from '../../platform/principals.ts'
 import { forTheGroup } from '../suggestions/service/tastes.ts'
@@ -289,7 +289,7 @@ export async function purgeSessions(db: Db, now: Date, { ballots, changes }: Pur
     purged += untouched.length
     return unchanged.length
   }
-  await inPortions(some, 100)
+  await inBatches(some, 100)
   return purged
 }
 

@@ -40,7 +40,7 @@ describe('the gate of staff', () => {
     expect((await me(browser)).status).toBe(401)
   })
 
-  test('takes the token of the documents as a bearer, too', async () => {
+  test('accepts the login token as a bearer token, too', async () => {
     const { body } = await signIn(testApp.browser())
     const asBearer = { authorization: `Bearer ${body.token}` }
     expect((await me(testApp.browser(), asBearer)).body.name).toBe('Robin')

@@ -32,7 +32,7 @@ test('the same request gives other suggestions before and after, and the old one
   }
 })
 
-test('the documented calls know them, too', async () => {
+test('the calls of other clients know them, too', async () => {
   const person = await consumer(testApp)
   await tell(person, { swipes: { ramen: 'yes' } })
   const { body } = await person.browser.post<{ venues: { reason: string }[] }>('/api/venues-ai/suggestions', {

@@ -27,13 +27,13 @@ const hourBegun = (column: string) => sql`date_bin('1 hour', ${sql.ref(column)},
 const secondsOf = (table: string) =>
   sql`date_part('epoch', ${sql.ref(`${table}.decided_at`)} - ${sql.ref(`${table}.created_at`)})`
 
-/** `untold`: live groups that may not be told to consider the venue. */
-type Asked = { periods: Periods; untold: readonly string[] }
+/** `undisclosed`: live groups of which it may not be disclosed that they consider the venue. */
+type Asked = { periods: Periods; undisclosed: readonly string[] }
 
 /** The groups of a venue by when they first viewed it, in both periods, each with the stages that it reached. */
-const ownGroups = (venueId: string, { periods: { current, compared }, untold }: Asked) => sql`
+const ownGroups = (venueId: string, { periods: { current, compared }, undisclosed }: Asked) => sql`
   select session_id, viewed_at > ${current.from} as is_current, ${hourBegun('viewed_at')} as begun,
-    is_considered and session_id <> all(${untold}::text[]) or outcome is not distinct from 'chosen' as is_considered,
+    is_considered and session_id <> all(${undisclosed}::text[]) or outcome is not distinct from 'chosen' as is_considered,
     outcome is not distinct from 'chosen' as is_chosen, outcome is not distinct from 'lost' as is_lost,
     verified_at is not null as is_verified
   from venue_sessions
@@ -56,19 +56,19 @@ export type Happening = { sessionId: string; kind: 'viewed' | 'considered' | 'ch
 
 /**
  * The stages of a venue by hour, and the newest 20 events that stand: what was taken back is left out, and so is that
- * a group of `untold` considered the venue.
+ * a group of `undisclosed` considered the venue.
  */
 export async function readAnalytics(
   db: Db,
   venueId: string,
-  { periods, untold }: Asked,
+  { periods, undisclosed }: Asked,
 ): Promise<{ hours: HourOfStages[]; events: Happening[] }> {
   const { rows } = await sql<{ hours: HourOfStages[]; events: Happening[] }>`
-    with own as (${ownGroups(venueId, { periods, untold })})
+    with own as (${ownGroups(venueId, { periods, undisclosed })})
     select ${hoursOfOwn} as hours, ${listOf(sql`
       select session_id as "sessionId", kind, at from venue_events event
       where venue_id = ${venueId} and ${during('at', periods.current)} and kind in ('viewed', 'considered', 'chosen')
-        and not (kind = 'considered' and session_id = any(${untold}::text[]))
+        and not (kind = 'considered' and session_id = any(${undisclosed}::text[]))
         and not exists (
           select from venue_events later
           where later.session_id = event.session_id and later.venue_id = event.venue_id and later.id > event.id
@@ -132,10 +132,14 @@ export type FunnelFacts = {
  * The stages of a venue, what its groups decided, what became of its offers, and what groups in its neighbourhood or
  * without one asked for. Winners without a page have no name: nobody has looked at it.
  */
-export async function readFunnel(db: Db, venueId: string, { periods, untold }: Asked): Promise<FunnelFacts> {
+export async function readFunnel(
+  db: Db,
+  venueId: string,
+  { periods, undisclosed }: Asked,
+): Promise<FunnelFacts> {
   const { rows } = await sql<FunnelFacts>`
     with venue as (select * from venues where id = ${venueId}),
-    own as materialized (${ownGroups(venueId, { periods, untold })}),
+    own as materialized (${ownGroups(venueId, { periods, undisclosed })}),
     decided as materialized (
       select own.*, facts.created_at, facts.decided_at, facts.winner_venue_id, facts.meets_at
       from own join session_facts facts on facts.session_id = own.session_id

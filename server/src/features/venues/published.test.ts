@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await list('?limit=3')).toHaveLength(3)
   })
 
-  test('shows a venue in the documented form', async () => {
+  test('shows a venue with its address in parts', async () => {
     const altura = catalogue.find(({ slug }) => slug === 'altura')
     const [found] = await list('?filter=altura')
     expect(found).toEqual({

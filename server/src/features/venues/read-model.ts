@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Facts } from './rules/projection.ts'
-import type { ToldSession } from './rules/session-facts.ts'
+import type { CountedSession } from './rules/session-facts.ts'
 
 /**
  * What sessions make of the catalogue's venues on their lists, and which of the sessions exist. Ballots set aside and
@@ -51,9 +51,9 @@ export async function readFacts(
 }
 
 /** These sessions, with what their counted ballots tell of them; see `readFacts`. Sessions that do not exist are skipped. */
-export async function readToldSessions(db: Db, sessionIds: readonly string[]): Promise<ToldSession[]> {
+export async function readCountedSessions(db: Db, sessionIds: readonly string[]): Promise<CountedSession[]> {
   if (sessionIds.length === 0) return []
-  const { rows } = await sql<ToldSession>`
+  const { rows } = await sql<CountedSession>`
     select s.id as "sessionId", s.created_at as "createdAt",
       case when s.completed_at is not null then coalesce(s.decided_at, s.completed_at) end as "decidedAt",
       winner.catalogue_venue_id as "winnerVenueId", s.meeting_at as "meetingAt", ballots.since as "firstVoteAt",

@@ -29,12 +29,12 @@ export function venueRoutes(
   route(app, getVenue, async ({ params }, ctx) => ({ venue: await getVenueDetails(ctx, params.venueId) }))
 }
 
-/** Who develops starts often and rarely searches; in every other mode searches find all read. */
+/** Loads the directory after the start, so that the first search need not wait. Not in development, which restarts often. */
 function registerReadAhead(app: App, { log }: Platform, published: PublishedVenues): void {
   const closing = new AbortController()
   app.addHook('onListen', async () => {
     readAhead(published, closing.signal).catch((error: unknown) =>
-      log.warn({ err: error }, 'reading ahead failed'),
+      log.warn({ err: error }, 'loading the directory after the start failed'),
     )
   })
   app.addHook('onClose', async () => closing.abort())

@@ -146,6 +146,15 @@ export type StoredBallot = Omit<Ballot, 'viewer'>
 /** Ballots of one network that begin within this many seconds of each other are flagged. */
 const sameMomentSeconds = 15
 
+type BallotRow = {
+  id: string
+  name: string | null
+  is_finished: boolean
+  is_own: boolean
+  flag: BallotSummary['flag']
+  is_voided: boolean
+}
+
 /**
  * The ballots of a session in the order they began, as its host sees them. Flagged are
  * - those from one network beyond the number of expected voters;
@@ -156,9 +165,9 @@ export async function readBallotSummaries(
   sessionId: string,
   own: string | null,
 ): Promise<BallotSummary[]> {
-  const { rows } = await sql<BallotSummary>`
-    select voters.key as id, voters.name, ballot.votes >= list.venues as "isFinished",
-      voters.key = ${own}::uuid is true as "isOwn",
+  const { rows } = await sql<BallotRow>`
+    select voters.key as id, voters.name, ballot.votes >= list.venues as is_finished,
+      voters.key = ${own}::uuid is true as is_own,
       case
         when voters.is_venue_owner then 'venue_owner'
         when voters.network is null then null
@@ -166,7 +175,7 @@ export async function readBallotSummaries(
         when voters.is_new_device and voters.created_at
           <= lag(voters.created_at) over one_network + ${sameMomentSeconds} * interval '1 second' then 'same_moment'
       end as flag,
-      voters.key = any(session.voided_voter_keys) as "isVoided"
+      voters.key = any(session.voided_voter_keys) as is_voided
     from voters
     join sessions session on session.id = voters.session_id
     cross join lateral (
@@ -176,7 +185,11 @@ export async function readBallotSummaries(
     where voters.session_id = ${sessionId} and ballot.votes > 0
     window one_network as (partition by voters.network order by voters.created_at, voters.key)
     order by voters.created_at, voters.key`.execute(db)
-  return rows
+  return rows.map(toBallotSummary)
+}
+
+function toBallotSummary({ id, name, is_finished, is_own, flag, is_voided }: BallotRow): BallotSummary {
+  return { id, name, isFinished: is_finished, isOwn: is_own, flag, isVoided: is_voided }
 }
 
 /** The lists of sessions and their counts, without the rest of a snapshot. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-/** Document 3 has one call outside `/api`. */
+/** Besides `/api`, one alias of the city's figures is a call. */
 const isCall = (route: string) =>
   / \/(?:api\/(?!\*)|analytics\/city$)/.test(route) && !route.startsWith('HEAD ')
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const token = 'correct-horse-battery-staple'
-const doors = ['/mailbox', '/metrics']
+const operatorPages = ['/mailbox', '/metrics']
 const byPrompt = (password: string) => `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`
 
 async function appWith(config: Partial<Config>): Promise<TestApp> {
@@ -48,7 +48,7 @@ test.each(['https://nofomo.example', 'http://nofomo.example', 'https://localhost
   'mailbox and metrics of %s are not there for what comes through a proxy that says nothing of itself',
   async (publicUrl) => {
     const proxy = await plainProxyTo(await appWith({ publicUrl }))
-    for (const path of doors) expect((await fetch(`${proxy}${path}`)).status).toBe(404)
+    for (const path of operatorPages) expect((await fetch(`${proxy}${path}`)).status).toBe(404)
     expect((await fetch(`${proxy}/healthz`)).status).toBe(200)
   },
 )
@@ -57,7 +57,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
   'mailbox and metrics of %s are there for this machine',
   async (publicUrl) => {
     const { app } = await appWith({ publicUrl })
-    for (const url of doors)
+    for (const url of operatorPages)
       expect((await app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
   },
 )
@@ -75,14 +75,14 @@ test('neither answers a request with any proxy header', async () => {
     'true-client-ip',
     'cf-connecting-ip',
   ])
-    for (const url of doors) {
+    for (const url of operatorPages) {
       const headers = { host: 'localhost:3000', [header]: '127.0.0.1' }
       expect((await app.inject({ url, headers })).statusCode, `${url} ${header}`).toBe(404)
     }
 })
 
 describe('if configured, both require the token', () => {
-  test.each(doors)('through a plain proxy: %s', async (path) => {
+  test.each(operatorPages)('through a plain proxy: %s', async (path) => {
     const proxy = await plainProxyTo(await withToken())
     const asked = await fetch(`${proxy}${path}`)
     expect(asked.status).toBe(401)
@@ -95,7 +95,7 @@ describe('if configured, both require the token', () => {
 
   test('on this machine', async () => {
     const { app } = await withToken({ publicUrl: 'http://localhost:3000' })
-    for (const url of doors)
+    for (const url of operatorPages)
       expect((await app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(401)
   })
 
@@ -122,7 +122,7 @@ describe('if configured, both require the token', () => {
       'Basic %%%',
     ]
     for (const [index, authorization] of wrong.entries())
-      for (const url of doors) {
+      for (const url of operatorPages) {
         const asked = { url, remoteAddress: `203.0.113.${index}`, headers: { authorization } }
         expect((await app.inject(asked)).statusCode, authorization).toBe(401)
       }
@@ -144,6 +144,6 @@ describe('if configured, both require the token', () => {
   test('unless they are off', async () => {
     const { app } = await withToken({ mailbox: 'off', metrics: 'off' })
     const headers = { host: 'localhost:3000', authorization: `Bearer ${token}` }
-    for (const url of doors) expect((await app.inject({ url, headers })).statusCode).toBe(404)
+    for (const url of operatorPages) expect((await app.inject({ url, headers })).statusCode).toBe(404)
   })
 })

@@ -43,7 +43,7 @@ export function createPageCache(changes: Changes) {
   }
 
   function drop(entry: Entry) {
-    // A rendering that is under way has read the state before the change.
+    // A rendering that is in flight has read the state before the change.
     entry.isShared = false
     if (ready.peek(entry.url)?.entry === entry) ready.delete(entry.url)
     else unwatch(entry)
@@ -87,10 +87,10 @@ export function createPageCache(changes: Changes) {
     async get(url: string, render: Render): Promise<SharedReply | null> {
       const known = ready.get(url)
       if (known) return known.page
-      const underWay = rendering.get(url)
-      if (!underWay?.isShared) return start(url, render).page
-      const page = await underWay.page.catch(() => null)
-      return underWay.isShared ? page : null
+      const inFlight = rendering.get(url)
+      if (!inFlight?.isShared) return start(url, render).page
+      const page = await inFlight.page.catch(() => null)
+      return inFlight.isShared ? page : null
     },
   }
 }

@@ -65,7 +65,7 @@ export function apiHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** An alias of a call, where document 3 has it. */
+/** The one call outside `/api`: an alias of the city's figures. */
 const callOutsideApi = /^\/analytics\/city(?:\?|$)/
 
 /** The security headers of replies, by their address. A page replaces the policy. */

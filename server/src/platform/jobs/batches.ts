@@ -1,12 +1,12 @@
 /** Rows that one statement of a daily job deletes, so that it holds its locks briefly. */
-export const portion = 2_000
+const batchRows = 2_000
 /** A job continues tomorrow instead of running without end. */
-const mostPortions = 1_000
+const mostBatches = 1_000
 
 /** Repeats `work`, which returns the number of rows it processed, until a batch is not full. @returns the total */
-export async function inPortions(work: (limit: number) => Promise<number>, size = portion): Promise<number> {
+export async function inBatches(work: (limit: number) => Promise<number>, size = batchRows): Promise<number> {
   let all = 0
-  for (let turn = 0; turn < mostPortions; turn += 1) {
+  for (let turn = 0; turn < mostBatches; turn += 1) {
     const done = await work(size)
     all += done
     if (done < size) break

@@ -57,7 +57,7 @@ function onTimer(task: () => Promise<unknown>, log: Log, next: () => unknown) {
       await task()
       failing = false
     } catch (error) {
-      if (!failing && !stopped) log.warn({ err: error }, 'live work is waiting for the database')
+      if (!failing && !stopped) log.warn({ err: error }, 'background work failed; it is retried every second')
       failing = true
     }
     isBusy = false

@@ -67,7 +67,7 @@ export class Delivery {
       for (const mail of mails) this.#inFlight.set(mail.id, this.#attemptDelivery(mail))
     } catch (error) {
       // The database is unreachable; requests log that. The mails wait.
-      log.debug({ err: error }, 'outbox not read')
+      log.debug({ err: error }, 'the mail outbox could not be read')
     }
   }
 

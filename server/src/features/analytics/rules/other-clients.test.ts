@@ -10,18 +10,18 @@ import {
 import { budgets, groupSizes, neighborhoods, occasions, offerTypes } from '@nofomo/contracts/options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Blind, readEvent, readRecord } from './documented.ts'
+import { type KeyedUuid, readEvent, readRecord } from './other-clients.ts'
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/
 const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const blind: Blind = (purpose, text) => {
+const keyedUuid: KeyedUuid = (purpose, text) => {
   const hex = hash('sha256', `${purpose} ${text}`)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 const now = new Date('2026-05-02T12:00:00Z')
 
-/** An event as the documents describe it. */
-const documented = {
+/** An event as other clients send it. */
+const foreign = {
   eventName: 'winner_selected',
   properties: {
     timestamp: '2026-05-02T11:59:00.000Z',
@@ -43,20 +43,20 @@ const documented = {
     viewport: '1280x800',
   },
 }
-const with_ = (properties: object, eventName: unknown = documented.eventName) => ({
-  ...documented,
+const with_ = (properties: object, eventName: unknown = foreign.eventName) => ({
+  ...foreign,
   eventName,
-  properties: { ...documented.properties, ...properties },
+  properties: { ...foreign.properties, ...properties },
 })
 
-describe('a documented event', () => {
+describe('an event of another client', () => {
   test('becomes one of ours, with what is in our lists', () => {
-    const read = readEvent(documented, blind)
+    const read = readEvent(foreign, keyedUuid)
     expect(read).toEqual({
       id: expect.stringMatching(uuidForm),
       name: 'winner_selected',
       page: 'results',
-      visit: blind('visit', 'anon_maya'),
+      visit: keyedUuid('visit', 'anon_maya'),
       at: '2026-05-02T11:59:00.000Z',
       facts: { budget: '$$', groupSize: '5-7', neighborhood: 'Ballard' },
     })
@@ -69,7 +69,7 @@ describe('a documented event', () => {
     ['session-completed', 'session_complete'],
     ['voting.started', 'voting_started'],
   ])('named %s is %s', (given, name) => {
-    expect(readEvent(with_({}, given), blind)?.name).toBe(name)
+    expect(readEvent(with_({}, given), keyedUuid)?.name).toBe(name)
   })
 
   test.each([
@@ -81,30 +81,26 @@ describe('a documented event', () => {
     ['no session', with_({ sessionId: undefined, anonymousSessionId: undefined })],
     ['no properties', { eventName: 'page_view' }],
   ])('with %s is none', (_what, given) => {
-    expect(readEvent(given, blind)).toBeNull()
+    expect(readEvent(given, keyedUuid)).toBeNull()
   })
 
   test('sent again has the same id, and another one another', () => {
-    const [first, again, later] = [
-      documented,
-      structuredClone(documented),
-      with_({ timestamp: 1_777_723_140_001 }),
-    ]
-    expect(readEvent(again, blind)?.id).toBe(readEvent(first, blind)?.id)
-    expect(readEvent(later, blind)?.id).not.toBe(readEvent(first, blind)?.id)
+    const [first, again, later] = [foreign, structuredClone(foreign), with_({ timestamp: 1_777_723_140_001 })]
+    expect(readEvent(again, keyedUuid)?.id).toBe(readEvent(first, keyedUuid)?.id)
+    expect(readEvent(later, keyedUuid)?.id).not.toBe(readEvent(first, keyedUuid)?.id)
   })
 
   test('of the debug page stays marked', () => {
-    expect(readEvent({ ...documented, simulated: true }, blind)?.simulated).toBe(true)
-    expect(readEvent({ ...documented, simulated: 'maya' }, blind)).not.toHaveProperty('simulated')
+    expect(readEvent({ ...foreign, simulated: true }, keyedUuid)?.simulated).toBe(true)
+    expect(readEvent({ ...foreign, simulated: 'maya' }, keyedUuid)).not.toHaveProperty('simulated')
   })
 })
 
 test('an event of ours without an id gets the same one each time', () => {
-  const ours = { name: 'page_view', page: 'landing', visit: blind('visit', 'x'), at: now.toISOString() }
-  const ids = [ours, { ...ours }].map((given) => readEvent(given, blind)?.id)
+  const ours = { name: 'page_view', page: 'landing', visit: keyedUuid('visit', 'x'), at: now.toISOString() }
+  const ids = [ours, { ...ours }].map((given) => readEvent(given, keyedUuid)?.id)
   expect(ids[0]).toBe(ids[1])
-  expect(readEvent({ ...ours, id: blind('event', 'own') }, blind)?.id).toBe(blind('event', 'own'))
+  expect(readEvent({ ...ours, id: keyedUuid('event', 'own') }, keyedUuid)?.id).toBe(keyedUuid('event', 'own'))
 })
 
 const record = {
@@ -128,11 +124,11 @@ const record = {
   deviceFingerprint: 'canary',
 }
 
-describe('a documented session-tracking record', () => {
+describe('a session-tracking record of another client', () => {
   test('becomes ours: closed choices, counts and moments', () => {
-    const read = readRecord(record, blind, now)
+    const read = readRecord(record, keyedUuid, now)
     expect(read).toEqual({
-      visit: blind('visit', record.sessionId),
+      visit: keyedUuid('visit', record.sessionId),
       startedAt: record.createdAt,
       endedAt: record.completedAt,
       completedAt: record.completedAt,
@@ -154,8 +150,8 @@ describe('a documented session-tracking record', () => {
     })
   })
 
-  test('that tells nothing has the documented defaults', () => {
-    expect(readRecord({ sessionId: 'x' }, blind, now)).toMatchObject({
+  test('that tells nothing has the defaults', () => {
+    expect(readRecord({ sessionId: 'x' }, keyedUuid, now)).toMatchObject({
       groupSize: 4,
       occasion: 'casual',
       budget: '$$',
@@ -166,7 +162,7 @@ describe('a documented session-tracking record', () => {
   })
 
   test('without a session is none', () => {
-    expect(readRecord({ location: 'Fremont' }, blind, now)).toBeNull()
+    expect(readRecord({ location: 'Fremont' }, keyedUuid, now)).toBeNull()
   })
 })
 
@@ -206,7 +202,7 @@ const anything = fc.oneof(
   fc.jsonValue(),
 )
 const keys = [
-  ...Object.keys(documented.properties),
+  ...Object.keys(foreign.properties),
   ...Object.keys(record),
   'userId',
   'people',
@@ -235,7 +231,7 @@ test('whatever words, ids and addresses go into an event, none comes out', () =>
   let read = 0
   fc.assert(
     fc.property(events, (given) => {
-      const event = readEvent(given, blind)
+      const event = readEvent(given, keyedUuid)
       if (!event) return
       read += 1
       expect(leavesOf(event).filter((leaf) => !isClosed(leaf))).toEqual([])
@@ -252,7 +248,7 @@ test('whatever words, ids and addresses go into a record, none comes out', () =>
     .map(([bag, sessionId]) => ({ ...bag, sessionId }))
   fc.assert(
     fc.property(records, (given) => {
-      const read = readRecord(given, blind, now)
+      const read = readRecord(given, keyedUuid, now)
       expect(leavesOf(read).filter((leaf) => !isClosed(leaf))).toEqual([])
       expect(visitRecord.safeParse(read).success).toBe(true)
     }),

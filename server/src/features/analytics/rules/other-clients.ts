@@ -18,13 +18,13 @@ import {
 import { pageKind } from '@nofomo/contracts/page-kind.ts'
 
 /** A uuid for a text that cannot be read back from it: the same for the same text, on this installation alone. */
-export type Blind = (purpose: 'visit' | 'event', text: string) => string
+export type KeyedUuid = (purpose: 'visit' | 'event', text: string) => string
 
 export type IdentifiedEvent = AnalyticsEvent & { id: string }
 
 type Given = Record<string, unknown>
 
-/** Names of the documents and of other clients, for ours. */
+/** Other clients' event names, and our name for each. */
 const otherNames: Record<string, AnalyticsEventName> = {
   pageview: 'page_view',
   page_viewed: 'page_view',
@@ -41,26 +41,29 @@ const otherNames: Record<string, AnalyticsEventName> = {
 }
 
 /**
- * An event as ours or in the documented shape, as one of ours: its name, kind of page, moment and facts from closed
- * lists. Null if it is not one. Nothing else of it is passed on: no words, address, id, language or screen.
+ * An event as ours or in the shape of other clients, as one of ours: its name, kind of page, moment and facts from
+ * closed lists. Null if it is not one. Nothing else of it is passed on: no words, address, id, language or screen.
  */
-export function readEvent(given: unknown, blind: Blind): IdentifiedEvent | null {
+export function readEvent(given: unknown, keyedUuid: KeyedUuid): IdentifiedEvent | null {
   const { data } = analyticsEvent.safeParse(given)
   // Without an id, what is the same in every respect is the same event.
-  if (data) return { ...data, id: data.id ?? blind('event', JSON.stringify(data)) }
-  return isObject(given) ? readDocumented(given, blind) : null
+  if (data) return { ...data, id: data.id ?? keyedUuid('event', JSON.stringify(data)) }
+  return isObject(given) ? readForeignEvent(given, keyedUuid) : null
 }
 
-function readDocumented({ eventName, properties, simulated }: Given, blind: Blind): IdentifiedEvent | null {
+function readForeignEvent(
+  { eventName, properties, simulated }: Given,
+  keyedUuid: KeyedUuid,
+): IdentifiedEvent | null {
   const told = isObject(properties) ? properties : {}
   const name = nameOf(eventName)
   const at = momentOf(told.timestamp)
   const session = told.anonymousSessionId ?? told.sessionId
   if (!name || !at || typeof session !== 'string' || session === '') return null
   const page = pageKind(pathOf(told.url ?? told.path))
-  const visit = blind('visit', session)
+  const visit = keyedUuid('visit', session)
   const facts = factsOf(told)
-  const id = blind('event', JSON.stringify([visit, name, page, at, facts]))
+  const id = keyedUuid('event', JSON.stringify([visit, name, page, at, facts]))
   return { id, name, page, visit, at, facts, ...(simulated === true && { simulated }) }
 }
 
@@ -93,8 +96,8 @@ function factsOf(told: Given): AnalyticsFacts {
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
 }
 
-/** A session-tracking record, ours or the documented one, as ours. `now` stands for a beginning that is not told. */
-export function readRecord(given: object, blind: Blind, now: Date): VisitRecord | null {
+/** A session-tracking record, ours or that of other clients, as ours. `now` stands for a beginning that is not told. */
+export function readRecord(given: object, keyedUuid: KeyedUuid, now: Date): VisitRecord | null {
   const { data } = visitRecord.safeParse(given)
   if (data) return data
   const told = given as Given
@@ -109,7 +112,7 @@ export function readRecord(given: object, blind: Blind, now: Date): VisitRecord 
     budget: budgetOf(told.budget) ?? undefined,
   }
   return visitRecord.parse({
-    visit: blind('visit', told.sessionId),
+    visit: keyedUuid('visit', told.sessionId),
     startedAt,
     endedAt: completedAt ?? startedAt,
     pages: Math.min(countOf(told.pageViews), 10_000),

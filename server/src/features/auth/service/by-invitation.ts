@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
-import { insertCounter, insertProvenVenue } from '../store/accounts.ts'
+import { insertCounter, insertVerifiedVenue } from '../store/accounts.ts'
 import { lockMailbox } from '../store/links.ts'
 import { deleteOtherLogins, listSignedIn } from '../store/logins.ts'
 import { beginLogin, type Login } from './begin-login.ts'
@@ -10,7 +10,7 @@ import { deviceHashOf } from './keyed-hashes.ts'
 import { accountOfLink } from './link-account.ts'
 
 /**
- * Signs in to the venue account of an address that a mailed invitation has just proven, in the caller's transaction.
+ * Signs in to the venue account of an address that a mailed invitation has just verified, in the caller's transaction.
  * Without such an account it is made, named after the venue.
  */
 export async function signInInvited(
@@ -20,9 +20,9 @@ export async function signInInvited(
 ): Promise<Login> {
   // Serialises with links of the same address.
   await lockMailbox(ctx.db, mailboxOf(email))
-  const proven = { purpose: 'venue_signin' as const, email, device_hash: deviceHashOf(ctx, deps) }
-  const known = await accountOfLink(ctx, proven, deps)
-  const account = known ?? (await insertProvenVenue(ctx.db, { email, venueName }, ctx.now))
+  const link = { purpose: 'venue_signin' as const, email, device_hash: deviceHashOf(ctx, deps) }
+  const known = await accountOfLink(ctx, link, deps)
+  const account = known ?? (await insertVerifiedVenue(ctx.db, { email, venueName }, ctx.now))
   return beginLogin(ctx, account, { method: 'invitation', purpose: 'venue_signin' })
 }
 

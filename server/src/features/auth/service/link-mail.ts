@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { knownSignUpMail, linkMail, newSignUpMail, noVenueMail } from '../rules/mails.ts'
-import { findProven, findUnproven } from '../store/accounts.ts'
+import { findUnverified, findVerified } from '../store/accounts.ts'
 import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import type { LinkRequest } from './request-link.ts'
@@ -18,11 +18,11 @@ export async function mailFor(
   // A link that only verifies an address has no code.
   if (purpose === 'voter_verify') return linkMail(purpose, { url, code: null })
   if (purpose !== 'venue_signin') return linkMail(purpose, { url, code })
-  const proven = await findProven(ctx.db, 'venue', email)
-  if (isSignUp) return proven ? knownSignUpMail({ url, code }) : newSignUpMail({ url, code })
-  if (proven) return linkMail(purpose, { url, code })
-  const unproven = await findUnproven(ctx.db, email, { madeBy: deviceHashOf(ctx, deps) })
-  return unproven
+  const verified = await findVerified(ctx.db, 'venue', email)
+  if (isSignUp) return verified ? knownSignUpMail({ url, code }) : newSignUpMail({ url, code })
+  if (verified) return linkMail(purpose, { url, code })
+  const unverified = await findUnverified(ctx.db, email, { madeBy: deviceHashOf(ctx, deps) })
+  return unverified
     ? linkMail(purpose, { url, code, notes: [firstProof] })
     : noVenueMail(new URL('/signup/venue', deps.publicUrl).href)
 }

@@ -8,7 +8,7 @@ import { addressKeyOf } from './known-browsers.ts'
 
 export type KnownAccount = store.KnownAccount
 
-/** Everybody's accounts with an address, also those that have not proven it. */
+/** Everybody's accounts with an address, also those that have not verified it. */
 export function accountsOfAddress(db: Db, address: string): Promise<store.KnownAccount[]> {
   return store.listByAddress(db, address)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { inPortions } from '../../../platform/jobs/portions.ts'
+import { inBatches } from '../../../platform/jobs/batches.ts'
 import { accountsOfVenues, endedCounters } from '../../venues/service/members.ts'
 import { deleteCounters, deleteExpired, deleteUnverified, listAbandoned } from '../store/purge.ts'
 
@@ -14,13 +14,13 @@ export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   await deleteExpired(db, { now, links: ago(1), drafts: ago(1) })
   await purgeAbandoned(db, ago(30))
-  await inPortions(async (limit) => deleteCounters(db, await endedCounters(db, ago(7), limit)))
+  await inBatches(async (limit) => deleteCounters(db, await endedCounters(db, ago(7), limit)))
 }
 
 /** Not accounts that belong to a venue: staff end those. */
 async function purgeAbandoned(db: Db, before: Date): Promise<void> {
   let after: string | null = null
-  await inPortions(async (limit) => {
+  await inBatches(async (limit) => {
     const ids = await listAbandoned(db, before, after, limit)
     const kept = new Set(await accountsOfVenues(db, ids))
     await deleteUnverified(

@@ -23,7 +23,7 @@ export function toUser(account: Account, standing: Standing | null = null): User
     isGuest: account.kind === 'consumer' && account.email === null,
     emailVerified: account.email_verified_at !== null,
     avatar: account.avatar,
-    venue: standing ? venueOf(standing) : unprovenVenue(account),
+    venue: standing ? venueOf(standing) : unverifiedVenue(account),
     venueId: standing?.venue.id ?? null,
   }
 }
@@ -48,7 +48,7 @@ function venueOf({ venue, verified, trustState, capabilities }: Standing): User[
 }
 
 /** The venue as it was named at sign-up. */
-function unprovenVenue({ venue_name }: Account): User['venue'] {
+function unverifiedVenue({ venue_name }: Account): User['venue'] {
   if (venue_name === null) return null
   return {
     id: null,

@@ -38,7 +38,7 @@ export async function signUpVenue(ctx: Ctx, signUp: VenueSignUp, deps: AuthDeps)
   const { venueName, email, password, network } = signUp
   await refuseWeak(password, { email, venueName }, 'password')
   const madeBy = deviceHashOf(ctx, deps)
-  const before = await accounts.unprovenMadeBy(ctx.db, email, madeBy)
+  const before = await accounts.unverifiedMadeBy(ctx.db, email, madeBy)
   const known = await accountOpenedBy(ctx, signUp, deps)
   // Hashed even where it is not needed, so that timing reveals nothing.
   const passwordHash = await deps.passwords.hash(password)
@@ -46,7 +46,7 @@ export async function signUpVenue(ctx: Ctx, signUp: VenueSignUp, deps: AuthDeps)
     if (!known?.email_verified_at) {
       // Locks the mailbox, too.
       await mailLink(inside, { email, purpose: 'venue_signin', network, isSignUp: true }, deps)
-      if ((await accounts.unprovenMadeBy(inside.db, email, madeBy)) !== before)
+      if ((await accounts.unverifiedMadeBy(inside.db, email, madeBy)) !== before)
         throw new AppError('conflict', justSignedUp)
     }
     const account =
@@ -62,11 +62,11 @@ async function accountOpenedBy(
   { email, password }: { email: string; password: string },
   deps: AuthDeps,
 ): Promise<accounts.AccountWithPassword | null> {
-  const proven = await accounts.findProven(ctx.db, 'venue', email)
-  const unproven = await accounts.findUnproven(ctx.db, email, { madeBy: deviceHashOf(ctx, deps) })
-  const opensProven = await deps.passwords.matches(proven?.password_hash ?? null, password)
-  const opensUnproven = await deps.passwords.matches(unproven?.password_hash ?? null, password)
-  return (opensProven ? proven : null) ?? (opensUnproven ? unproven : null)
+  const verified = await accounts.findVerified(ctx.db, 'venue', email)
+  const unverified = await accounts.findUnverified(ctx.db, email, { madeBy: deviceHashOf(ctx, deps) })
+  const opensVerified = await deps.passwords.matches(verified?.password_hash ?? null, password)
+  const opensUnverified = await deps.passwords.matches(unverified?.password_hash ?? null, password)
+  return (opensVerified ? verified : null) ?? (opensUnverified ? unverified : null)
 }
 
 /** After signing in by mail or passkey: the owner may have forgotten the password. */

@@ -10,7 +10,7 @@ import type { Names } from './signup-drafts.ts'
 export type AccountWithPassword = Account & Pick<Selectable<AccountsTable>, 'password_hash'>
 
 /** The account with this verified address; null without one. */
-export async function findProven(
+export async function findVerified(
   db: Db,
   kind: AccountKind,
   email: string,
@@ -27,7 +27,7 @@ export async function findProven(
 }
 
 /** An unverified venue account with this address: the one named, else the one this browser created, else the newest. */
-export async function findUnproven(
+export async function findUnverified(
   db: Db,
   email: string,
   { id = null, madeBy }: { id?: string | null; madeBy: Buffer },
@@ -48,7 +48,7 @@ export async function findUnproven(
 }
 
 /** The consumer with the address just verified: found, or created. */
-export function provenConsumer(db: Db, email: string, now: Date): Promise<Account> {
+export function verifiedConsumer(db: Db, email: string, now: Date): Promise<Account> {
   return db
     .insertInto('accounts')
     .values({ id: randomUUID(), kind: 'consumer', email, email_verified_at: now, created_at: now })
@@ -84,7 +84,7 @@ export function insertGuest(db: Db, now: Date): Promise<Account> {
 }
 
 /** The id of the unverified account that a browser made with an address; null without one. */
-export async function unprovenMadeBy(db: Db, email: string, madeBy: Buffer): Promise<string | null> {
+export async function unverifiedMadeBy(db: Db, email: string, madeBy: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
     .select('id')
@@ -125,7 +125,7 @@ export async function insertVenueAccount(
 }
 
 /** A venue account of an address that has just been verified; without a password. */
-export function insertProvenVenue(
+export function insertVerifiedVenue(
   db: Db,
   { email, venueName }: { email: string; venueName: string },
   now: Date,
@@ -154,7 +154,7 @@ export function insertCounter(db: Db, name: string, now: Date): Promise<Account>
     .executeTakeFirstOrThrow()
 }
 
-export function markProven(db: Db, accountId: string, now: Date): Promise<Account> {
+export function markVerified(db: Db, accountId: string, now: Date): Promise<Account> {
   return db
     .updateTable('accounts')
     .set({ email_verified_at: now, updated_at: now })
@@ -164,7 +164,7 @@ export function markProven(db: Db, accountId: string, now: Date): Promise<Accoun
 }
 
 /** Deletes the unverified venue accounts of an address. */
-export async function deleteUnproven(db: Db, email: string): Promise<void> {
+export async function deleteUnverifiedVenues(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('accounts')
     .where('kind', '=', 'venue')

@@ -12,7 +12,7 @@ export async function rememberBrowser(
     .execute()
 }
 
-/** Forgets all browsers that have proven an address. */
+/** Forgets all browsers that have verified an address. */
 export async function forgetBrowsers(db: Db, addressKey: Buffer): Promise<void> {
   await db.deleteFrom('known_browsers').where('address_key', '=', addressKey).execute()
 }

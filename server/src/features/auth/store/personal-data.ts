@@ -24,7 +24,7 @@ export function searchAccounts(db: Db, text: string, most: number): Promise<Know
     .execute()
 }
 
-/** All accounts with an address, also those that have not proven it. */
+/** All accounts with an address, also those that have not verified it. */
 export function listByAddress(db: Db, address: string): Promise<KnownAccount[]> {
   return known(db).where('email', '=', address).execute()
 }

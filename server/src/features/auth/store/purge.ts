@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { inPortions } from '../../../platform/jobs/portions.ts'
+import { inBatches } from '../../../platform/jobs/batches.ts'
 
 /** Deletes rows that expired before the given moments. */
 export async function deleteExpired(db: Db, before: { now: Date; links: Date; drafts: Date }): Promise<void> {
-  await inPortions((limit) => deleteRunOut(db, 'proofs', before.now, limit))
-  await inPortions((limit) => deleteRunOut(db, 'auth_sessions', before.now, limit))
-  await inPortions((limit) => deleteRunOut(db, 'passkey_challenges', before.now, limit))
-  await inPortions((limit) => deleteRunOut(db, 'magic_links', before.links, limit))
-  await inPortions((limit) => deleteRunOut(db, 'known_browsers', before.now, limit))
-  await inPortions((limit) => deleteDrafts(db, before.drafts, limit))
+  await inBatches((limit) => deleteRunOut(db, 'proofs', before.now, limit))
+  await inBatches((limit) => deleteRunOut(db, 'auth_sessions', before.now, limit))
+  await inBatches((limit) => deleteRunOut(db, 'passkey_challenges', before.now, limit))
+  await inBatches((limit) => deleteRunOut(db, 'magic_links', before.links, limit))
+  await inBatches((limit) => deleteRunOut(db, 'known_browsers', before.now, limit))
+  await inBatches((limit) => deleteDrafts(db, before.drafts, limit))
 }
 
 type RunsOut = 'proofs' | 'auth_sessions' | 'passkey_challenges' | 'magic_links' | 'known_browsers'

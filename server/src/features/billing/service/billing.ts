@@ -2,6 +2,7 @@ import { type Billing, type Invoice, premiumPrice } from '@nofomo/contracts/bill
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
+import { actsFor } from '../../venues/service/members.ts'
 import { premiumOf } from '../../venues/service/premium.ts'
 import { type InvoiceRow, listInvoices } from '../store/invoices.ts'
 import { findPlan } from '../store/subscriptions.ts'
@@ -28,8 +29,8 @@ export async function ownBilling(
 }
 
 /** @throws not_found */
-export function refuseOthers({ memberships }: VenueMember, venueId: string): void {
-  if (!memberships.some((membership) => membership.venueId === venueId)) throw planNotFound()
+export function refuseOthers(member: VenueMember, venueId: string): void {
+  if (!actsFor(member, venueId)) throw planNotFound()
 }
 
 export function planNotFound(): AppError {

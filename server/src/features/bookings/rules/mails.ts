@@ -7,7 +7,7 @@ import { whenInWords } from './when.ts'
 type Message = Omit<Mail, 'to'>
 
 const whyHost = 'You get this mail because you asked for a table with NoFOMO.'
-const whyOwner = 'You get this mail because this account answers for the venue on NoFOMO.'
+const whyOwner = 'You get this mail because this account acts for the venue on NoFOMO.'
 
 /** Subjects contain no typed text (docs/product.md, "Mail"). */
 function message(subject: string, letter: MailContent): Message {

@@ -31,7 +31,7 @@ describe('phone numbers', () => {
   })
 })
 
-test('the day of the caps ends at midnight, by UTC', () => {
+test('the day of the quotas ends at midnight, by UTC', () => {
   expect(secondsUntilTomorrow(new Date('2026-11-20T23:59:30.000Z'))).toBe(30)
   expect(secondsUntilTomorrow(new Date('2026-11-20T00:00:00.000Z'))).toBe(86_400)
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { DailyCap } from '../../../platform/daily-cap.ts'
+import { DailyQuota } from '../../../platform/daily-quota.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -17,7 +17,7 @@ export type ClaimDeps = {
   codeKey: Buffer
   deviceKey: Buffer
   mailAllowance: MailAllowance
-  codeCap: DailyCap
+  codeQuota: DailyQuota
   /** Null: all codes are mailed. */
   phone: PhoneGateway | null
   places: PlacesData
@@ -30,7 +30,7 @@ export function claimDeps({ config, secrets, mailAllowance, log }: Platform): Cl
     codeKey: secrets.key('claim-code'),
     deviceKey: secrets.key('claim-device'),
     mailAllowance,
-    codeCap: new DailyCap(codesADay.all),
+    codeQuota: new DailyQuota(codesADay.all),
     phone: config.phoneGatewayUrl === null ? null : createPhoneGateway(config.phoneGatewayUrl),
     places: ownListings,
     log,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { inPortions } from '../../../platform/jobs/portions.ts'
+import { inBatches } from '../../../platform/jobs/batches.ts'
 import { closedMs, unprovenMs } from '../rules/limits.ts'
 import { deleteOld } from '../store/claims.ts'
 
@@ -9,5 +9,5 @@ import { deleteOld } from '../store/claims.ts'
  */
 export function purgeClaims(db: Db, now: Date): Promise<number> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  return inPortions((limit) => deleteOld(db, { unproven: ago(unprovenMs), closed: ago(closedMs) }, limit))
+  return inBatches((limit) => deleteOld(db, { unproven: ago(unprovenMs), closed: ago(closedMs) }, limit))
 }

@@ -32,7 +32,7 @@ export async function takeAllowance(
   ]
   if (contact.method === 'phone')
     keys.push({ key: `phone ${phoneDigits(contact.phone)}`, most: codesADay.phone })
-  if (deps.codeCap.take(keys, 1, ctx.now) === 0)
+  if (deps.codeQuota.take(keys, 1, ctx.now) === 0)
     throw new AppError('too_many_requests', 'Too many codes for one day. Please try again tomorrow.', {
       retryAfterSeconds: secondsUntilTomorrow(ctx.now),
     })

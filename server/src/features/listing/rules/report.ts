@@ -38,7 +38,7 @@ export function listInWords(edits: readonly Reported[], state: ListingEditState,
   return [`${edits.length} ${state} ${edits.length === 1 ? 'change' : 'changes'}`, ...lines].join('\n')
 }
 
-/** A change with what guests see now. */
+/** A change with what is public now. */
 export function editInWords(edit: Reported, shown: ShownFields, now: Date): string {
   const fields = (Object.keys(edit.fields) as (keyof ShownFields)[]).flatMap((name) => [
     `${names[name]}`,

@@ -50,7 +50,7 @@ export async function changePicture(
   })
 }
 
-/** Takes away the picture that guests see, or the one that waits. @throws not_found · conflict if there is none */
+/** Takes away the public picture, or the one that waits. @throws not_found · conflict if there is none */
 export function removePicture(
   ctx: Ctx,
   member: VenueMember,

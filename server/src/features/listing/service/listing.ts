@@ -5,10 +5,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { type EditableVenue, findEditable } from '../../venues/service/editing.ts'
+import { actsFor } from '../../venues/service/members.ts'
 import type { Changes } from '../rules/changes.ts'
 import { type EditRow, findLatest } from '../store/edits.ts'
 
-/** What guests see of a venue, and what waits. @throws not_found for a venue that the member may not change */
+/** What is public about a venue, and what waits. @throws not_found for a venue that the member may not change */
 export async function getListing(
   { db }: Pick<Ctx, 'db'>,
   member: VenueMember,
@@ -21,8 +22,8 @@ export async function getListing(
 }
 
 /** @throws not_found for a venue that the member may not change */
-export function refuseOthers({ memberships }: VenueMember, venueId: string): void {
-  if (!memberships.some((membership) => membership.venueId === venueId)) throw listingNotFound()
+export function refuseOthers(member: VenueMember, venueId: string): void {
+  if (!actsFor(member, venueId)) throw listingNotFound()
 }
 
 export function listingNotFound(): AppError {

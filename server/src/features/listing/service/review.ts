@@ -12,7 +12,7 @@ import { decide } from './decide.ts'
 import type { ListingDeps } from './deps.ts'
 import { fieldsOf } from './listing.ts'
 
-/** Changes of listings that wait, each beside what guests see now. */
+/** Changes of listings that wait, each beside what is public now. */
 export async function listingsInReview({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<ReviewedListing[]> {
   const rows = await listInState(db, 'pending', listedAtMost)
   const contacts = await contactsIn(

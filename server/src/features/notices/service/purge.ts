@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { inPortions } from '../../../platform/jobs/portions.ts'
+import { inBatches } from '../../../platform/jobs/batches.ts'
 import { membersWith } from '../../venues/service/members.ts'
+import { deleteRushes, deleteWeeks } from '../store/notified.ts'
 import { deleteSubscriptionsOf, listSubscribers } from '../store/subscriptions.ts'
-import { deleteRushes, deleteWeeks } from '../store/told.ts'
 
 const dayMs = 86_400_000
 
@@ -15,6 +15,6 @@ export async function purgeNotices(db: Db, now: Date): Promise<number> {
     ({ accountId, venueId }) => !known.has(`${accountId} ${venueId}`),
   )
   for (const member of ended) await deleteSubscriptionsOf(db, member)
-  const weeks = await inPortions((limit) => deleteWeeks(db, daysAgo(28), limit))
-  return ended.length + weeks + (await inPortions((limit) => deleteRushes(db, daysAgo(1), limit)))
+  const weeks = await inBatches((limit) => deleteWeeks(db, daysAgo(28), limit))
+  return ended.length + weeks + (await inBatches((limit) => deleteRushes(db, daysAgo(1), limit)))
 }

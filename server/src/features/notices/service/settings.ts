@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { areBrowserKeys } from '../../../platform/push/encrypt.ts'
 import { isPublicHttps } from '../../../platform/push/public-hosts.ts'
-import { notAmongYours } from '../../venues/service/members.ts'
+import { actsFor, notAmongYours } from '../../venues/service/members.ts'
 import * as store from '../store/settings.ts'
 import * as subscriptions from '../store/subscriptions.ts'
 
@@ -73,9 +73,9 @@ export async function removeDevice(
   return noticesOf(db, own)
 }
 
-function atVenue({ account, memberships }: VenueMember, venueId: string): store.Member {
-  if (!memberships.some((membership) => membership.venueId === venueId)) throw notAmongYours()
-  return { accountId: account.id, venueId }
+function atVenue(member: VenueMember, venueId: string): store.Member {
+  if (!actsFor(member, venueId)) throw notAmongYours()
+  return { accountId: member.account.id, venueId }
 }
 
 async function noticesOf(db: Db, member: store.Member): Promise<Notices> {

@@ -5,8 +5,8 @@ import { venueNameOf } from '../../venues/service/cards.ts'
 import { type Member, membersWith } from '../../venues/service/members.ts'
 import { type Week, weeklyMail } from '../rules/mails.ts'
 import { dueWeek } from '../rules/weeks.ts'
+import { listNotified, takeWeek } from '../store/notified.ts'
 import { findSettings } from '../store/settings.ts'
-import { listTold, takeWeek } from '../store/told.ts'
 import type { NoticeDeps } from './deps.ts'
 import { stopAddress } from './stop.ts'
 
@@ -17,7 +17,7 @@ import { stopAddress } from './stop.ts'
 export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<Date | null> {
   const week = dueWeek(now)
   if (!week) return null
-  const told = new Set((await listTold(db, week)).map(keyOf))
+  const told = new Set((await listNotified(db, week)).map(keyOf))
   const open = (await membersWith(db, 'analytics')).filter((member) => !told.has(keyOf(member)))
   let failed = false
   for (const [venueId, members] of Map.groupBy(open, (member) => member.venueId)) {
@@ -28,7 +28,7 @@ export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<
       for (const member of members) await tell(db, member, week, mailTo)
     } catch (error) {
       failed = true
-      deps.log.error({ err: error, venue: venueId }, 'weekly mail not written yet')
+      deps.log.error({ err: error, venue: venueId }, 'writing the weekly mail failed; it is retried')
     }
   }
   return failed ? null : week

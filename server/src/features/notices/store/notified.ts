@@ -14,7 +14,7 @@ export async function takeWeek(db: Db, { accountId, venueId }: Member, week: Dat
 }
 
 /** The members who were told of a week. */
-export function listTold(db: Db, week: Date): Promise<Member[]> {
+export function listNotified(db: Db, week: Date): Promise<Member[]> {
   return db
     .selectFrom('weekly_notices')
     .select(['account_id as accountId', 'venue_id as venueId'])

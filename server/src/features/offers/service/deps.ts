@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { VotersDeps } from '../../voting/service/voter-key.ts'
 import type { SigningKey } from '../rules/voucher-code.ts'
 
-/** The own look of a venue's pages; null without one. */
+/** The branding of a venue; null without one. */
 export type BrandingOf = (db: Db, venueId: string) => Promise<Branding | null>
 
 /** What vouchers need besides the database. */

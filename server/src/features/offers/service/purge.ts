@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { inPortions } from '../../../platform/jobs/portions.ts'
+import { inBatches } from '../../../platform/jobs/batches.ts'
 import { deleteDeliveries } from '../store/deliveries.ts'
 import { deleteOffers } from '../store/offers.ts'
 import { deleteVouchers } from '../store/vouchers.ts'
@@ -12,7 +12,7 @@ const keptMs = 400 * 86_400_000
  */
 export async function purgeOffers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs)
-  const vouchers = await inPortions((limit) => deleteVouchers(db, before, limit))
-  const delivered = await inPortions((limit) => deleteDeliveries(db, before, limit))
-  return vouchers + delivered + (await inPortions((limit) => deleteOffers(db, before, limit)))
+  const vouchers = await inBatches((limit) => deleteVouchers(db, before, limit))
+  const delivered = await inBatches((limit) => deleteDeliveries(db, before, limit))
+  return vouchers + delivered + (await inBatches((limit) => deleteOffers(db, before, limit)))
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { randomText } from '../../../platform/random.ts'
-import { stillMayActFor } from '../../venues/service/members.ts'
+import { actsFor, stillMayActFor } from '../../venues/service/members.ts'
 import { differsInWords } from '../rules/terms.ts'
 import { listSessions } from '../store/deliveries.ts'
 import {
@@ -111,11 +111,10 @@ export async function endOffer(
 }
 
 /** @throws not_found also for a member whose access ends in this instant */
-async function refuseOthers(db: Db, { account, memberships }: VenueMember, offerId: string): Promise<void> {
+async function refuseOthers(db: Db, member: VenueMember, offerId: string): Promise<void> {
   const venueId = await findVenueOf(db, offerId)
-  const isOwn = memberships.some((membership) => membership.venueId === venueId)
-  if (venueId === null || !isOwn || !(await stillMayActFor(db, { accountId: account.id, venueId }, 'offers')))
-    throw notFound()
+  if (venueId === null || !actsFor(member, venueId)) throw notFound()
+  if (!(await stillMayActFor(db, { accountId: member.account.id, venueId }, 'offers'))) throw notFound()
 }
 
 async function lockedOffer(db: Db, offerId: string): Promise<OfferRow> {

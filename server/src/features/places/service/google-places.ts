@@ -1,8 +1,10 @@
 import { seattleBounds } from '@nofomo/contracts/options.ts'
 import { z } from 'zod'
 import type { GooglePlacesConfig } from '../../../config.ts'
-import { DailyCap } from '../../../platform/daily-cap.ts'
-import { createCare, createMemory, fetchBytes, fetchJson, SourceFailure } from './careful.ts'
+import { DailyQuota } from '../../../platform/daily-quota.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { createBreaker } from './circuit-breaker.ts'
+import { fetchBytes, fetchJson, SourceFailure } from './fetch-source.ts'
 import { type GooglePlace, googlePlace } from './google-result.ts'
 
 /** A client of the Places API (New). Every method throws on failure. */
@@ -30,16 +32,16 @@ const mediaReply = z.object({ photoUri: z.url() })
 
 /** Answers are kept for ten minutes. Requests time out after 2 seconds and end with the day's number. */
 export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }: Options): GooglePlaces {
-  const care = createCare(now)
-  const cap = new DailyCap(perDay)
-  const rememberFound = createMemory<GooglePlace[]>({ most: keptAnswers, ms: keptMs, now })
-  const rememberKnown = createMemory<GooglePlace>({ most: keptAnswers, ms: keptMs, now })
+  const breaker = createBreaker(now)
+  const quota = new DailyQuota(perDay)
+  const cachedSearch = createAnswerCache<GooglePlace[]>({ most: keptAnswers, ttlMs: keptMs, now })
+  const cachedDetails = createAnswerCache<GooglePlace>({ most: keptAnswers, ttlMs: keptMs, now })
   const headers = { 'x-goog-api-key': key, accept: 'application/json' }
 
   /** @throws SourceFailure, also if the day's requests are used up */
   const ask = (path: string, request: { fields?: string; body?: object } = {}) =>
-    care(async () => {
-      if (!cap.takeAll([], 1, new Date(now()))) throw new Error('The day’s requests are used up.')
+    breaker(async () => {
+      if (!quota.takeAll([], 1, new Date(now()))) throw new Error('The day’s requests are used up.')
       const { fields, body } = request
       return fetchJson(url + path, {
         timeoutMs,
@@ -54,7 +56,7 @@ export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }:
 
   return {
     search: (text, limit) =>
-      rememberFound(`${limit} ${text}`, async () => {
+      cachedSearch(`${limit} ${text}`, async () => {
         const body = {
           textQuery: text,
           languageCode: 'en',
@@ -68,7 +70,7 @@ export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }:
       }),
 
     details: (placeId) =>
-      rememberKnown(placeId, async () => {
+      cachedDetails(placeId, async () => {
         const path = `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`
         return googlePlace.parse(await ask(path, { fields: known.join(',') }))
       }),
@@ -77,7 +79,7 @@ export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }:
       const path = `/v1/${name}/media?maxWidthPx=1200&skipHttpRedirect=true`
       const { photoUri } = mediaReply.parse(await ask(path))
       if (!isPhotoHost(photoUri, url)) throw new SourceFailure('The photo is at another host.')
-      return care(() => fetchBytes(photoUri, { timeoutMs, mostBytes: mostPhotoBytes }))
+      return breaker(() => fetchBytes(photoUri, { timeoutMs, mostBytes: mostPhotoBytes }))
     },
   }
 }

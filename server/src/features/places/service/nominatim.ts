@@ -3,7 +3,9 @@ import { roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { mendedLineOf } from '@nofomo/contracts/text.ts'
 import { z } from 'zod'
-import { createCare, createMemory, fetchJson } from './careful.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { createBreaker } from './circuit-breaker.ts'
+import { fetchJson } from './fetch-source.ts'
 import { type NominatimResult, toTown } from './nominatim-result.ts'
 
 /** Finds locations that the gazetteer lacks. Both methods throw on failure; the gazetteer is the fallback. */
@@ -50,17 +52,17 @@ const result = z.object({
 const noResult = z.object({ error: z.unknown() })
 
 /**
- * A client of a Nominatim server: rate limited, identified, cached for a day, with a timeout of 2 seconds, and left alone
- * while it fails.
+ * A client of a Nominatim server: rate limited, identified, cached for a day, with a timeout of 2 seconds, and behind
+ * a circuit breaker.
  */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const { url, userAgent, timeoutMs = 2_000, now = Date.now } = options
   const headers = { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'en' }
   const ask = rateLimited((pathAndQuery) => fetchJson(url + pathAndQuery, { headers, timeoutMs }), options)
-  const care = createCare(now)
-  const remember = createMemory<{ json: unknown }>({ most: cachedResponses, ms: cacheMs, now })
+  const breaker = createBreaker(now)
+  const cached = createAnswerCache<{ json: unknown }>({ most: cachedResponses, ttlMs: cacheMs, now })
   const send: Send = async (pathAndQuery) => {
-    const answer = await remember(pathAndQuery, async () => ({ json: await care(() => ask(pathAndQuery)) }))
+    const answer = await cached(pathAndQuery, async () => ({ json: await breaker(() => ask(pathAndQuery)) }))
     return answer.json
   }
   return {

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { createGate } from '../../../platform/gate.ts'
 import { encode } from '../../../platform/images/images.ts'
 import { readPhotoId } from '../rules/signed-ids.ts'
-import { createMemory } from './careful.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import type { GooglePlaces } from './google-places.ts'
 
 const size = { width: 640, height: 480 }
@@ -18,13 +18,13 @@ type Deps = { google: GooglePlaces; key: Buffer; now: () => Date }
  */
 export function createPhotos({ google, key, now }: Deps) {
   const gate = createGate(1, 20)
-  const remember = createMemory<Buffer>({ most: keptPhotos, ms: keptMs, now: () => now().getTime() })
+  const cached = createAnswerCache<Buffer>({ most: keptPhotos, ttlMs: keptMs, now: () => now().getTime() })
 
   /** A JPEG. @throws not_found for an id that we did not give out or that is too old · unavailable without a picture */
   return async (id: string): Promise<Buffer> => {
     const name = readPhotoId(key, id, now())
     if (name === null) throw new AppError('not_found', noPhoto)
-    return remember(name, async () => {
+    return cached(name, async () => {
       const bitmap = await google.photo(name).catch(failed)
       if (!isPicture(bitmap)) return failed()
       return gate(() => encode({ bitmap }, size, 'jpeg').catch(failed))

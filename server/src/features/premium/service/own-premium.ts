@@ -1,12 +1,11 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
+import { actsFor, notAmongYours } from '../../venues/service/members.ts'
 import { premiumOf, refuseWithoutPremium } from '../../venues/service/premium.ts'
 
 /** @throws not_found for a venue whose premium is not the member's business */
-export function refuseOthers({ memberships }: VenueMember, venueId: string): void {
-  if (!memberships.some((membership) => membership.venueId === venueId))
-    throw new AppError('not_found', 'This venue was not found among yours.')
+export function refuseOthers(member: VenueMember, venueId: string): void {
+  if (!actsFor(member, venueId)) throw notAmongYours()
 }
 
 /** @throws not_found as above · forbidden without premium, with a sentence about `what` */

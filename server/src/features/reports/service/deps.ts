@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
-import { DailyCap } from '../../../platform/daily-cap.ts'
+import { DailyQuota } from '../../../platform/daily-quota.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SessionBallots } from '../../sessions/service.ts'
 import type { FinalDeps } from '../../voting/service/closing.ts'
-import { reportsADay } from '../rules/caps.ts'
+import { reportsADay } from '../rules/limits.ts'
 import type { MailLinks } from '../rules/mails.ts'
 
 /** What reports need of other features. */
 export type ReportParts = FinalDeps & { ballots: Pick<SessionBallots, 'deleteVotesFor'> }
 
 /** What reports need besides the database. */
-export type ReportDeps = ReportParts & { links: MailLinks; deviceKey: Buffer; cap: DailyCap }
+export type ReportDeps = ReportParts & { links: MailLinks; deviceKey: Buffer; quota: DailyQuota }
 
 export function reportDeps({ config, secrets }: Platform, parts: ReportParts): ReportDeps {
   const { publicUrl, supportEmail } = config
@@ -20,7 +20,7 @@ export function reportDeps({ config, secrets }: Platform, parts: ReportParts): R
     ...parts,
     links: { publicUrl, supportEmail },
     deviceKey: secrets.key('report-device'),
-    cap: new DailyCap(reportsADay.all),
+    quota: new DailyQuota(reportsADay.all),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { deviceKeptMs } from '../rules/caps.ts'
+import { deviceKeptMs } from '../rules/limits.ts'
 import { forgetDevices } from '../store.ts'
 
 /** Forgets which browsers sent reports that are 30 days old. Returns how many. */

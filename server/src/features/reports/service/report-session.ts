@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { lockSession } from '../../sessions/service/status.ts'
-import { reportsADay, reportsPerSession } from '../rules/caps.ts'
+import { reportsADay, reportsPerSession } from '../rules/limits.ts'
 import * as store from '../store.ts'
 import { deviceHashOf, deviceIdOf, type ReportDeps } from './deps.ts'
 
@@ -24,7 +24,7 @@ export async function reportSession(
   const deviceId = deviceIdOf(ctx)
   await ctx.db.transaction().execute(async (db) => {
     if (!(await lockSession(db, sessionId))) throw new AppError('not_found', sessionNotFound)
-    takeFromCap(ctx, deviceId, address, deps)
+    takeFromQuota(ctx, deviceId, address, deps)
     const report = {
       sessionId,
       deviceHash: deviceHashOf(sessionId, deviceId, deps),
@@ -37,12 +37,12 @@ export async function reportSession(
   })
 }
 
-function takeFromCap({ now }: Ctx, deviceId: string, address: string, { cap }: ReportDeps): void {
+function takeFromQuota({ now }: Ctx, deviceId: string, address: string, { quota }: ReportDeps): void {
   const keys = [
     { key: `browser ${deviceId}`, most: reportsADay.browser },
     { key: `address ${address}`, most: reportsADay.address },
   ]
-  if (cap.takeAll(keys, 1, now)) return
+  if (quota.takeAll(keys, 1, now)) return
   throw new AppError(
     'too_many_requests',
     'That is a lot of reports for one day. Our staff look at those you sent; try again tomorrow.',

@@ -15,7 +15,11 @@ const projectedAtOnce = 100
 /** Venues that members typed by hand, that are no venue we know, and that staff has not settled. */
 export async function listTypedVenues({ db }: Pick<Ctx, 'db'>): Promise<TypedVenue[]> {
   const rows = await store.listTyped(db, listedAtMost)
-  return rows.map(({ last_at, ...row }) => ({ ...row, lastAt: last_at.toISOString() }))
+  return rows.map(toTypedVenue)
+}
+
+function toTypedVenue({ key, name, address, sessions, last_at }: store.TypedRow): TypedVenue {
+  return { key, name, address, sessions, lastAt: last_at.toISOString() }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 const key = sql`lower(session_venues.name) || ' / ' || lower(session_venues.address)`
 const isTyped = sql`session_venues.catalogue_venue_id is null and session_venues.id like 'user\\_%'`
 
-type TypedRow = { key: string; name: string; address: string; sessions: number; last_at: Date }
+export type TypedRow = { key: string; name: string; address: string; sessions: number; last_at: Date }
 
 export async function listTyped(db: Db, limit: number): Promise<TypedRow[]> {
   const { rows } = await sql<TypedRow>`

@@ -25,7 +25,7 @@ import type { SuggestionInput } from '../service.ts'
 import { anyDay } from './form.ts'
 import { understand } from './understand.ts'
 
-/** The documented calls of other clients, as requests to the one chain of sources. */
+/** The calls of other clients, as requests to the one chain of sources. */
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 

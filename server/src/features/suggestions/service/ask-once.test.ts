@@ -2,7 +2,7 @@ import { TaskCancelledError } from 'cockatiel'
 import { expect, test } from 'vitest'
 import { testClock } from '../../../testing/test-clock.ts'
 import { askingOnce } from './ask-once.ts'
-import type { AskCarefully } from './careful-model.ts'
+import type { AskGuarded } from './guarded-model.ts'
 import { ModelFailure, reasonOf } from './model-failure.ts'
 import { createTokenAllowance } from './token-allowance.ts'
 
@@ -12,7 +12,7 @@ let questions = 0
 const another = () => ({ instructions: '', data: `${letters}${String(questions++).padStart(10, '0')}` })
 
 /** A host has 5,000 tokens a day: the estimates of three questions. */
-function asking(ask: AskCarefully, perDay = 1_000_000) {
+function asking(ask: AskGuarded, perDay = 1_000_000) {
   const clock = testClock()
   clock.set(new Date('2026-06-01T12:00:00Z'))
   const counted: number[] = []
@@ -35,7 +35,7 @@ const failing = (error: unknown) => async () => {
   throw error
 }
 
-async function outcomes(ask: AskCarefully, calls: number): Promise<string[]> {
+async function outcomes(ask: AskGuarded, calls: number): Promise<string[]> {
   const { outcomeOf } = asking(ask)
   const all = []
   for (let call = 0; call < calls; call += 1) all.push(await outcomeOf())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Chosen } from '../rules/model-answer.ts'
 import type { ModelQuestion } from '../rules/model-question.ts'
-import type { AskCarefully } from './careful-model.ts'
+import type { AskGuarded } from './guarded-model.ts'
 import { ModelFailure, reasonOf } from './model-failure.ts'
 import type { Caller, TokenAllowance } from './token-allowance.ts'
 
@@ -13,7 +13,7 @@ const lettersPerToken = 3
 const tokensOfAnswer = 600
 
 type Deps = {
-  ask: AskCarefully
+  ask: AskGuarded
   allowance: TokenAllowance
   now: () => Date
   /** Told the tokens of each call. */

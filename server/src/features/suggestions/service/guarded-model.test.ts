@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askingCarefully } from './careful-model.ts'
+import { guardModel } from './guarded-model.ts'
 import type { AskModel } from './model.ts'
 import { ModelFailure, reasonOf } from './model-failure.ts'
 
@@ -16,10 +16,10 @@ function stopDate() {
   return { advance: (ms: number) => vi.setSystemTime(Date.now() + ms) }
 }
 
-function carefully(ask: AskModel) {
-  const careful = askingCarefully(ask, { timeoutMs: 60_000, now: () => new Date(), jitterMs: () => 0 })
+function guarded(model: AskModel) {
+  const ask = guardModel(model, { timeoutMs: 60_000, now: () => new Date(), jitterMs: () => 0 })
   return () =>
-    careful(question).then(
+    ask(question).then(
       () => 'answered',
       (error) => reasonOf(error),
     )
@@ -29,7 +29,7 @@ test('a provider that is out of reach five times in a row is left alone for half
   const date = stopDate()
   let isDown = true
   let asked = 0
-  const ask = carefully(async () => {
+  const ask = guarded(async () => {
     asked += 1
     if (isDown) throw new ModelFailure('unreachable')
     return reply
@@ -51,7 +51,7 @@ test('while one call tries whether it is back, others do not wait for it', async
   let answer = async () => {
     throw new ModelFailure('unreachable')
   }
-  const ask = carefully(() => answer())
+  const ask = guarded(() => answer())
   for (let call = 0; call < 5; call += 1) await ask()
   date.advance(31_000)
   const trial = Promise.withResolvers<never>()
@@ -63,7 +63,7 @@ test('while one call tries whether it is back, others do not wait for it', async
 })
 
 test('a wrong key opens the circuit, too', async () => {
-  const ask = carefully(async () => {
+  const ask = guarded(async () => {
     throw new ModelFailure('refused', { isMisconfigured: true })
   })
   for (let call = 0; call < 5; call += 1) expect(await ask()).toBe('refused')
@@ -71,7 +71,7 @@ test('a wrong key opens the circuit, too', async () => {
 })
 
 test('answers that nobody can use do not: anybody’s words could turn the model off', async () => {
-  const ask = carefully(async () => {
+  const ask = guarded(async () => {
     throw new ModelFailure('unusable_answer')
   })
   for (let call = 0; call < 8; call += 1) expect(await ask()).toBe('unusable_answer')
@@ -79,7 +79,7 @@ test('answers that nobody can use do not: anybody’s words could turn the model
 
 test('more than sixteen calls at once are too many', async () => {
   const waiting = Promise.withResolvers<typeof reply>()
-  const ask = carefully(() => waiting.promise)
+  const ask = guarded(() => waiting.promise)
   const calls = Array.from({ length: 17 }, ask)
   expect(await calls[16]).toBe('busy')
   waiting.resolve(reply)

@@ -15,7 +15,7 @@ import type { ModelQuestion } from '../rules/model-question.ts'
 import type { AskModel, ModelReply } from './model.ts'
 import { isOutage, isTransient, ModelFailure } from './model-failure.ts'
 
-type Care = {
+type GuardOptions = {
   /** For the whole call, its second attempt included. */
   timeoutMs: number
   now: () => Date
@@ -23,30 +23,30 @@ type Care = {
   jitterMs?: () => number
 }
 
-/** Asks with care for the provider and for those who wait. @throws ModelFailure, or an error of the policies */
-export type AskCarefully = (question: ModelQuestion) => Promise<ModelReply>
+/** Asks within the limits of `guardModel`. @throws ModelFailure, or an error of the policies */
+export type AskGuarded = (question: ModelQuestion) => Promise<ModelReply>
 
 const outagesInARow = 5
-const leftAloneMs = 30_000
+const openMs = 30_000
 const simultaneous = 16
 /** A provider that asks for more patience is not asked again for this request. */
 const patienceMs = 1_500
 
 /**
- * One more attempt after 429, 5xx and network errors; a time-out; a circuit breaker, which leaves a provider alone that
- * failed repeatedly; at most 16 calls at once; silence while the provider asks for it (Retry-After).
+ * One more attempt after 429, 5xx and network errors; a time-out; a circuit breaker, which opens for 30 seconds after
+ * five outages in a row; at most 16 calls at once; silence while the provider asks for it (Retry-After).
  */
-export function askingCarefully(
+export function guardModel(
   ask: AskModel,
-  { timeoutMs, now, jitterMs = usualJitter }: Care,
-): AskCarefully {
+  { timeoutMs, now, jitterMs = usualJitter }: GuardOptions,
+): AskGuarded {
   let quietUntil = 0
   const backoff = new DelegateBackoff(({ result }: IRetryBackoffContext<unknown>) => {
     const failure = 'error' in result ? result.error : null
     return failure instanceof ModelFailure ? Math.max(failure.retryAfterMs ?? 0, jitterMs()) : jitterMs()
   })
   const breaker = circuitBreaker(handleWhen(isOutage), {
-    halfOpenAfter: leftAloneMs,
+    halfOpenAfter: openMs,
     breaker: new ConsecutiveBreaker(outagesInARow),
   })
   const policy = wrap(

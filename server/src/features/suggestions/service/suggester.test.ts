@@ -31,7 +31,7 @@ async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {
 const idsOf = ({ venues }: Pick<Answer, 'venues'>) => venues.map(({ id }) => id)
 
 describe('a model that answers', () => {
-  test('speaks the documented protocol, with its key and a schema that never changes', async () => {
+  test('speaks the protocol of chat completions, with its key and a schema that never changes', async () => {
     const { suggest, asked } = await withModel(choosesLast())
     await suggest()
     await suggest({ location: 'Fremont' })

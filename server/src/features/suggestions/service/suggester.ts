@@ -14,7 +14,7 @@ import {
   shortlistFor,
 } from '../service.ts'
 import { askingOnce } from './ask-once.ts'
-import { askingCarefully } from './careful-model.ts'
+import { guardModel } from './guarded-model.ts'
 import { reasonOf } from './model-failure.ts'
 import { cataloguePool, type Pool, type ReadPool } from './pool.ts'
 import { type Caller, createTokenAllowance } from './token-allowance.ts'
@@ -65,7 +65,7 @@ async function poolFrom({ readPool, log }: Deps): Promise<Pool> {
   try {
     return (await readPool?.()) ?? cataloguePool
   } catch (error) {
-    log.warn({ error }, 'suggestions from the catalogue alone')
+    log.warn({ error }, 'approved venues could not be read; suggesting from the catalogue only')
     return cataloguePool
   }
 }
@@ -103,9 +103,9 @@ type Parts = { clock: () => Date; onTokens: (tokens: number) => void; jitterMs: 
 
 async function connect(model: ModelConfig, { clock, onTokens, jitterMs }: Parts): Promise<AskOnce> {
   const { createModel } = await import('./model.ts')
-  const care = { timeoutMs: model.timeoutMs, now: clock, ...(jitterMs && { jitterMs }) }
+  const options = { timeoutMs: model.timeoutMs, now: clock, ...(jitterMs && { jitterMs }) }
   return askingOnce({
-    ask: askingCarefully(createModel(model), care),
+    ask: guardModel(createModel(model), options),
     allowance: createTokenAllowance({ perDay: model.tokensPerDay, perHost: model.tokensPerHost }),
     now: clock,
     onTokens,

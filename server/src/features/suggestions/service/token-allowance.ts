@@ -1,4 +1,4 @@
-import { DailyCap } from '../../../platform/daily-cap.ts'
+import { DailyQuota } from '../../../platform/daily-quota.ts'
 
 /** Who causes the cost of a call: an account or a browser, and its network. Opaque keys. */
 export type Caller = { host: string; network: string }
@@ -16,17 +16,17 @@ export type TokenAllowance = {
 
 /** Counts in memory, per UTC day: each process for itself, and again from zero after a restart. */
 export function createTokenAllowance({ perDay, perHost }: Limits): TokenAllowance {
-  const cap = new DailyCap(perDay)
+  const quota = new DailyQuota(perDay)
   return {
     reserve({ host, network }, tokens, now) {
       const keys = [
         { key: `host ${host}`, most: perHost },
         { key: `network ${network}`, most: perHost * hostsPerNetwork },
       ]
-      if (!cap.takeAll(keys, tokens, now)) return null
+      if (!quota.takeAll(keys, tokens, now)) return null
       return {
         settle(used) {
-          if (used !== null) cap.correct(keys, used - tokens, now)
+          if (used !== null) quota.correct(keys, used - tokens, now)
         },
       }
     },

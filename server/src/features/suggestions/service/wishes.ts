@@ -1,6 +1,6 @@
 import { findCatalogueVenue } from '../../../catalogue/catalogue.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { inPortions } from '../../../platform/jobs/portions.ts'
+import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { ResolvedVenue } from '../../venues/service/listings.ts'
 import { type SuggestionRequest, understand } from '../rules/understand.ts'
 import { wishesOf, wishMissesOf } from '../rules/wishes.ts'
@@ -35,5 +35,5 @@ export async function keepWishes(
 /** Deletes wishes that are older than 400 days, with their misses. Returns how many. */
 export function purgeWishes(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs)
-  return inPortions((limit) => deleteWishes(db, before, limit))
+  return inBatches((limit) => deleteWishes(db, before, limit))
 }

@@ -2,7 +2,7 @@ import { capabilitiesAt } from '@nofomo/contracts/venue-roles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { lockTeam, type Member, membersOf } from '../../venues/service/members.ts'
+import { actsFor, lockTeam, type Member, membersOf } from '../../venues/service/members.ts'
 
 /** The team of a venue while it is being changed: its members, and who changes it. */
 export type ChangingTeam = { venueId: string; members: readonly Member[]; actor: Member }
@@ -29,8 +29,8 @@ export function changeTeam<T>(
 }
 
 /** @throws not_found for a venue whose team the member may not see */
-export function refuseOthers({ memberships }: VenueMember, venueId: string): void {
-  if (!memberships.some((membership) => membership.venueId === venueId)) throw teamNotFound()
+export function refuseOthers(member: VenueMember, venueId: string): void {
+  if (!actsFor(member, venueId)) throw teamNotFound()
 }
 
 function teamNotFound(): AppError {

@@ -6,7 +6,7 @@ import type { VenueMember } from '../../../platform/principals.ts'
 import { type Login, newToken, signingIn } from '../../auth/service/begin-login.ts'
 import { endLogins, signInCounter } from '../../auth/service/by-invitation.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
-import { appoint, endMembership, lockTeam, type Member } from '../../venues/service/members.ts'
+import { actsFor, appoint, endMembership, lockTeam, type Member } from '../../venues/service/members.ts'
 import { lifetimes, teamLimits } from '../rules/limits.ts'
 import * as store from '../store/counter-links.ts'
 import { changeTeam } from './change-team.ts'
@@ -48,7 +48,7 @@ export function makeCounterLink(
 export async function endCounterLink(ctx: Ctx, member: VenueMember, id: string): Promise<string> {
   const notFound = () => new AppError('not_found', 'This phone was not found. Perhaps it has ended already.')
   const venueId = await store.findVenueOfLink(ctx.db, id)
-  if (venueId === null || !member.memberships.some((own) => own.venueId === venueId)) throw notFound()
+  if (venueId === null || !actsFor(member, venueId)) throw notFound()
   await changeTeam(ctx, member, venueId, async (inside, { members }) => {
     const ended = await store.endLinks(inside.db, venueId, { id }, ctx.now)
     if (ended.length === 0) throw notFound()

@@ -10,7 +10,7 @@ import type { VenueMember } from '../../../platform/principals.ts'
 import { type Login, newToken, signingIn } from '../../auth/service/begin-login.ts'
 import { isSameMailbox, signInInvited } from '../../auth/service/by-invitation.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
-import { appoint, lockTeam } from '../../venues/service/members.ts'
+import { actsFor, appoint, lockTeam } from '../../venues/service/members.ts'
 import { lifetimes, teamLimits } from '../rules/limits.ts'
 import { invitationMail } from '../rules/mails.ts'
 import * as store from '../store/invitations.ts'
@@ -92,7 +92,7 @@ async function refuseTooManyOpen({ db, now }: Ctx, venueId: string): Promise<voi
 export async function withdrawInvitation(ctx: Ctx, member: VenueMember, id: string): Promise<string> {
   const notOpen = () => new AppError('not_found', 'This invitation is not open any more.')
   const venueId = await store.findVenueOfInvitation(ctx.db, id)
-  if (venueId === null || !member.memberships.some((own) => own.venueId === venueId)) throw notOpen()
+  if (venueId === null || !actsFor(member, venueId)) throw notOpen()
   const ended = await changeTeam(ctx, member, venueId, ({ db, now }) =>
     store.endInvitations(db, venueId, { id }, now),
   )

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { inPortions } from '../../../platform/jobs/portions.ts'
+import { inBatches } from '../../../platform/jobs/batches.ts'
 import { deleteLinks } from '../store/counter-links.ts'
 import { deleteInvitations } from '../store/invitations.ts'
 
@@ -8,6 +8,6 @@ const keptMs = 30 * 86_400_000
 /** Deletes invitations, and counter's links that are not in use, 30 days after their end. Returns how many. */
 export async function purgeTeams(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs)
-  const invitations = await inPortions((limit) => deleteInvitations(db, before, limit))
-  return invitations + (await inPortions((limit) => deleteLinks(db, before, limit)))
+  const invitations = await inBatches((limit) => deleteInvitations(db, before, limit))
+  return invitations + (await inBatches((limit) => deleteLinks(db, before, limit)))
 }

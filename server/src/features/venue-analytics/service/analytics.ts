@@ -1,5 +1,9 @@
 import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
-import { type DecidingGroup, groupsDeciding, untoldIn } from '../../venue-home/service/groups-deciding.ts'
+import {
+  type DecidingGroup,
+  groupsDeciding,
+  undisclosedIn,
+} from '../../venue-home/service/groups-deciding.ts'
 import { periodsOf, type Span } from '../../venues/service/area.ts'
 import { minuteOf, rateOf } from '../../venues/service/telling.ts'
 import { type Happening, readAnalytics } from '../read-model.ts'
@@ -18,7 +22,7 @@ export async function analyticsOf(
   const { db, now } = at
   const periods = periodsOf(span, now)
   const live = await groupsDeciding(db, venue, now)
-  const { hours, events } = await readAnalytics(db, venue.id, { periods, untold: untoldIn(live) })
+  const { hours, events } = await readAnalytics(db, venue.id, { periods, undisclosed: undisclosedIn(live) })
   const { area } = await neighbours.of(at, venue.id, span)
   const { current, compared, hours: byHour } = stagesOf(hours)
   const { viewed, considered, chosen } = current

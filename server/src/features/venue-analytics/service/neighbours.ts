@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { createKept } from '../../../platform/kept-briefly.ts'
+import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import { type Area, areaOf, isComparable, periodsOf, type Span } from '../../venues/service/area.ts'
 import { readFigures, readScenarios } from '../read-model.ts'
 import type { VenueFigures } from '../rules/competition.ts'
@@ -26,11 +26,11 @@ export type Neighbours = {
  * own figures, and an open dashboard asks for them at each change. Own figures are read anew by each panel.
  */
 export function createNeighbours(): Neighbours {
-  const kept = createKept<KnownArea>({ keptMs: 60_000, most: 300 })
+  const cache = createTtlCache<KnownArea>({ ttlMs: 60_000, most: 300 })
   return {
     of: (at, venueId, span) =>
-      kept.read(`${nameOf(span)} ${venueId}`, at.now, () => readArea(at, venueId, span)),
-    clear: kept.clear,
+      cache.read(`${nameOf(span)} ${venueId}`, at.now, () => readArea(at, venueId, span)),
+    clear: cache.clear,
   }
 }
 

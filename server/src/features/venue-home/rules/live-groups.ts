@@ -38,8 +38,8 @@ export function isGone({ isFinal, winnerId, ownIds }: Group): boolean {
   return isFinal && (winnerId === null || !ownIds.includes(winnerId))
 }
 
-/** What may be told of the votes: not of very few, and not what the host hides from others. */
-export const isTold = ({ voters, isCountShown }: Group) => voters >= fewestVoters && isCountShown
+/** What may be disclosed of the votes: not of very few, and not what the host hides from others. */
+export const isDisclosed = ({ voters, isCountShown }: Group) => voters >= fewestVoters && isCountShown
 
 /** The status of a group that has not gone: the first that fits. */
 export function statusOf(group: Group): GroupStatus {
@@ -50,18 +50,18 @@ export function statusOf(group: Group): GroupStatus {
   return isConsidered(group) ? 'considering' : 'viewing'
 }
 
-/** Whether it has a yes or maybe for the venue that may be told. */
+/** Whether it has a yes or maybe for the venue that may be disclosed. */
 export function isConsidered(group: Group): boolean {
   const { counts, ownIds } = group
   return (
-    isTold(group) &&
+    isDisclosed(group) &&
     counts.some(({ venueId, vote, count }) => ownIds.includes(venueId) && vote >= 0 && count > 0)
   )
 }
 
 /** How likely the group chooses the venue: high if it leads, medium within one yes of the lead; null if not told. */
 export function likelihoodOf(group: Group): Likelihood | null {
-  if (!isTold(group)) return null
+  if (!isDisclosed(group)) return null
   const { ranked, leader } = ranking(group.venueIds, group.counts)
   const own = ranked.find(({ venueId }) => group.ownIds.includes(venueId))
   if (!own || !leader) return 'low'

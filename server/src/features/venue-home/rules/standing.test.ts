@@ -28,7 +28,7 @@ test('a team member answers bookings and redeems, and sees neither groups nor fi
   expect(capabilities.may).toEqual(['redemption', 'bookings'])
 })
 
-test('nobody may do anything for a venue that is not trusted', () => {
+test('nobody may do anything for a venue that is not verified', () => {
   const { verified, capabilities } = member('owner', 'unverified')
   expect([verified, capabilities.may, capabilities.sessionLimit]).toEqual([false, [], 0])
 })

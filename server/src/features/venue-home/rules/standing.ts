@@ -13,7 +13,7 @@ export function standingOfMember(
   return {
     venue,
     role,
-    ...trusted(trust, capabilitiesAt(role, trust), sessionLimits[trust]),
+    ...ofTrust(trust, capabilitiesAt(role, trust), sessionLimits[trust]),
     since: since.toISOString(),
     rivalSince: rivalSince?.toISOString() ?? null,
     isRival: false,
@@ -28,14 +28,14 @@ export function standingOfClaim(
   return {
     venue,
     role: null,
-    ...trusted('pending', ['live'], isRival ? 0 : sessionLimits.pending),
+    ...ofTrust('pending', ['live'], isRival ? 0 : sessionLimits.pending),
     since: since.toISOString(),
     rivalSince: null,
     isRival,
   }
 }
 
-function trusted(trustState: Trust, may: Capability[], sessionLimit: number | null) {
+function ofTrust(trustState: Trust, may: Capability[], sessionLimit: number | null) {
   return {
     trustState,
     verified: isAtLeast(trustState, 'soft_verified'),

@@ -1,10 +1,10 @@
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { isTold } from '../rules/live-groups.ts'
+import { isDisclosed } from '../rules/live-groups.ts'
 import { liveGroupsOf } from './live-groups.ts'
 
-/** A live group, as far as its venue may know it. `isVoteTold`: whether its votes show, as for its status. */
-export type DecidingGroup = { title: string | null; size: number | null; isVoteTold: boolean }
+/** A live group, as far as its venue may know it. `isVoteDisclosed`: whether its votes show, as for its status. */
+export type DecidingGroup = { title: string | null; size: number | null; isVoteDisclosed: boolean }
 
 /** The groups that are deciding about a venue now, by session. Those beyond the limit of the trust have no title. */
 export async function groupsDeciding(
@@ -20,12 +20,12 @@ export async function groupsDeciding(
       {
         title: seen.has(group) ? group.title : null,
         size: seen.has(group) ? group.size : null,
-        isVoteTold: isTold(group),
+        isVoteDisclosed: isDisclosed(group),
       },
     ]),
   )
 }
 
 /** The live groups whose votes do not show: nothing that is counted may say that they consider the venue. */
-export const untoldIn = (live: ReadonlyMap<string, DecidingGroup>): string[] =>
-  [...live].flatMap(([id, { isVoteTold }]) => (isVoteTold ? [] : id))
+export const undisclosedIn = (live: ReadonlyMap<string, DecidingGroup>): string[] =>
+  [...live].flatMap(([id, { isVoteDisclosed }]) => (isVoteDisclosed ? [] : id))

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { createKept } from '../../../platform/kept-briefly.ts'
+import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import { areaOf, periodsOf } from '../../venues/service/area.ts'
 import { conversionOf, type Others } from '../rules/metrics.ts'
 
@@ -8,8 +8,8 @@ export type ReadOthers = (ctx: Pick<Ctx, 'db' | 'now'>, venueId: string) => Prom
 
 /** Reads it at most once a minute and venue: it moves slowly, and a dashboard asks for it at each change. */
 export function createOthers(): ReadOthers {
-  const kept = createKept<Others>({ keptMs: 60_000, most: 1_000 })
-  return (at, venueId) => kept.read(venueId, at.now, () => readOthers(at, venueId))
+  const cache = createTtlCache<Others>({ ttlMs: 60_000, most: 1_000 })
+  return (at, venueId) => cache.read(venueId, at.now, () => readOthers(at, venueId))
 }
 
 async function readOthers({ db, now }: Pick<Ctx, 'db' | 'now'>, venueId: string): Promise<Others> {

@@ -59,8 +59,7 @@ export function createProjector(
   }
 
   function failed(error: unknown): number {
-    if (!stopping.signal.aborted)
-      log.warn({ err: error }, 'the projection of venues is waiting for the database')
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'projecting venues failed; it is retried')
     return retryMs
   }
 

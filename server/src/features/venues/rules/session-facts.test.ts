@@ -1,15 +1,15 @@
 import { groupSizes, type Occasion, occasions, peopleByGroupSize } from '@nofomo/contracts/options.ts'
 import { expect, test } from 'vitest'
-import { factsOf, nextFacts, type ToldSession } from './session-facts.ts'
+import { type CountedSession, factsOf, nextFacts } from './session-facts.ts'
 
 const createdAt = new Date('2026-11-20T20:00:00Z')
-const session: ToldSession = {
+const session: CountedSession = {
   ...{ sessionId: 'friday', createdAt, decidedAt: null, winnerVenueId: null, meetingAt: null },
   ...{ firstVoteAt: null, occasion: null, groupSize: null, priceLevel: null, voters: 0, expected: 4 },
   isExpectedKnown: false,
   activeAt: createdAt,
 }
-const bucket = <K extends keyof ReturnType<typeof factsOf>>(key: K, given: Partial<ToldSession>) =>
+const bucket = <K extends keyof ReturnType<typeof factsOf>>(key: K, given: Partial<CountedSession>) =>
   factsOf({ ...session, ...given })[key]
 
 test('dates are date nights, dinners of a group and desserts are casual, and so is what nobody named', () => {
@@ -59,7 +59,7 @@ test.each([
 test('a known meeting time outranks the time of voting, and that the time of making the list', () => {
   const firstVoteAt = new Date('2026-11-21T01:00:00Z')
   const meetingAt = new Date('2026-11-22T07:00:00Z')
-  const of = (given: Partial<ToldSession>) => {
+  const of = (given: Partial<CountedSession>) => {
     const { meetsAt, timeSlot } = factsOf({ ...session, ...given })
     return [meetsAt, timeSlot]
   }

@@ -9,7 +9,7 @@ import {
 } from '@nofomo/contracts/options.ts'
 
 /** A session as stored, and its counted ballots: those set aside and of venues' own people do not count. */
-export type ToldSession = {
+export type CountedSession = {
   sessionId: string
   createdAt: Date
   /** Of the final result; null without one. */
@@ -31,7 +31,7 @@ export type ToldSession = {
 
 /** What venues may be told of a session, in closed words. */
 export type SessionFacts = Pick<
-  ToldSession,
+  CountedSession,
   'sessionId' | 'createdAt' | 'decidedAt' | 'winnerVenueId' | 'voters' | 'expected' | 'activeAt'
 > & {
   /** As the group gave it, else the host's number of voters; null without either. */
@@ -56,7 +56,7 @@ export type SessionFactsRow = Omit<SessionFacts, 'activeAt'> & {
 /** The projection's next row; null if nothing changes. A deleted session's row never changes. */
 export function nextFacts(
   before: SessionFactsRow | null,
-  told: ToldSession,
+  told: CountedSession,
   now: Date,
 ): SessionFactsRow | null {
   const facts = factsOf(told)
@@ -66,7 +66,7 @@ export function nextFacts(
   return isActive ? { ...before, activeAt: facts.activeAt } : null
 }
 
-export function factsOf(told: ToldSession): SessionFacts {
+export function factsOf(told: CountedSession): SessionFacts {
   const { sessionId, createdAt, decidedAt, winnerVenueId, voters, expected, activeAt } = told
   // Who meets at a known time is told apart by it, whenever the group votes.
   const meetsAt = told.meetingAt ?? told.firstVoteAt ?? createdAt

@@ -53,7 +53,7 @@ const isFeature = (tag: string): tag is VenueFeature => venueFeatureNames.some((
 /** What to change; what is not named stays. `picture` null: the poster again. */
 export type VenueEdit = { fields: Partial<ShownFields>; picture?: string | null }
 
-/** Changes what guests see of a venue. The caller announces it. */
+/** Changes what is public about a venue. The caller announces it. */
 export function changeVenue(db: Db, venueId: string, edit: VenueEdit, now: Date): Promise<void> {
   return editVenue(db, venueId, columnsOf(edit), now)
 }

@@ -21,7 +21,7 @@ export function notAmongYours(): AppError {
   return new AppError('not_found', 'This venue was not found among yours.')
 }
 
-/** The venues that an account may act for with a capability, as far as the venues are trusted. */
+/** The venues that an account may act for with a capability, as far as each venue's trust allows. */
 export async function membershipsOf(
   db: Db,
   accountId: string,
@@ -29,6 +29,11 @@ export async function membershipsOf(
 ): Promise<Membership[]> {
   const all = await store.listOfAccount(db, accountId)
   return all.filter(may(capability)).map(({ venueId, since }) => ({ venueId, since }))
+}
+
+/** Whether a member acts for this venue with the capability that was proven. */
+export function actsFor(member: { memberships: readonly Membership[] }, venueId: string): boolean {
+  return member.memberships.some((membership) => membership.venueId === venueId)
 }
 
 /** All present memberships of an account, whatever the trust in the venues. */
@@ -63,8 +68,7 @@ export async function mayActFor(
   { accountId, venueId }: { accountId: string; venueId: string },
   capability: Capability,
 ): Promise<boolean> {
-  const memberships = await membershipsOf(db, accountId, capability)
-  return memberships.some((membership) => membership.venueId === venueId)
+  return actsFor({ memberships: await membershipsOf(db, accountId, capability) }, venueId)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { readFacts, readToldSessions } from '../read-model.ts'
+import { readCountedSessions, readFacts } from '../read-model.ts'
 import { nextStep, type Step, type VenueEventKind, type VenueSession } from '../rules/projection.ts'
 import { nextFacts } from '../rules/session-facts.ts'
 import { listSessionFacts, upsertSessionFacts } from '../store/session-facts.ts'
@@ -39,8 +39,8 @@ export async function projectSessions(
 async function projectFacts(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
   const rows = await listSessionFacts(db, sessionIds)
   const before = new Map(rows.map((row) => [row.sessionId, row]))
-  const told = await readToldSessions(db, sessionIds)
-  const next = told.map((session) => nextFacts(before.get(session.sessionId) ?? null, session, now))
+  const counted = await readCountedSessions(db, sessionIds)
+  const next = counted.map((session) => nextFacts(before.get(session.sessionId) ?? null, session, now))
   await upsertSessionFacts(
     db,
     next.filter((row) => row !== null),

@@ -13,10 +13,18 @@ export async function searchForStaff(db: Db, text: string): Promise<StaffVenue[]
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ effective_trust, is_published, ...row }) => ({
-    ...row,
-    isPremium: isPremium(effective_trust),
-    isPublished: is_published,
-    members: members.filter(({ venueId }) => venueId === row.id).length,
-  }))
+  return rows.map((row) => toStaffVenue(row, members.filter(({ venueId }) => venueId === row.id).length))
+}
+
+function toStaffVenue(row: store.FoundVenue, members: number): StaffVenue {
+  const { id, name, address, trust } = row
+  return {
+    id,
+    name,
+    address,
+    trust,
+    isPremium: isPremium(row.effective_trust),
+    isPublished: row.is_published,
+    members,
+  }
 }

@@ -2,7 +2,7 @@ import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-type FoundVenue = {
+export type FoundVenue = {
   id: string
   name: string
   address: string

@@ -54,8 +54,8 @@ export function createLiveSnapshots(
   function get(id: string): Promise<LiveSnapshot | null> {
     const remembered = known.get(id)
     if (remembered) return Promise.resolve(remembered)
-    const underWay = reading.get(id)
-    if (underWay && !underWay.stale) return underWay.promise
+    const inFlight = reading.get(id)
+    if (inFlight && !inFlight.stale) return inFlight.promise
     const entry = { stale: false, promise: Promise.resolve<LiveSnapshot | null>(null) }
     entry.promise = read([id])
       .then((found) => {
@@ -74,8 +74,8 @@ export function createLiveSnapshots(
     for (const id of ids) {
       completion.heard(id, cause)
       known.delete(id)
-      const underWay = reading.get(id)
-      if (underWay) underWay.stale = true
+      const inFlight = reading.get(id)
+      if (inFlight) inFlight.stale = true
       changed.add(id)
     }
     if (changed.size > 0) settling.wake()

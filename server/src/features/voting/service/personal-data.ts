@@ -4,7 +4,7 @@ import { sessionsHostedBy } from '../../sessions/service/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 import { accountKey, type VotersDeps } from './voter-key.ts'
 
-const portion = 1_000
+const batchRows = 1_000
 
 /** The ballots that somebody has cast while signed in. */
 export async function ballotsBy(
@@ -16,12 +16,12 @@ export async function ballotsBy(
   if (accountIds.length === 0) return found
   let ids: string[] = []
   do {
-    ids = await store.listSignedInSessions(db, ids.at(-1) ?? '', portion)
+    ids = await store.listSignedInSessions(db, ids.at(-1) ?? '', batchRows)
     const keys = ids.flatMap((sessionId) =>
       accountIds.map((accountId) => ({ sessionId, accountKey: accountKey(sessionId, accountId, deps) })),
     )
     found.push(...(await store.listWithKeys(db, keys)))
-  } while (ids.length === portion)
+  } while (ids.length === batchRows)
   return found
 }
 

@@ -2,7 +2,7 @@ import type { Branding, CounterView, Voucher } from '@nofomo/contracts/offers.ts
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
-import { mayActFor } from '../../../venues/service/members.ts'
+import { actsFor, mayActFor } from '../../../venues/service/members.ts'
 import { shortCodeNotFound } from '../../rules/refusals.ts'
 import type { VoucherDeps } from '../deps.ts'
 import { toCounterView } from './counter-view.ts'
@@ -41,12 +41,11 @@ async function mayRedeem(ctx: Ctx, venueId: string): Promise<boolean> {
  */
 export async function findVoucher(
   ctx: Ctx,
-  { memberships }: VenueMember,
+  member: VenueMember,
   typed: string,
   deps: VoucherDeps,
 ): Promise<CounterView> {
   const found = await typedVoucher(ctx.db, typed)
-  if (!found || !memberships.some(({ venueId }) => venueId === found.offer.venue_id))
-    throw new AppError('not_found', shortCodeNotFound)
+  if (!found || !actsFor(member, found.offer.venue_id)) throw new AppError('not_found', shortCodeNotFound)
   return toCounterView(ctx, found, deps)
 }

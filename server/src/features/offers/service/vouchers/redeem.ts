@@ -3,7 +3,7 @@ import type { CounterView } from '@nofomo/contracts/offers.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
-import { stillMayActFor } from '../../../venues/service/members.ts'
+import { actsFor, stillMayActFor } from '../../../venues/service/members.ts'
 import { recordVerified } from '../../../venues/service/projection.ts'
 import * as words from '../../rules/refusals.ts'
 import { lockDelivery, recordRedeemed } from '../../store/moments.ts'
@@ -42,15 +42,10 @@ export async function redeemVoucher(
 }
 
 /** @throws not_found */
-async function ownVoucher(
-  { db }: Ctx,
-  { memberships }: VenueMember,
-  code: string,
-  deps: VoucherDeps,
-): Promise<Found> {
+async function ownVoucher({ db }: Ctx, member: VenueMember, code: string, deps: VoucherDeps): Promise<Found> {
   const isShort = readShortCode(code) !== null
   const found = isShort ? await typedVoucher(db, code) : await scannedVoucher(db, code, deps)
-  if (!found || !memberships.some(({ venueId }) => venueId === found.offer.venue_id))
+  if (!found || !actsFor(member, found.offer.venue_id))
     throw new AppError('not_found', isShort ? words.shortCodeNotFound : words.voucherNotFound)
   return found
 }

@@ -21,7 +21,7 @@ import { reserveUse } from './uses.ts'
 import { toVoucher, untilFree } from './voucher-of.ts'
 
 /**
- * Records that an offer came into sight in the session. @returns the own look of its venue, which its dialog shows
+ * Records that an offer came into sight in the session. @returns the branding of its venue, which its dialog shows
  * @throws not_found if it was not delivered to this session
  */
 export async function showOffer(

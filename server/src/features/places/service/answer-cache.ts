@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache'
+
+/**
+ * Caches answers for `ttlMs`, at most `most` of them. Failures are not cached. Whoever asks the same at the same time
+ * shares one answer.
+ */
+export function createAnswerCache<Answer extends object>(options: {
+  most: number
+  ttlMs: number
+  now: () => number
+}) {
+  const answers = new LRUCache<string, Promise<Answer>>({
+    max: options.most,
+    ttl: options.ttlMs,
+    ttlResolution: 0,
+    perf: { now: options.now },
+  })
+  return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const known = answers.get(key)
+    if (known) return known
+    const answer = ask()
+    answers.set(key, answer)
+    answer.catch(() => {
+      if (answers.peek(key) === answer) answers.delete(key)
+    })
+    return answer
+  }
+}

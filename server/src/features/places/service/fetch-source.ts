@@ -1,0 +1,64 @@
+/** A service of others that was asked and did not answer usefully. */
+export class SourceFailure extends Error {
+  /** How long it wants to be left alone; null if it did not say. */
+  readonly retryAfterMs: number | null
+  constructor(reason: string, details: { retryAfterMs?: number; cause?: unknown } = {}) {
+    super(reason, { cause: details.cause })
+    this.retryAfterMs = details.retryAfterMs ?? null
+  }
+}
+
+type Request = RequestInit & { timeoutMs: number; mostBytes: number }
+
+/** After a 429 without Retry-After. */
+const usualPauseMs = 60_000
+const longestPauseMs = 600_000
+
+/**
+ * The body of a successful answer. Redirects are not followed.
+ * @throws SourceFailure for anything else, after `timeoutMs`, and for more than `mostBytes`
+ */
+export async function fetchBytes(url: string, { timeoutMs, mostBytes, ...init }: Request): Promise<Buffer> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new SourceFailure(`The service answered ${response.status}.`, pauseAfter(response))
+    }
+    return await bytesOf(response, mostBytes)
+  } catch (error) {
+    if (error instanceof SourceFailure) throw error
+    throw new SourceFailure('The service did not answer.', { cause: error })
+  }
+}
+
+/** The same as JSON. @throws SourceFailure if it is none */
+export async function fetchJson(url: string, request: Omit<Request, 'mostBytes'>): Promise<unknown> {
+  const bytes = await fetchBytes(url, { ...request, mostBytes: 500_000 })
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (error) {
+    throw new SourceFailure('The service did not answer JSON.', { cause: error })
+  }
+}
+
+function pauseAfter({ status, headers }: Response): { retryAfterMs?: number } {
+  if (status !== 429) return {}
+  const asked = Number(headers.get('retry-after')) * 1_000
+  return { retryAfterMs: asked > 0 ? Math.min(asked, longestPauseMs) : usualPauseMs }
+}
+
+async function bytesOf({ body }: Response, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > most) throw new SourceFailure('The service answered too much.')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -15,7 +15,7 @@ import { suggestions } from './benches/suggestions.ts'
 import { votes } from './benches/votes.ts'
 import { type DatabaseServer, startDatabaseServer } from './support/database.ts'
 import { endAll, endOnSignals, unlessInterrupted, within } from './support/lifetime.ts'
-import { describeDisk, describeLoad, describeMachine } from './support/machine.ts'
+import { describeDisk, describeLoad, describeMachine, describeMemory } from './support/machine.ts'
 import { type Measured, renderProfile, renderTable, writeReport } from './support/report.ts'
 
 /** In the order of the report, each with its time limit in minutes. */
@@ -70,7 +70,7 @@ async function measure(name: string, setup: Setup, where: string): Promise<Measu
 
 async function main(): Promise<boolean> {
   const { chosen, isShort, profile } = readArguments(process.argv.slice(2))
-  const where = `${describeMachine()}, ${describeDisk()}`
+  const where = `${describeMachine()}, ${describeMemory()}, ${describeDisk()}`
   let databases: Promise<DatabaseServer> | undefined
   const setup: Setup = {
     databases: () => (databases ??= startDatabaseServer()),

@@ -21,6 +21,21 @@ export function describeLoad(): string {
 const samples = 200
 const pageBytes = 8_192
 
+const memoryPageBytes = 4_096
+const touchedBytes = 64 * 2 ** 20
+
+/**
+ * The time until a page of memory that was never used is there: below 1 µs, but many times that on a virtual machine that
+ * gets its memory page by page. Starts, large heaps and browsers wait for that.
+ */
+export function describeMemory(): string {
+  const fresh = Buffer.allocUnsafeSlow(touchedBytes)
+  const before = performance.now()
+  for (let at = 0; at < touchedBytes; at += memoryPageBytes) fresh[at] = 1
+  const us = ((performance.now() - before) * 1_000) / (touchedBytes / memoryPageBytes)
+  return `one page fault ${us.toFixed(1)} µs`
+}
+
 /** The time to write one page to disk, which every durable vote waits for. */
 export function describeDisk(): string {
   const file = join(makeFolder(), 'fsync')

@@ -80,14 +80,21 @@ test('watchers of a venue and of a session with the same id do not meet', () => 
   ])
 })
 
-test('the number of watchers reaches all views of a session, once a second', () => {
-  const { hub, reader } = joined()
-  const presence = createPresence(hub, 'session')
-  onTestFinished(() => presence.stop())
-  const host = new Reader()
-  const watcher = { browser: 'laptop', address: '198.51.100.8' }
-  hub.join({ ...friday, view: 'hosting' }, host as unknown as ServerResponse, watcher)
-  vi.advanceTimersByTime(2_000)
-  const told = 'event: presence\ndata: {"watching":2}\n\n'
-  expect([reader.received, host.received]).toEqual([told, told])
-})
+test.each(['session', 'venue'] as const)(
+  'the number of watchers reaches all views of a %s, once a second',
+  (kind) => {
+    const { hub, reader } = joined()
+    const presence = createPresence(hub, kind)
+    onTestFinished(() => presence.stop())
+    const topic = { kind, id: 'joule' }
+    const [open, inside] = ['open', 'hosting'].map((view) => {
+      const joining = new Reader()
+      const watcher = { browser: view, address: '198.51.100.8' }
+      hub.join({ ...topic, view }, joining as unknown as ServerResponse, watcher)
+      return joining
+    })
+    vi.advanceTimersByTime(2_000)
+    const told = 'event: presence\ndata: {"watching":2}\n\n'
+    expect([open?.received, inside?.received, reader.received]).toEqual([told, told, ''])
+  },
+)

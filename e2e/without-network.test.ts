@@ -133,6 +133,22 @@ test('it also opens when requests get no response', async () => {
   await expect.poll(() => votesIn(session)).toEqual([1])
 })
 
+test('a vote reloaded on a network that hangs goes on where it was, although the stored page is older', async () => {
+  const session = await newSession()
+  const { page } = await friendOf(session)
+  await voteByTap(page, ['Yes', 'No'], 3)
+  await saved(page)
+  // Before the page is stored again.
+  network.set('silent')
+  await page.reload()
+  await waitForCard(page, 3)
+  network.set('fine')
+  await button(page, 'Maybe').click()
+  await done(page)
+  await saved(page)
+  expect(await votesIn(session)).toEqual([1, -1, 0])
+})
+
 test('the stored page shows the current votes, not those of the first visit', async () => {
   const session = await newSession()
   const { page } = await friendOf(session)

@@ -8,6 +8,9 @@ export const isStoredPage = (path: string): boolean =>
  */
 export const isVoucherPage = (path: string): boolean => /^\/redeem\/[\w-]{20,200}$/.test(path)
 
+/** The attribute of a document that the service worker took from its store. */
+export const storedMark = 'data-stored'
+
 /** The browser's cache of these pages. */
 export const pagesCache = 'nofomo-pages'
 

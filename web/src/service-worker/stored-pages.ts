@@ -1,4 +1,4 @@
-import { pagesCache, vouchersCache } from '../platform/stored-page-paths.ts'
+import { pagesCache, storedMark, vouchersCache } from '../platform/stored-page-paths.ts'
 import { forgetOldest, storeLoaded } from './stored-files.ts'
 
 const mostPages = 20
@@ -31,9 +31,18 @@ export async function refreshPage(path: string, isStale: boolean): Promise<void>
   await storePage(path, await fetch(path, { headers: { accept: 'text/html' } }))
 }
 
-/** The server's response; the stored page if the network fails, times out, or only a proxy answers. */
+/** The server's response; the stored page, marked as such, if the network fails, times out, or only a proxy answers. */
 export async function newestPage(path: string, asked: Promise<Response>): Promise<Response> {
-  return newestOf(asked, await storedPage(path))
+  const stored = await storedPage(path)
+  const answer = await newestOf(asked, stored)
+  return answer === stored ? marked(answer) : answer
+}
+
+/** Lets the page know that it shows an earlier state (`platform/use-fresh-after-stored.ts`). */
+async function marked(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers)
+  for (const ofBytes of ['content-encoding', 'content-length']) headers.delete(ofBytes)
+  return new Response((await page.text()).replace('<html ', `<html ${storedMark} `), { headers })
 }
 
 /** The same for a voucher's page, which is stored only if this browser has taken the voucher. */

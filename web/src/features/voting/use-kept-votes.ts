@@ -1,6 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Ballot } from '@nofomo/contracts/voting.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetEarlyPress } from '../../platform/early-press.ts'
 import {
   changesBetween,
@@ -10,6 +10,7 @@ import {
   reconciled,
   storeKeptVotes,
 } from '../../platform/kept-votes.ts'
+import { isStoredCopy } from '../../platform/use-fresh-after-stored.ts'
 import { voteOutbox } from '../../platform/vote-outbox.ts'
 import { changed, type Votes, votesOf } from './ballot.ts'
 import type { DeckMove } from './deck.ts'
@@ -34,9 +35,12 @@ export function useKeptVotes({ sessionId, venues, ballot, isListOnly, votes, go 
     go({ kind: 'elsewhere', votes: kept })
   })
 
+  // The ballot of a stored page lacks the votes that were cast here after it was stored.
+  const storedBallot = useRef(isStoredCopy() ? ballot : null)
+
   // The server's response wins, except over votes cast here since the request.
   const settle = useEffectEvent(() => {
-    if (!isListOnly) {
+    if (!isListOnly && ballot !== storedBallot.current) {
       const waiting = Object.fromEntries(
         voteOutbox()
           .pending(sessionId)

@@ -1,3 +1,4 @@
+import { useFreshAfterStored } from '../../platform/use-fresh-after-stored.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { useOutbox } from '../../platform/vote-outbox.ts'
 import type { ReadyVote } from './session-source.ts'
@@ -13,6 +14,7 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
   const { session, results, offers } = snapshot
   const { venues } = session
   const outbox = useOutbox(sessionId)
+  useFreshAfterStored(outbox.unsent === 0)
   const { deck, place, go } = useDeck({
     sessionId,
     venues,

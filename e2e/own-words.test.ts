@@ -161,7 +161,8 @@ test('a model that does not answer is given up on: the same page comes, with pla
   await shared(page)
   await button(page, 'Change ramen').waitFor()
   expect((await stored(page)).venues).toHaveLength(3)
-  expect(asked).toHaveLength(1)
+  // Not asked again. On a busy machine the time is up before the only request has left.
+  expect(asked.length).toBeLessThanOrEqual(1)
   expect(product.log()).toContain('timed_out')
   expect(pageErrors).toEqual([])
 })

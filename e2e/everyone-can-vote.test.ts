@@ -156,7 +156,7 @@ test.each(narrow)(
       await route.continue()
     })
     const start = button(page, 'Start Voting')
-    // A font that arrives late may wrap the title in another way; that is not hydration.
+    // Where a device has none of the fallback's fonts, the title wraps until the font is there. That is not hydration.
     const restingPlace = async () => {
       await page.evaluate(() => document.fonts.ready)
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))

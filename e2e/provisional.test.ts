@@ -49,17 +49,17 @@ describe('a provisional result', () => {
     await done(page)
     await saved(page)
     const { y: before } = (await page.getByRole('link', { name: 'View Results' }).boundingBox()) ?? {}
-    const isWhereItWas = async () => {
+    const expectUnmoved = async () => {
       const box = await page.getByRole('link', { name: 'View Results' }).boundingBox()
       expect(box?.y).toBe(before)
     }
 
     await castVotes(await newClient(here.product.url), session, [1, 0, -1])
     await page.getByText(/as it stands/).waitFor()
-    await isWhereItWas()
+    await expectUnmoved()
     await closeVote(host, session)
     await page.getByText('The vote is closed and the result is in.').waitFor()
-    await isWhereItWas()
+    await expectUnmoved()
   })
 
   test('shows when it becomes final, takes votes, and shows when they change the winner', async () => {

@@ -149,7 +149,7 @@ export const suggestionSources = ['model', 'built_in_ranker', 'catalogue', 'gene
 export type SuggestionSource = (typeof suggestionSources)[number]
 
 /**
- * Why a later source had to answer. `circuit_open`: the model failed repeatedly and is left alone for a while;
+ * Why a later source had to answer. `circuit_open`: the model failed repeatedly and is not called for a while;
  * `over_limit`: the model's provider limits our requests; `cost_limit`: our own limit of tokens for the day is used up;
  * `refused`: the provider rejects the request or the key; `unusable_answer`: no answer in the agreed form, or none of
  * its venues was offered; `nothing_fits`: the ranker found no venue to choose from.

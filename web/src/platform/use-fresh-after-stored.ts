@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from './api-client.ts'
+import { isReachable } from './is-reachable.ts'
 import { storedMark } from './stored-page-paths.ts'
 
 const askAgainMs = 15_000
@@ -19,19 +19,17 @@ export function useFreshAfterStored(isAllSent: boolean): void {
     if (!isAllSent || !isStoredCopy()) return
     let timer: ReturnType<typeof setTimeout>
     let isOpen = true
-    const load = () => {
-      api('GET /api/auth/me', {}).then(
-        () => {
-          if (!isOpen) return
-          document.documentElement.removeAttribute(storedMark)
-          void revalidate()
-        },
-        () => {
-          if (isOpen) timer = setTimeout(load, askAgainMs)
-        },
-      )
+    const load = async () => {
+      const answers = await isReachable()
+      if (!isOpen) return
+      if (!answers) {
+        timer = setTimeout(load, askAgainMs)
+        return
+      }
+      document.documentElement.removeAttribute(storedMark)
+      void revalidate()
     }
-    load()
+    void load()
     return () => {
       isOpen = false
       clearTimeout(timer)

@@ -54,7 +54,7 @@ export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, 
     setStale(false)
   }
   function set(data: Data) {
-    // The answer to a call under way is older.
+    // The answer to a call in flight is older.
     beginCall()
     show(knownNow(data))
   }

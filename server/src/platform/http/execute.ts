@@ -52,10 +52,10 @@ declare module 'fastify' {
   }
 }
 
-type Dependencies = { provers: Provers; audit: Audit; refuseHidden: RefuseHidden }
+type Deps = { provers: Provers; audit: Audit; refuseHidden: RefuseHidden }
 
 /** Provides `app.execute`: the one way to a handler. */
-export function registerExecute(app: App, { provers, audit, refuseHidden }: Dependencies): void {
+export function registerExecute(app: App, { provers, audit, refuseHidden }: Deps): void {
   const execute: Execute = async ({ endpoint, handler }, sent, http) => {
     const { request, reply } = http
     const { ctx } = request

@@ -11,7 +11,7 @@ export type PushMessage = BrowserKeys & {
   ttlSeconds: number
 }
 
-/** What a push service answered. `retryAfterMs`: how long it wants to be left alone; null if it did not say. */
+/** What a push service answered. `retryAfterMs`: how long it wants no calls; null if it did not say. */
 export type PushReply = { status: number; retryAfterMs: number | null }
 
 /** Hands a message to a push service. @throws Error if it cannot be reached */

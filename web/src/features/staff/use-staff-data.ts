@@ -23,7 +23,7 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
 
   /** Replaces the data by what a call has returned, or by a change of what is known now. */
   function set(next: Data | ((before: Data | null) => Data | null)) {
-    // The answer to a call under way is older.
+    // The answer to a call in flight is older.
     beginCall()
     setKnown(({ data }) => ({
       data: next instanceof Function ? next(data) : next,

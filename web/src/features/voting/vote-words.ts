@@ -1,4 +1,6 @@
+import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { leftInWords } from '../../platform/vote-status.ts'
 
 /** The words for a vote on buttons, banners and for screen readers. */
 export const wordByVote: Readonly<Record<VoteValue, string>> = {
@@ -14,5 +16,5 @@ export const deckWordByVote: Readonly<Record<VoteValue, string>> = { ...wordByVo
 /** The longest text about the state of the vote: the page keeps its height free, so that no button moves when it changes. */
 export function longestNews(venueNames: readonly string[]): string {
   const longest = venueNames.reduce((one, other) => (other.length > one.length ? other : one), '')
-  return `${longest} wins as it stands. Final at 12:00 PM unless votes change it (10 minutes left).`
+  return `${longest} wins as it stands. Final at 12:00 PM unless votes change it (${leftInWords(provisionalMs)}).`
 }

@@ -17,7 +17,7 @@ export function createBreaker(now: () => number) {
   return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     // Its one trial request is on its way, and the library would let others wait for its end.
     const isTrying = breaker.state === CircuitState.HalfOpen
-    if (now() < quietUntil || isTrying) throw new SourceFailure('The service is left alone.')
+    if (now() < quietUntil || isTrying) throw new SourceFailure('The service is not called for now.')
     try {
       return await breaker.execute(ask)
     } catch (error) {

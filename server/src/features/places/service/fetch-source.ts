@@ -1,6 +1,6 @@
 /** A service of others that was asked and did not answer usefully. */
 export class SourceFailure extends Error {
-  /** How long it wants to be left alone; null if it did not say. */
+  /** How long it wants no calls; null if it did not say. */
   readonly retryAfterMs: number | null
   constructor(reason: string, details: { retryAfterMs?: number; cause?: unknown } = {}) {
     super(reason, { cause: details.cause })

@@ -25,7 +25,7 @@ function guarded(model: AskModel) {
     )
 }
 
-test('a provider that is out of reach five times in a row is left alone for half a minute', async () => {
+test('a provider that is out of reach five times in a row is not called for half a minute', async () => {
   const date = stopDate()
   let isDown = true
   let asked = 0

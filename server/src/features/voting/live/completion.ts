@@ -10,15 +10,15 @@ const dueCheckMs = 1_000
 /** How long the time at which the next session is due is trusted: other nodes and new sessions may have an earlier one. */
 const nextDueMs = 5_000
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & { onFinal: readonly FinalListener[] }
+type Deps = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & { onFinal: readonly FinalListener[] }
 
 /**
  * Updates the status of sessions: after invalidations, when due, and once after a start for those a crash left
  * behind. Nodes do the same in parallel; each step is taken once, under the session's lock.
  */
-export function createCompletion({ db, clock, changes, log, onFinal }: Dependencies) {
+export function createCompletion({ db, clock, changes, log, onFinal }: Deps) {
   const watch = createCompletionWatch()
-  const dependencies = () => ({
+  const deps = () => ({
     db,
     now: clock(),
     onFinal,
@@ -33,12 +33,12 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Dependenc
     // By both clocks: the server's may be set back.
     if (now >= nextAt || performance.now() >= trustedUntil) {
       const next = (await nextDueAt(db))?.getTime() ?? Number.POSITIVE_INFINITY
-      if (next <= now) await advanceDue(dependencies())
+      if (next <= now) await advanceDue(deps())
       nextAt = Math.min(now + nextDueMs, next)
       trustedUntil = performance.now() + nextDueMs
     }
     if (leftBehind === null) return
-    const after = await advanceOpen(dependencies(), leftBehind.after)
+    const after = await advanceOpen(deps(), leftBehind.after)
     leftBehind = after && { after }
   }
 
@@ -48,7 +48,7 @@ export function createCompletion({ db, clock, changes, log, onFinal }: Dependenc
     forgetAll: watch.forgetAll,
     /** After invalidations. Skips sessions that `hasChanged` again during the read: their count is stale. */
     async advance(ids: readonly string[], hasChanged: (id: string) => boolean) {
-      const missing = await advanceSessions(dependencies(), watch.due(ids))
+      const missing = await advanceSessions(deps(), watch.due(ids))
       for (const [id, left] of missing) if (!hasChanged(id)) watch.note(id, left)
     },
     stop: checking.stop,

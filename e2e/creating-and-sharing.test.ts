@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
 import {
   alert,
   button,
@@ -67,10 +68,7 @@ test('by keyboard alone a host finds a location, gets suggestions and shares the
   await page.locator('h1:focus').waitFor()
   // The map has a heading of its own.
   expect((await names(page)).filter((name) => name !== 'On the map')).toHaveLength(3)
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab')
-    if (await page.locator(':focus', { hasText: /^Share Voting Link$/ }).count()) break
-  }
+  await tabTo(button(page, 'Share Voting Link'))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/share-vote\//)
   await heading(page, /Where to in Fremont/).waitFor()

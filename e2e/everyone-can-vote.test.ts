@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
 import { button, heading, type Person, person } from './support/people.ts'
 import { done, join, type Stored, storeHostedSession, waitForCard } from './support/session.ts'
 
@@ -14,29 +15,17 @@ async function voteLink(): Promise<{ link: string; session: Stored }> {
   return { link: `${here.product.url}/vote/${session.id}`, session }
 }
 
-/** Presses Tab until the focus is on a button or link with this name. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page
-    .locator(':focus')
-    .and(page.getByRole('button', { name }).or(page.getByRole('link', { name })))
-  for (let presses = 0; presses < 40; presses++) {
-    if ((await wanted.count()) > 0) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to “${name}”.`)
-}
-
 test('by keyboard alone a voter joins, votes, goes back, undoes, skips, finishes and votes again', async () => {
   const { link } = await voteLink()
   const { page, pageErrors } = await person(here.browser, desktop)
   await page.goto(link)
   await heading(page, 'Join the Vote!').waitFor()
-  await tabTo(page, 'Start Voting')
+  await tabTo(button(page, 'Start Voting'))
   await page.keyboard.press('Enter')
-  await tabTo(page, 'Yes')
+  await tabTo(button(page, 'Yes'))
   await page.keyboard.press('Enter')
   await waitForCard(page, 2)
-  await tabTo(page, /Back/)
+  await tabTo(button(page, /Back/))
   await page.keyboard.press('Enter')
   await waitForCard(page, 1)
   await page.getByText('You said Yes; choose again to change it').waitFor()
@@ -48,17 +37,17 @@ test('by keyboard alone a voter joins, votes, goes back, undoes, skips, finishes
   await page.getByText('You said Yes; choose again to change it').waitFor()
   await page.keyboard.press('ArrowDown')
   await waitForCard(page, 2)
-  await tabTo(page, /Skip/)
+  await tabTo(button(page, /Skip/))
   await page.keyboard.press('Space')
   await waitForCard(page, 3)
   await page.getByText('Try to be more decisive - pick Yes or No!').waitFor()
-  await tabTo(page, 'Maybe')
+  await tabTo(button(page, 'Maybe'))
   await page.keyboard.press('Enter')
   await done(page)
   await page.locator(':focus', { hasText: 'Thanks for voting!' }).waitFor()
   const votes = await page.getByRole('listitem').locator('strong').allTextContents()
   expect(votes).toEqual(['Not interested', 'Maybe', 'Maybe'])
-  await tabTo(page, 'Vote Again')
+  await tabTo(button(page, 'Vote Again'))
   await page.keyboard.press('Enter')
   await waitForCard(page, 1)
   await page.getByText('You said Not interested; choose again to change it').waitFor()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signInConsumer } from './support/accounts.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
 import { button, exceptStatuses, heading, type Person, person, waitForPath } from './support/people.ts'
 import { done, join, type Stored, saved, storeSession, voteByTap, waitForCard } from './support/session.ts'
 
@@ -202,31 +203,16 @@ test('the host’s account manages the session on a second device, too', async (
   expect([...laptop.pageErrors, ...mobile.pageErrors]).toEqual([])
 })
 
-/** Presses Tab until the focus is on an element with this text. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement: element } = document
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      return [...labels, element].map((one) => one?.textContent?.trim()).filter(Boolean)
-    })
-  for (let presses = 0; presses < 60; presses++) {
-    if ((await focused()).includes(name)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to “${name}”.`)
-}
-
 test('by keyboard alone the host renames the session, removes a venue and closes', async () => {
   const { page, session, pageErrors } = await hostManaging()
   const removed = session.venues[0]?.name ?? ''
-  await tabTo(page, 'Title')
+  await tabTo(page.getByLabel('Title'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Dinner, keys only')
   await page.keyboard.press('Enter')
   await heading(page, 'Dinner, keys only').waitFor()
 
-  await tabTo(page, `Remove ${removed}`)
+  await tabTo(button(page, `Remove ${removed}`))
   await page.keyboard.press('Enter')
   // The question focuses its safe answer first, and Escape selects it.
   await page.locator(':focus', { hasText: 'Keep it' }).waitFor()
@@ -240,7 +226,7 @@ test('by keyboard alone the host renames the session, removes a venue and closes
 
   await page.evaluate(() => scrollTo(0, 0))
   await page.locator('body').evaluate((body) => (body.ownerDocument.activeElement as HTMLElement)?.blur())
-  await tabTo(page, 'Close vote')
+  await tabTo(button(page, 'Close vote'))
   await page.keyboard.press('Enter')
   await heading(page, 'The vote is closed').waitFor()
   expect(pageErrors).toEqual([])

@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './processes.mjs'
 
 const mostShown = 10
 /** The path and duration in seconds of every file run so far. */
 const files = []
+/** A line for every test that failed so far, and for every file that did not load. */
+const failures = []
 
 /**
  * Runs tests and counts them. A file that fails to load counts as one failed test. `runCommand` shows their output while
@@ -25,14 +28,27 @@ export async function runTests(node, args, runCommand = show) {
     } = JSON.parse(readFileSync(report, 'utf8'))
     for (const { name, startTime, endTime } of testResults)
       files.push({ path: relative(root, name), seconds: (endTime - startTime) / 1_000 })
-    const unreadable = testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    )
+    failures.push(...testResults.flatMap(failuresOf))
+    const unreadable = testResults.filter(isUnreadable)
     return { passed, failed: Math.max(failed + unreadable.length, code === 0 ? 0 : 1), output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const isUnreadable = (file) => file.status === 'failed' && file.assertionResults.length === 0
+
+/** The tests of a file that failed, each with the first line of its message. */
+function failuresOf(file) {
+  const path = relative(root, file.name)
+  const describe = (name, message) => `${[path, ...name].join(' > ')}: ${firstLine(message)}`
+  if (isUnreadable(file)) return [describe([], file.message)]
+  return file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => describe([fullName], failureMessages[0]))
+}
+
+const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n', 1)[0]
 
 async function show(command, args) {
   return { code: await run(command, args) }
@@ -44,4 +60,11 @@ export function printSlowest() {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, mostShown)
   console.log('\nThe slowest files:')
   for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`)
+}
+
+/** Repeated at the end, because logs are often cut at the beginning. */
+export function printFailures() {
+  if (failures.length === 0) return
+  console.log('\nThe tests that failed:')
+  for (const failure of failures) console.log(`  ${failure}`)
 }

@@ -4,7 +4,7 @@ import { provideChromium } from './chromium.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { prepareRuntime } from './prepare.mjs'
 import { capture, Failure } from './processes.mjs'
-import { printSlowest, runTests } from './test-runs.mjs'
+import { printFailures, printSlowest, runTests } from './test-runs.mjs'
 
 const workspaces = ['contracts', 'posters', 'server', 'web', 'e2e', 'bench']
 const tsc = 'node_modules/typescript/bin/tsc'
@@ -135,6 +135,7 @@ try {
   totals.failed += 1
 }
 printSlowest()
+printFailures()
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

@@ -3,16 +3,15 @@ import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { countWith } from '../../platform/analytics/track.ts'
 import { sampleVenues } from '../../platform/demo-samples.ts'
+import { countedEvents } from '../../testing/counted-events.ts'
 import { givenSnapshot } from '../../testing/given-session.ts'
 import type { Found } from './draft.ts'
 import { SuggestionsView } from './suggestions-view.tsx'
 
-let viewed: unknown[]
+let viewed: ReturnType<typeof countedEvents>
 beforeEach(() => {
-  viewed = []
-  countWith(({ name, facts }) => name === 'suggestions_viewed' && viewed.push(facts))
+  viewed = countedEvents('suggestions_viewed')
 })
 
 const { preferences } = givenSnapshot().session
@@ -30,7 +29,9 @@ async function open(found: Found): Promise<void> {
 test('suggestions that somebody looks at are counted once a list, however many fit', async () => {
   await open(foundOf([...sampleVenues]))
   await expect.element(page.getByRole('heading', { name: 'Here’s what fits' })).toBeVisible()
-  await expect.poll(() => viewed).toEqual([{ venues: Math.min(3, sampleVenues.length) }])
+  await expect
+    .poll(() => viewed.map(({ facts }) => facts))
+    .toEqual([{ venues: Math.min(3, sampleVenues.length) }])
   await page.getByRole('button', { name: 'Share Voting Link' }).click()
   expect(viewed).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import type { Voucher } from '@nofomo/contracts/offers.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { countWith } from '../../platform/analytics/track.ts'
 import { keepVoucher } from '../../session/offers/voucher-cache.ts'
+import { countedEvents } from '../../testing/counted-events.ts'
 import { decidedSnapshot, givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { offerOf, voucherOf } from '../../testing/offer-samples.ts'
 import { type Answer, offline, openPage, refusing } from '../../testing/open-page.tsx'
@@ -25,8 +25,7 @@ const giving =
 describe('an offer on the results page', () => {
   test('is reported as shown once it is in sight, and once only', async () => {
     const { snapshot } = offered('shownshown01')
-    const counted: unknown[] = []
-    countWith(({ name, facts }) => name === 'offer_shown' && counted.push(facts))
+    const counted = countedEvents('offer_shown')
     const { calls } = await openPage(path, {
       ...sessionAnswers(snapshot),
       [callOf('shownshown01', 'shown')]: () => Response.json({ success: true, branding: null }),
@@ -39,7 +38,7 @@ describe('an offer on the results page', () => {
     scrollTo(0, 0)
     heading.element().scrollIntoView()
     expect(shown()).toBe(1)
-    expect(counted).toEqual([{ offer: 'freebie' }])
+    expect(counted.map(({ facts }) => facts)).toEqual([{ offer: 'freebie' }])
   })
 
   test('becomes a voucher with a short code to read out, which is kept for the counter', async () => {

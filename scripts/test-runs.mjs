@@ -7,12 +7,12 @@ import { root, run } from './processes.mjs'
 const mostShown = 10
 /** The path and duration in seconds of every file run so far. */
 const files = []
-/** A line for every test that failed so far, and for every file that did not load. */
+/** A line for every test that failed so far, and for every file that did not load or whose hook failed. */
 const failures = []
 
 /**
- * Runs tests and counts them. A file that fails to load counts as one failed test. `runCommand` shows their output while
- * they run, or returns it.
+ * Runs tests and counts them. A file that fails to load, or in a hook, counts as one failed test. `runCommand` shows
+ * their output while they run, or returns it.
  */
 export async function runTests(node, args, runCommand = show) {
   const folder = mkdtempSync(join(tmpdir(), 'nofomo-report-'))
@@ -21,31 +21,25 @@ export async function runTests(node, args, runCommand = show) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
     const { code, output } = await runCommand(node, command)
-    const {
-      numPassedTests: passed,
-      numFailedTests: failed,
-      testResults,
-    } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     for (const { name, startTime, endTime } of testResults)
       files.push({ path: relative(root, name), seconds: (endTime - startTime) / 1_000 })
-    failures.push(...testResults.flatMap(failuresOf))
-    const unreadable = testResults.filter(isUnreadable)
-    return { passed, failed: Math.max(failed + unreadable.length, code === 0 ? 0 : 1), output }
+    const failed = testResults.flatMap(failuresOf)
+    failures.push(...failed)
+    return { passed, failed: Math.max(failed.length, code === 0 ? 0 : 1), output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const isUnreadable = (file) => file.status === 'failed' && file.assertionResults.length === 0
-
-/** The tests of a file that failed, each with the first line of its message. */
-function failuresOf(file) {
-  const path = relative(root, file.name)
-  const describe = (name, message) => `${[path, ...name].join(' > ')}: ${firstLine(message)}`
-  if (isUnreadable(file)) return [describe([], file.message)]
-  return file.assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => describe([fullName], failureMessages[0]))
+/** A line for each failed test of a file, with the first line of its message; for the file itself if no test failed. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const path = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [`${path}: ${firstLine(message)}`]
+  return failed.map(
+    ({ fullName, failureMessages }) => `${path} > ${fullName}: ${firstLine(failureMessages[0])}`,
+  )
 }
 
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n', 1)[0]

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-const mostPresses = 60
+const mostPresses = 40
 
 /**
  * Presses Tab until the focus is on the element. Waits first until the element can have the focus: fields that cannot keep

@@ -180,13 +180,13 @@ describe('Send Offer', () => {
   })
 
   test('says that it is sending, and sends once however often it is pressed', async () => {
-    let answer = (_: Response) => {}
-    const { sent } = await openSend({ send: () => new Promise((resolve) => (answer = resolve)) })
+    const sending = heldAnswers()
+    const { sent } = await openSend({ send: sending.answer })
     await goToReview()
     await dialog('Send Offer').getByRole('button', { name: 'Send Offer' }).click()
     await expect.element(button('Sending…')).toHaveAttribute('aria-busy', 'true')
     ;(button('Sending…').element() as HTMLElement).click()
-    answer(Response.json(sentTo(2)))
+    await sending.give(0, sentTo(2))
     await expect.element(button('Done')).toBeVisible()
     expect(sent).toHaveLength(1)
   })

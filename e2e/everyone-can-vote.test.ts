@@ -184,7 +184,7 @@ test.each(narrow)(
       await tapWithThumb(page, name)
     }
     await page.waitForURL('**/results/**')
-    await page.getByText('1 of 4 votes received').waitFor()
+    await page.getByText('1 of 4 votes received', { exact: true }).waitFor()
     expect(pageErrors).toEqual([])
   },
 )

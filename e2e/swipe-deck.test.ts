@@ -94,7 +94,7 @@ test('six venues are voted on by drag, hold, button and key, a fourth veto is re
   await heading(page, 'Tallying Votes...').waitFor()
   await page.getByText(`Your favourite: ${session.venues[0]?.name}`).waitFor()
   await page.waitForURL(`**/results/${session.id}`)
-  await page.getByText('1 of 2 votes received').waitFor()
+  await page.getByText('1 of 2 votes received', { exact: true }).waitFor()
   const { results } = await page.evaluate(
     async (path) => (await fetch(path)).json(),
     `/api/sessions/${session.id}/results`,

@@ -149,7 +149,7 @@ describe('the host', () => {
     await mute.click()
     await expect.element(mute).toBeChecked()
     await expect.element(page.getByText(/^Venues send this group nothing new/)).toBeVisible()
-    expect(sent).toEqual([{ id: sessionId, settings: { offersMuted: true } }])
+    await expect.poll(() => sent).toEqual([{ id: sessionId, settings: { offersMuted: true } }])
   })
 
   test('is told if muting failed, and the switch goes back', async () => {

@@ -41,7 +41,7 @@ test('a group is marked as arrived with how many came, and that can be undone', 
   await page.getByRole('button', { name: 'Undo arrival' }).click()
   await expect.element(here).toBeVisible()
   await expect.element(page.getByText('Arrived, 6 people came')).not.toBeInTheDocument()
-  expect(sent).toEqual([{ partySize: 6 }])
+  await expect.poll(() => sent).toEqual([{ partySize: 6 }])
   expect(pageErrors).toEqual([])
 })
 

@@ -120,6 +120,8 @@ describe('the tabs', () => {
   test('a locked tab is reachable by keyboard, says what it requires, and leads nowhere', async () => {
     fakeStreams()
     await openPage(dashboard, answersOf({}))
+    // What arrives later moves the tabs away from under the pointer.
+    await expect.element(heading('No groups currently deciding')).toBeVisible()
     const tab = page.getByRole('link', { name: 'Decision Funnel' })
     await expect.element(tab).toHaveAttribute('aria-disabled', 'true')
     await expect.element(tab).toHaveAccessibleDescription('Requires Verified verification')

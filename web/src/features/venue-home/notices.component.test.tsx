@@ -82,7 +82,7 @@ test('a switch changes what the server answers', async () => {
   })
   await toggle('Weekly mail').click()
   await expect.element(toggle('Weekly mail')).not.toBeChecked()
-  expect(sent).toEqual([{ weeklyMail: false }])
+  await expect.poll(() => sent).toEqual([{ weeklyMail: false }])
 })
 
 test('if a change is refused the switch goes back, and the reason is told', async () => {

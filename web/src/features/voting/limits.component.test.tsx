@@ -39,7 +39,7 @@ describe('private limits on joining', () => {
     await dialog.getByRole('checkbox', { name: 'Bars' }).click({ force: true })
     await saveButton.click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent).toEqual([{ ceiling: 30, diets: ['vegan'], dealBreakers: ['bar'] }])
+    await expect.poll(() => sent).toEqual([{ ceiling: 30, diets: ['vegan'], dealBreakers: ['bar'] }])
     // Saving joins nobody: the name is still asked for.
     await expect.element(page.getByRole('heading', { name: 'Join the Vote!' })).toBeVisible()
     expect(pageErrors).toEqual([])
@@ -52,7 +52,7 @@ describe('private limits on joining', () => {
     await expect.element(dialog.getByRole('checkbox', { name: 'Halal' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Remove all' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent).toEqual([none])
+    await expect.poll(() => sent).toEqual([none])
   })
 
   test('without a network say so, and can be tried again', async () => {

@@ -115,7 +115,9 @@ describe('the form', () => {
     await button('Create Rule').click()
     await expect.element(page.getByText('Automated offer rule created successfully!')).toBeVisible()
     await expect.element(page.getByText(/^Groups of 4 or more/)).toBeVisible()
-    expect(made[0]).toMatchObject({ venue_id: 'joule', max_redemptions: null, active: true, ...expected })
+    await expect
+      .poll(() => made[0])
+      .toMatchObject({ venue_id: 'joule', max_redemptions: null, active: true, ...expected })
     expect(daysAhead(made[0])).toBe(days)
     expect(pageErrors).toEqual([])
   })
@@ -127,7 +129,7 @@ describe('the form', () => {
     await field('Small print (optional)').fill('One a table.')
     await button('Create Rule').click()
     await expect.element(page.getByText('Automated offer rule created successfully!')).toBeVisible()
-    expect(made[0]).toMatchObject({ offer_text: 'Free tea', details: 'One a table.' })
+    await expect.poll(() => made[0]).toMatchObject({ offer_text: 'Free tea', details: 'One a table.' })
   })
 
   test('can be made paused', async () => {
@@ -137,7 +139,7 @@ describe('the form', () => {
     await page.getByRole('radio', { name: 'Paused' }).click()
     await button('Create Rule').click()
     await expect.element(page.getByText('Automated offer rule created successfully!')).toBeVisible()
-    expect(made[0]).toMatchObject({ active: false })
+    await expect.poll(() => made[0]).toMatchObject({ active: false })
   })
 
   test('a failure says so with the reason, and keeps what was typed', async () => {
@@ -210,7 +212,7 @@ describe('a rule in the list', () => {
     await expect.element(page.getByText('Paused', { exact: true })).toBeVisible()
     await button(/^Resume/).click()
     await expect.element(page.getByText('Live', { exact: true })).toBeVisible()
-    expect(sent).toEqual([false, true])
+    await expect.poll(() => sent).toEqual([false, true])
   })
 
   test('is edited in its place; its small print stays', async () => {
@@ -228,7 +230,9 @@ describe('a rule in the list', () => {
     await button('Save changes').click()
     await expect.element(page.getByRole('heading', { name: 'Free olives' })).toBeVisible()
     await expect.element(button(/^Edit/)).toHaveFocus()
-    expect(sent[0]?.edit).toMatchObject({ offer_text: 'Free olives', details: 'One a table.', condition: 4 })
+    await expect
+      .poll(() => sent[0]?.edit)
+      .toMatchObject({ offer_text: 'Free olives', details: 'One a table.', condition: 4 })
   })
 
   test('a field that the server refuses is marked', async () => {

@@ -207,6 +207,15 @@ test('without JavaScript each page says which of its parts do not work', async (
     [`/share-vote/${session.id}`, 'press and hold the link to copy it'],
     [`/preview/${session.id}`, 'how things stood when it was opened'],
     [`/sessions/${session.id}/manage`, 'Changing a vote needs JavaScript.'],
+    ['/', 'Getting suggestions needs JavaScript'],
+    ['/create-session', 'Creating a session needs JavaScript'],
+    ['/login', 'Signing in and signing up need JavaScript'],
+    ['/login/venue', 'Signing in and signing up need JavaScript'],
+    ['/signup', 'Signing in and signing up need JavaScript'],
+    ['/signup/venue', 'Signing in and signing up need JavaScript'],
+    ['/auth/check-email', 'Signing in and signing up need JavaScript'],
+    ['/claim', 'To send your claim, turn JavaScript on.'],
+    ['/auth/magic-link?token=x', 'Your link stays good until you use it.'],
   ] as const) {
     const html = await (await page.request.get(at(path))).text()
     const [, note] = /<noscript>(.+?)<\/noscript>/s.exec(html) ?? []

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SignInArtwork, type SignInSide } from './sign-in-artwork.tsx'
@@ -21,11 +22,16 @@ type AuthPageProps = {
   /** At the end: alternatives. */
   below?: ReactNode
   side?: SignInSide
+  /** What is shown where scripts are disabled. */
+  withoutScript?: string
 }
+
+const signingNeedsScript = 'Signing in and signing up need JavaScript, which is switched off here.'
 
 /** A page with one small form: a card, and next to it, where there is space, artwork. */
 export function AuthPage(page: AuthPageProps) {
-  const { title, icon, lead, above, announced = false, children, more, below, side = 'friends' } = page
+  const { title, icon, lead, above, announced = false, children, more, below } = page
+  const { side = 'friends', withoutScript = signingNeedsScript } = page
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (announced && title) heading.current?.focus()
@@ -43,6 +49,7 @@ export function AuthPage(page: AuthPageProps) {
               </h1>
               {lead && <div className="text-muted">{lead}</div>}
             </div>
+            <NoScript>{withoutScript}</NoScript>
             {children}
           </Card>
           {more}

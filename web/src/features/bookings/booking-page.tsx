@@ -4,6 +4,7 @@ import { requireUser } from '../../platform/guards.ts'
 import { loadSession } from '../../platform/load-session.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
+import { NoScript } from '../../shell/no-script.tsx'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -97,6 +98,9 @@ function BookingScreen({ plan, contactName, answering }: BookingScreenProps) {
   return (
     <PageShell>
       <h1 className="mb-5 text-4xl sm:text-5xl">Almost there!</h1>
+      <NoScript>
+        Asking for a table needs JavaScript, which is switched off here. You can call the venue.
+      </NoScript>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-10">
         <PlanSummary plan={plan} />
         <BookingForm plan={plan} contactName={contactName} answers={answering.includes(plan.venue.id)} />

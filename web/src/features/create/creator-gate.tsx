@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useUser } from '../../platform/user.ts'
+import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -66,6 +67,7 @@ function GateSkeleton() {
         Loading…
       </p>
       <h1 className="text-3xl">Create Your Session</h1>
+      <NoScript>Creating a session needs JavaScript, which is switched off here.</NoScript>
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-16 w-full" />
     </div>

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Problem } from '../../platform/problem.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
 import { budgetInWords, sizeInWords, whereInWords } from '../../session/understood/said.ts'
+import { NoScript } from '../../shell/no-script.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -47,6 +48,7 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
       <h2 id={id} className="sr-only">
         What are you looking for?
       </h2>
+      <NoScript>Getting suggestions needs JavaScript, which is switched off here.</NoScript>
       <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-4 sm:gap-5">
         <LocationField
           value={location}

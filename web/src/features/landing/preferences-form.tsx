@@ -13,6 +13,7 @@ import { ChangingNote } from '../../session/changing-note.tsx'
 import { choosing } from '../../session/understood/heard.ts'
 import { budgetKinds, placeKinds, sizeKinds, whereInWords } from '../../session/understood/said.ts'
 import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
+import { NoScript } from '../../shell/no-script.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -58,6 +59,10 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
       <h2 id="preferences" className="sr-only">
         What are you looking for?
       </h2>
+      <NoScript>
+        Getting suggestions needs JavaScript, which is switched off here. Links to votes and results can be
+        read without it.
+      </NoScript>
       <form ref={form} onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:gap-5">
         {place && <ChosenPlace place={place} />}
         {/* Kept if the browser sends the form by itself, before hydration. */}

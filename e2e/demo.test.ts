@@ -116,7 +116,7 @@ test('the demo’s venue signs in with the demo’s password and answers a sampl
     .waitFor()
   await page.getByRole('link', { name: 'Bookings' }).click()
   await button(page, 'Confirm').click()
-  await page.getByText('Confirmed. The group gets a mail.').waitFor()
+  await page.getByText('Confirmed. The demo sends no mail.').waitFor()
   expect(await readAccount(page)).toBeNull()
   expect(pageErrors).toEqual([])
 })

@@ -43,10 +43,16 @@ test('underscores of a category are spaces', () => {
 })
 
 test('says where the code went, and what a phone gets where none can be reached', () => {
-  expect(codeLead(begunClaim)).toBe('We mailed a 6-digit code to rachel@joule.example.')
-  expect(codeLead({ ...begunClaim, codeSentBy: 'phone' })).toBe('We sent a 6-digit code to 206 555 0100.')
+  expect(codeLead(begunClaim, false)).toBe('We mailed a 6-digit code to rachel@joule.example.')
+  expect(codeLead({ ...begunClaim, codeSentBy: 'phone' }, false)).toBe(
+    'We sent a 6-digit code to 206 555 0100.',
+  )
   expect(methodHint('phone', ['email'])).toMatch(/comes by mail, and our staff may call/)
   expect(methodHint('phone', ['phone', 'email'])).toBe('We send a 6-digit code to your phone.')
+})
+
+test('claims no sent code in the demo', () => {
+  expect(codeLead(begunClaim, true)).toBe('Outside the demo, a 6-digit code would be on its way to you.')
 })
 
 test('the wizard finishes after 3 seconds and opens the dashboard 2 seconds later', () => {

@@ -32,8 +32,9 @@ export function whereIs({ address, neighborhood }: Pick<Venue, 'address' | 'neig
 /** `coffee_shop` as `coffee shop`. */
 export const categoryInWords = (category: string): string => category.replaceAll('_', ' ')
 
-/** Where the code went. */
-export function codeLead({ codeSentBy, email, phone }: Claim): string {
+/** Where the code went; the demo sends none. */
+export function codeLead({ codeSentBy, email, phone }: Claim, isDemo: boolean): string {
+  if (isDemo) return 'Outside the demo, a 6-digit code would be on its way to you.'
   return codeSentBy === 'phone'
     ? `We sent a 6-digit code to ${phone}.`
     : `We mailed a 6-digit code to ${email}.`

@@ -75,7 +75,7 @@ test('without an address for help there is no help box', async () => {
 })
 
 describe('the search', () => {
-  test('cannot be pressed while it is empty, and Enter searches in Seattle', async () => {
+  test('cannot be pressed while it is empty and says why, and Enter searches in Seattle', async () => {
     let asked = ''
     await open('/claim', {
       'GET /api/venues': ({ url }) => {
@@ -86,6 +86,7 @@ describe('the search', () => {
     await expect.element(button('Search')).toBeDisabled()
     await field('Name of your place').fill('  ')
     await expect.element(button('Search')).toBeDisabled()
+    await expect.element(button('Search')).toHaveAccessibleDescription('To search: the name of your place.')
     await field('Name of your place').fill('jule')
     await expect.element(button('Search')).toBeEnabled()
     await userEvent.keyboard('{Enter}')

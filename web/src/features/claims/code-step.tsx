@@ -43,9 +43,9 @@ export function CodeStep({ heading, claim, sentAt, change, goTo }: CodeStepProps
           {isByPhone ? 'Check your phone' : 'Check your mail'}
         </h2>
         <p className="wrap-anywhere">
-          {codeLead(claim)} Type it here to submit your claim for <strong>{claim.venue.name}</strong>.
+          {codeLead(claim, isDemo)} Type it here to submit your claim for <strong>{claim.venue.name}</strong>.
         </p>
-        {claim.verificationMethod === 'phone' && !isByPhone && (
+        {claim.verificationMethod === 'phone' && !isByPhone && !isDemo && (
           <p className="text-muted">
             Codes cannot reach phones yet, so it went by mail. Our staff may call you.
           </p>
@@ -68,7 +68,11 @@ export function CodeStep({ heading, claim, sentAt, change, goTo }: CodeStepProps
         urgent={false}
         lastSent={() => sentAt}
         sentences={{ failed: 'Failed to send a new code. Please try again.' }}
-        sent="Sent. A new code is on its way; the one before no longer works."
+        sent={
+          isDemo
+            ? 'The demo sends no mail. Its code stays the same.'
+            : 'Sent. A new code is on its way; the one before no longer works.'
+        }
       />
       <TextLink to={withQuery(paths.claim(), { step: 'claim' })} className="justify-self-start">
         Change what you typed

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
@@ -40,6 +40,7 @@ export function FindStep({ page, heading, onChoose, onChange, goTo }: FindStepPr
 function SearchForm() {
   const query = useSearchParams()[0].get('q')?.trim() ?? ''
   const field = useRef<HTMLInputElement>(null)
+  const id = useId()
   // Known once the page is hydrated: a disabled button would swallow an Enter before that.
   const [isEmpty, setEmpty] = useState(false)
   const { state, location } = useNavigation()
@@ -68,10 +69,20 @@ function SearchForm() {
         defaultValue={query}
         onInput={({ currentTarget }) => setEmpty(!currentTarget.value.trim())}
       />
-      <Button type="submit" disabled={isEmpty} busy={isSearching}>
+      <Button
+        type="submit"
+        disabled={isEmpty}
+        busy={isSearching}
+        aria-describedby={isEmpty ? `${id}-missing` : undefined}
+      >
         <Search aria-hidden="true" className="size-5" />
         {isSearching ? 'Searching...' : 'Search'}
       </Button>
+      {isEmpty && (
+        <p id={`${id}-missing`} className="-mt-1 text-sm text-muted sm:col-span-2">
+          To search: the name of your place.
+        </p>
+      )}
     </Form>
   )
 }

@@ -4,20 +4,19 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { useSending } from '../../platform/use-sending.ts'
+import { useDemo } from '../../platform/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 type Answer = 'confirm' | 'decline'
-const done: Record<Answer, string> = {
-  confirm: 'Confirmed. The group gets a mail.',
-  decline: 'Declined. The group gets a mail.',
-}
+const done: Record<Answer, string> = { confirm: 'Confirmed.', decline: 'Declined.' }
 
 /** Confirms or declines, with an optional message to the group. */
 export function AnswerForm({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator()
+  const isDemo = useDemo()
   const { form, busy, problem, send } = useSending()
   const [answer, setAnswer] = useState<Answer>('confirm')
   const sending = busy ? answer : null
@@ -32,7 +31,7 @@ export function AnswerForm({ booking }: { booking: Booking }) {
     const body = { answer, note: String(note ?? '').trim() || null }
     try {
       await api('POST /api/venue/bookings/:bookingId/answer', { params: { bookingId: booking.id }, body })
-      toast(done[answer])
+      toast(`${done[answer]} ${isDemo ? 'The demo sends no mail.' : 'The group gets a mail.'}`)
     } catch (error) {
       // Somebody else answered first: the updated list explains it.
       if (error instanceof ApiError && error.code === 'already_answered') await revalidate()

@@ -121,7 +121,7 @@ test('a fourth veto that only the server recognises is refused with a message, a
   await button(page, /Back/).click()
   await waitForCard(page, 1, 6)
   await button(page, /^Not interested/).click()
-  await alert(page).filter({ hasText: 'You have used your 3 vetoes.' }).waitFor()
+  await alert(page).filter({ hasText: 'You have ruled out 3 places, which is all.' }).waitFor()
   await button(page, /Back/).click()
   await page.getByText('You said Yes; choose again to change it').waitFor()
   await page.reload()

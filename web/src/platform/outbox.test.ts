@@ -295,7 +295,11 @@ describe('a retracted vote', () => {
 })
 
 describe('a refusal', () => {
-  const full = { kind: 'refused', sentence: 'You have used your three vetoes.', code: 'veto_limit' } as const
+  const full = {
+    kind: 'refused',
+    sentence: 'You have ruled out 3 places, which is all.',
+    code: 'veto_limit',
+  } as const
   const late = { kind: 'refused', sentence: 'Your vote on Altura counts.', code: 'voting_closed' } as const
   const before = (outbox: Outbox) => outbox.state('friday-night').refusals.map((refusal) => refusal.before)
 

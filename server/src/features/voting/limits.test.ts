@@ -43,7 +43,7 @@ describe('three vetoes per voter and session', () => {
     const fourth = await veto(voter, session, venueIds[3])
     expect(fourth).toMatchObject({ status: 409, body: { code: 'veto_limit' } })
     expect((fourth.body as ErrorReply).error).toBe(
-      'You have used your 3 vetoes. What you voted on this place before stays as it was.',
+      'You have ruled out 3 places, which is all. What you voted on this place before stays as it was.',
     )
     const { venueStats } = await resultsOf(session)
     expect(venueStats[0]).toMatchObject({ venueId: venueIds[3], yesVotes: 1 })

@@ -99,7 +99,7 @@ function setAside(): AppError {
 }
 
 function tooManyVetoes(): AppError {
-  const sentence = `You have used your ${limits.vetoesPerSession} vetoes. What you voted on this place before stays as it was.`
+  const sentence = `You have ruled out ${limits.vetoesPerSession} places, which is all. What you voted on this place before stays as it was.`
   return new AppError('veto_limit', sentence)
 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import type { OverloadLimits } from './overload.ts'
+import { type OverloadLimits, overloadLimits } from './overload.ts'
 
 /** An app with an additional call that answers only once `open` is called. */
 async function appWithSlowCall(overload: Partial<OverloadLimits> = {}) {
@@ -47,4 +47,17 @@ test('tests have no overload limits unless they set them', async () => {
   open()
   const replies = await Promise.all(many)
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('by default slow requests are cut within ten seconds, and one address cannot take everything', () => {
+  const limits = overloadLimits(readConfig({}))
+  expect(limits).toMatchObject({
+    headersTimeoutMs: 5_000,
+    requestTimeoutMs: 9_000,
+    connectionsPerAddress: expect.any(Number),
+    arrivingPerAddress: expect.any(Number),
+    drawingsPerAddress: expect.any(Number),
+  })
+  expect(limits.connectionsPerAddress).toBeLessThan(Number(limits.connections))
+  expect(limits.arrivingPerAddress).toBeLessThan(Number(limits.arriving))
 })

@@ -50,7 +50,7 @@ export function overloadLimits({ overload, maxStreams }: Config): OverloadLimits
     // A list of 30 places is some 60 pictures.
     drawingsPerAddress: 150,
     headersTimeoutMs: 5_000,
-    requestTimeoutMs: 12_000,
+    requestTimeoutMs: 9_000,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flaws, lookFlaws, shownOn } from './support/axe.ts'
 import { desktop, openPerson, type PageErrors, phone } from './support/browser.ts'
+import { cutButtons, tooWide } from './support/fitting.ts'
 import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
 import { type PageState, pageStates } from './support/page-states.ts'
@@ -46,16 +47,6 @@ async function atNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
 }
 
-/** The elements that make a page scroll sideways; empty if it does not. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return []
-    const all = [...document.querySelectorAll('body *')]
-    const beyond = all.filter((element) => element.getBoundingClientRect().right > innerWidth)
-    return ['the page', ...beyond.map(({ outerHTML }) => outerHTML.slice(0, 160))]
-  })
-}
-
 describe('in light and dark, on a phone and a desktop, every page is accessible and fits the screen', () => {
   test.each(pageStates)('$name', async (state) => {
     const { page, pageErrors } = await visitState(state)
@@ -68,7 +59,7 @@ describe('in light and dark, on a phone and a desktop, every page is accessible 
     expect(await lookFlaws(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     // What is placed by script follows the new size a moment later.
-    await expect.poll(() => tooWide(page)).toEqual([])
+    await expect.poll(async () => [...(await tooWide(page)), ...(await cutButtons(page))]).toEqual([])
     expect(await landmarks(page)).toEqual({ h1: 1, main: 1 })
     expect(exceptRefusals(pageErrors)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { cutButtons, tooWide } from './support/fitting.ts'
 import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
 import { button } from './support/people.ts'
@@ -120,26 +121,6 @@ const longPages: LongPage[] = [
   ['the venue’s team', () => '/venue/dashboard/team', 'owner', endAccess],
   ['a voucher', ({ vouchers }) => `/redeem/${vouchers.valid}`, 'zoe'],
 ]
-
-/** The elements that exceed the page's right edge; empty if none do. Clips text only where a box hides its overflow. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const all = [...document.querySelectorAll('body *')]
-    const beyond = all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    return [`${scrollWidth} px`, ...beyond.map(({ outerHTML }) => outerHTML.slice(0, 160))]
-  })
-}
-
-/** Buttons whose text overflows. */
-function cutButtons(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a[class*=rounded-control]')]
-      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
-      .map(({ textContent }) => textContent),
-  )
-}
 
 test.each(longPages)('very long words do not widen a phone’s page: %s', async (_what, path, as, prepare) => {
   const { page, pageErrors } = await visits.enter(as, path(fixtures))

@@ -2,6 +2,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Ballots } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ballotsOf, stuff } from '../../testing/ballots.ts'
+import { placesOf } from '../../testing/erasable.ts'
 import { venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -206,4 +207,24 @@ describe('ballots that may come from one person', () => {
     expect(new Set(networks.map(({ network }) => network)).size).toBe(2)
     expect(JSON.stringify(networks)).not.toContain('198.51.100.68')
   })
+
+  test('the moment at which a voter’s browser got its device id is stored nowhere', async () => {
+    const { clock, db } = testApp
+    const older = await hostedSession(testApp)
+    const [issued, cast] = [new Date('2031-05-14T20:17:43.219Z'), new Date('2031-05-14T21:28:54.331Z')]
+    clock.set(issued)
+    const voter = await knownBrowser('198.51.100.74')
+    clock.set(cast)
+    for (const { session, venueIds } of [older, await hostedSession(testApp)])
+      expect((await vote(voter, session.id, venueIds[0], 1)).status).toBe(200)
+    expect(voter.cookies.get('nofomo_device')).toContain(`.${issued.getTime().toString(36)}.`)
+    expect(await placesOf(db, written(cast))).toContain('votes.created_at')
+    expect(await placesOf(db, written(issued))).toEqual([])
+  })
 })
+
+/** A moment as a column, JSON, a number or a cookie could hold it. */
+function written(moment: Date): string[] {
+  const text = moment.toISOString().replace('Z', '')
+  return [text, text.replace('T', ' '), `${moment.getTime()}`, moment.getTime().toString(36)]
+}

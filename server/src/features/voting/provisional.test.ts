@@ -232,3 +232,27 @@ describe('a vote that the host keeps open', () => {
     })
   })
 })
+
+describe('eight friends of whom the host gave no number', () => {
+  test('all count, although three finish first and one pauses halfway', async () => {
+    const { session, venueIds } = await hostedSession(testApp, { expectedVoters: undefined })
+    expect(session).toMatchObject({ isExpectedKnown: false, expectedVoters: 3 })
+    const friends = Array.from({ length: 8 }, () => testApp.browser('198.51.100.41'))
+    const [first, second, third] = venueIds
+    const allVote = async (voters: TestBrowser[], venueId: string | undefined) => {
+      const replies = await Promise.all(voters.map((voter) => vote(voter, session.id, venueId, 1)))
+      expect(replies.map(({ status }) => status)).toEqual(voters.map(() => 200))
+    }
+    await allVote(friends, first)
+    await allVote(friends.slice(0, 7), second)
+    await allVote(friends.slice(0, 3), third)
+    await becomes(testApp, session, 'provisional')
+    await allVote(friends.slice(3, 7), third)
+    testApp.clock.advance(5 * minuteMs)
+    expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 8, finishedVoters: 7 })
+    await allVote(friends.slice(7), second)
+    await allVote(friends.slice(7), third)
+    const { results } = await becomeFinal(testApp, session)
+    expect(results).toMatchObject({ uniqueVoters: 8, finishedVoters: 8, totalVotes: 24 })
+  })
+})

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import sharp from 'sharp'
+import { sharp } from '../../server/src/platform/images/sharp.ts'
 import { launchBrowser } from './browser.ts'
 
 const night = '#14181d'

@@ -124,7 +124,8 @@ function crossesBorder({ path, imports }) {
 
 function readsEnvironment({ path, text }) {
   if (readersOfEnvironment.some((allowed) => allowed.test(path))) return []
-  if (!/\bprocess\??\.env\b|from ['"](?:node:)?process['"]/.test(withoutComments(text))) return []
+  // Setting a variable of a library is not reading.
+  if (!/\bprocess\??\.env\b(?!\.\w+ = )|from ['"](?:node:)?process['"]/.test(withoutComments(text))) return []
   return [`${path}: reads the environment; only server/src/config.ts does`]
 }
 

@@ -24,6 +24,7 @@ test('a tree that follows the rules passes', () => {
     'web/src/features/voting/page.tsx': "import { Button } from '../../ui/button.tsx'\n",
     'web/src/ui/button.tsx':
       "import type { Vote } from '@nofomo/contracts/voting.ts'\nimport { limits } from '@nofomo/contracts/options.ts'\n",
+    'server/src/platform/images/sharp.ts': "process.env.VIPS_MAX_THREADS = '16'\n",
     'scripts/start.mjs': 'process.env.PATH\n',
   })
   expect(breaches).toEqual([])
@@ -78,6 +79,11 @@ test.each([
   [
     'an environment variable read outside the configuration',
     { 'server/src/platform/mail/smtp.ts': 'const host = process.env.SMTP_HOST' },
+    /only server\/src\/config\.ts does/,
+  ],
+  [
+    'an environment variable compared outside the configuration',
+    { 'server/src/app.ts': "const isTest = process.env.MODE === 'test'" },
     /only server\/src\/config\.ts does/,
   ],
   [

@@ -1,7 +1,7 @@
 import { categories, neighborhoods, seattleBounds } from '@nofomo/contracts/options.ts'
 import { drawPoster, type PosterSpec, posterSpecFor, posterSpecsOf } from '@nofomo/posters/poster.ts'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { sharp } from '../platform/images/sharp.ts'
 import { catalogue, findCatalogueVenue } from './catalogue.ts'
 import { distanceMetres, nearestStation, neighborhoodCentres } from './gazetteer.ts'
 import { kitchens } from './kitchens.ts'

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../platform/images/sharp.ts'
 
 type Photo = { width?: number; height?: number; colour?: string; format?: 'jpeg' | 'png' | 'webp' }
 

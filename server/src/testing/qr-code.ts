@@ -1,5 +1,5 @@
 import jsqr from 'jsqr'
-import sharp from 'sharp'
+import { sharp } from '../platform/images/sharp.ts'
 
 // Its types describe the bundled module; Node imports the function itself.
 const findQrCode = jsqr as unknown as typeof jsqr.default

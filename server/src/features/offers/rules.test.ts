@@ -6,9 +6,9 @@ import {
   shortCodeLength,
 } from '@nofomo/contracts/offer-limits.ts'
 import fc from 'fast-check'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { qrCodeOf } from '../../platform/images/qr-code.ts'
+import { sharp } from '../../platform/images/sharp.ts'
 import { pixelsOf, readQrCode } from '../../testing/qr-code.ts'
 import { redeemedAlready } from './rules/refusals.ts'
 import { newShortCode } from './rules/short-code.ts'

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FoundPlace, Location, PlaceDetails } from '@nofomo/contracts/places.ts'
-import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { sharp } from '../../platform/images/sharp.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { createGooglePlaces } from './service/google-places.ts'
 

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createGate } from '../gate.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { formatFor, sizeFor } from './formats.ts'
 import { createImages, type Source } from './images.ts'
+import { sharp } from './sharp.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -118,6 +118,17 @@ describe('a picture', () => {
       images.picture({ ...wanted, draw: () => ({ svg: 'no picture', size: wanted.size }) }),
     ).rejects.toThrow()
     expect((await images.picture(wanted)).bytes.length).toBeGreaterThan(0)
+  })
+
+  // A thread that ends after some idle seconds loses a task that it is handed at that moment.
+  test.runIf(process.platform === 'linux')('is drawn by sixteen threads that stay', async () => {
+    await createImages(folder).picture(wanted)
+    const threads = await readdir('/proc/self/task')
+    const names = await Promise.all(
+      threads.map((thread) => readFile(`/proc/self/task/${thread}/comm`, 'utf8').catch(() => 'ended')),
+    )
+    // Threads that an encoder starts meanwhile inherit the name.
+    expect(names.filter((name) => name.trim() === 'libvips worker').length).toBeGreaterThanOrEqual(16)
   })
 })
 

@@ -4,8 +4,6 @@ import { createGate } from '../gate.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { mediaTypes, type PictureFormat, type Size } from './formats.ts'
 
-type Sharp = typeof import('sharp')['default']
-
 export type Picture = { bytes: Buffer; mediaType: string /** Strong, in quotes. */; etag: string }
 
 /** Evaluated on a cache miss only. An SVG's `size` is its own width and height. */
@@ -33,19 +31,6 @@ const drawnAtOnce = 1
 const waitingAtMost = 250
 /** Bumped when the encoding changes, so that old pictures are not served. */
 const encoding = 'v2'
-
-let loading: Promise<Sharp> | undefined
-
-/** Loaded with the first cache miss: neither the start nor a server that only counts votes pays for it. */
-export function loadSharp(): Promise<Sharp> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    // One thread per picture: voting must not wait for rendering.
-    sharp.concurrency(1)
-    sharp.cache(false)
-    return sharp
-  })
-  return loading
-}
 
 /** Renders and caches pictures in memory and in `folder`, which may be deleted at any time. */
 export function createImages(folder: string): Images {
@@ -94,7 +79,7 @@ export function createImages(folder: string): Images {
 
 /** Crops to fill the size. An SVG is rendered at the target size, so that edges stay sharp. */
 export async function encode(source: Source, size: Size, format: PictureFormat): Promise<Buffer> {
-  const sharp = await loadSharp()
+  const { sharp } = await import('./sharp.ts')
   const image =
     'svg' in source
       ? sharp(Buffer.from(source.svg), { density: densityFor(source.size, size) })

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { colourOf, photo } from '../../testing/pictures.ts'
 import { AppError } from '../errors.ts'
+import { sharp } from './sharp.ts'
 import { redraw } from './upload.ts'
 
 const codeOf = (bytes: Buffer): Promise<string> =>

@@ -1,7 +1,6 @@
 import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
 import { AppError } from '../errors.ts'
 import { createGate } from '../gate.ts'
-import { loadSharp } from './images.ts'
 
 /** As large as the largest picture that is served, on its longer side. */
 const longestSide = 1600
@@ -37,7 +36,7 @@ function formatOf(bytes: Buffer): Format | null {
 }
 
 async function drawAgain(bytes: Buffer, format: Format): Promise<Buffer> {
-  const sharp = await loadSharp()
+  const { sharp } = await import('./sharp.ts')
   // Only the first picture of an animation. Warnings, as of truncated files, are errors.
   const options = { limitInputPixels: pictureLimits.pixels, failOn: 'warning', pages: 1 } as const
   const head = await sharp(bytes, { ...options, limitInputPixels: false })

@@ -154,7 +154,8 @@ export function newRequestId(): string {
 export function answerBrokenRequests(config: Config): (error: Error, socket: Socket) => void {
   const headers = Object.entries(apiHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
   return (cause, socket) => {
-    if (!socket.writable) {
+    // A connection that timed out unused, which a browser opened for later: it would take this for its next answer.
+    if (!socket.writable || socket.bytesRead === 0) {
       socket.destroy()
       return
     }

@@ -218,6 +218,17 @@ describe('daily quotas', () => {
     expect(quota({ address: 'd', browser: null }, 30, now)).toBe(0)
   })
 
+  test('by default bound one browser, one address, and the disk space of a day', () => {
+    const quota = createQuota()
+    const now = new Date('2026-05-02T12:00:00Z')
+    const most = (address: string, browser: string | null) => quota({ address, browser }, 1_000_000, now)
+    expect(most('a', 'one')).toBe(2_000)
+    expect(most('a', null)).toBe(18_000)
+    expect(most('a', 'two')).toBe(0)
+    const others = Array.from({ length: 12 }, (_, index) => most(`address ${index}`, null))
+    expect(others.reduce((sum, granted) => sum + granted, 0)).toBe(180_000)
+  })
+
   test('bound the size of a row', async () => {
     const mine = newVisit()
     const facts = {

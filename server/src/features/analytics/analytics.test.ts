@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { createQuota, keepAnalytics } from './service.ts'
+import { keepAnalytics } from './service.ts'
 
 const dayMs = 86_400_000
 const paths = ['/api/analytics-events-safe', '/api/analytics-events']
@@ -205,28 +205,6 @@ describe('daily quotas', () => {
     expect(await own.db.selectFrom('analytics_visits').select('visit').execute()).toEqual([])
     own.clock.set(new Date('2026-05-03T00:00:00Z'))
     expect(await told(greedy, fifty(visit))).toBe(50)
-  })
-
-  test('limit the rows of a network address with any number of browsers, and the total', () => {
-    const quota = createQuota({ all: 50, address: 20, browser: 15 })
-    const now = new Date('2026-05-02T12:00:00Z')
-    expect(quota({ address: 'a', browser: 'one' }, 30, now)).toBe(15)
-    expect(quota({ address: 'a', browser: null }, 30, now)).toBe(5)
-    expect(quota({ address: 'a', browser: 'two' }, 30, now)).toBe(0)
-    expect(quota({ address: 'b', browser: null }, 30, now)).toBe(20)
-    expect(quota({ address: 'c', browser: null }, 30, now)).toBe(10)
-    expect(quota({ address: 'd', browser: null }, 30, now)).toBe(0)
-  })
-
-  test('by default bound one browser, one address, and the disk space of a day', () => {
-    const quota = createQuota()
-    const now = new Date('2026-05-02T12:00:00Z')
-    const most = (address: string, browser: string | null) => quota({ address, browser }, 1_000_000, now)
-    expect(most('a', 'one')).toBe(2_000)
-    expect(most('a', null)).toBe(18_000)
-    expect(most('a', 'two')).toBe(0)
-    const others = Array.from({ length: 12 }, (_, index) => most(`address ${index}`, null))
-    expect(others.reduce((sum, granted) => sum + granted, 0)).toBe(180_000)
   })
 
   test('bound the size of a row', async () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -20,15 +20,21 @@ const mayStart: readonly CameraState[] = ['off', 'denied', 'busy', 'broken']
 /** Three ways to a voucher, all within one hand's reach: the camera, the code read out, a picture. */
 export function ScanScreen({ phone, venues }: ScanScreenProps) {
   const navigate = useNavigate()
-  const { location: opening } = useNavigation()
+  const opening = useRef<string>(null)
   const [isForeign, setForeign] = useState(false)
-  const open = (code: string) => void navigate(paths.voucher(code), { state: scannedHere })
+
+  async function open(code: string) {
+    opening.current = code
+    await navigate(paths.voucher(code), { state: scannedHere })
+    if (opening.current === code) opening.current = null
+  }
 
   function onRead(text: string) {
     const code = voucherCodeIn(text)
     setForeign(code === null)
-    // The camera still sees the code while its voucher loads: opening it again would start over.
-    if (code !== null && opening?.pathname !== paths.voucher(code)) open(code)
+    // The camera still sees the code while its voucher loads: opening it again would start over. Not asked of the router,
+    // whose state is rendered late on a busy phone.
+    if (code !== null && opening.current !== code) void open(code)
   }
 
   const { video, state, start } = useCamera(onRead)

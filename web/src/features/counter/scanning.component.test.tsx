@@ -73,6 +73,12 @@ describe('the camera', () => {
       frames += 1
       Reflect.apply(drawImage, this, given)
     })
+    // As on a busy phone: nothing is rendered between the first frames.
+    const wait = globalThis.setTimeout
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms === 80 && frames > 0 && frames < 6) queueMicrotask(run)
+      else return wait(run, ms)
+    }) as typeof setTimeout)
     await button('Start the camera').click()
     const asked = () => calls.filter((call) => call === `GET /api/vouchers/${code}`).length
     await expect.poll(asked).toBe(1)

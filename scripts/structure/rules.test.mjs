@@ -82,8 +82,8 @@ test.each([
     /only server\/src\/config\.ts does/,
   ],
   [
-    'an environment variable compared outside the configuration',
-    { 'server/src/app.ts': "const isTest = process.env.MODE === 'test'" },
+    'an environment variable set where no library needs it',
+    { 'server/src/app.ts': "process.env.TZ = 'America/Los_Angeles'" },
     /only server\/src\/config\.ts does/,
   ],
   [

@@ -72,21 +72,23 @@ test('incoming bodies are limited per address, and the newest continues', async 
 })
 
 test('a body that times out gets a sentence and its connection is closed', async () => {
-  const { say, post } = await listening({ headersTimeoutMs: 500, requestTimeoutMs: 500 })
+  const { say, post, open } = await listening({ headersTimeoutMs: 500, requestTimeoutMs: 500 })
   const socket = await say(post('203.0.113.5'))
   const answer = await text(socket)
+  await expect.poll(open).toBe(0)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain('The request did not arrive whole. Try again.')
   expect(answer).toContain("default-src 'none'")
 })
 
 test('headers that time out get a sentence; a connection that was never used is closed without one', async () => {
-  const { say } = await listening({ headersTimeoutMs: 500, requestTimeoutMs: 500 })
+  const { say, open } = await listening({ headersTimeoutMs: 500, requestTimeoutMs: 500 })
   const sockets = await Promise.all([say('GET /healthz HTTP/1.1\r\nhost: loc'), say('')])
   // A browser would take the sentence for the answer to its next request.
   const [half, silent] = await Promise.all(sockets.map((socket) => text(socket)))
   expect(half).toContain('The request did not arrive whole. Try again.')
   expect(silent).toBe('')
+  await expect.poll(open).toBe(0)
 })
 
 test('connections are limited per address', async () => {

@@ -4,33 +4,34 @@ import { DailyQuota } from './daily-quota.ts'
 const morning = new Date('2026-05-02T08:00:00Z')
 const night = new Date('2026-05-02T23:59:59Z')
 const tomorrow = new Date('2026-05-03T00:00:00Z')
+const known = { isKnown: true }
 
 test('limits each key and the total per day', () => {
   const quota = new DailyQuota(10)
   const of = (key: string) => [{ key, most: 6 }]
-  expect(quota.take(of('a'), 4, morning)).toBe(4)
-  expect(quota.take(of('a'), 4, morning)).toBe(2)
-  expect(quota.take(of('a'), 4, night)).toBe(0)
-  expect(quota.take(of('b'), 6, night)).toBe(4)
-  expect(quota.take(of('c'), 1, night)).toBe(0)
-  expect(quota.take(of('a'), 4, tomorrow)).toBe(4)
+  expect(quota.take(of('a'), 4, morning, known)).toBe(4)
+  expect(quota.take(of('a'), 4, morning, known)).toBe(2)
+  expect(quota.take(of('a'), 4, night, known)).toBe(0)
+  expect(quota.take(of('b'), 6, night, known)).toBe(4)
+  expect(quota.take(of('c'), 1, night, known)).toBe(0)
+  expect(quota.take(of('a'), 4, tomorrow, known)).toBe(4)
 })
 
 test('with two keys the smaller remainder counts', () => {
   const quota = new DailyQuota(100)
   const network = { key: 'network', most: 5 }
-  expect(quota.take([network, { key: 'one', most: 3 }], 9, morning)).toBe(3)
-  expect(quota.take([network, { key: 'two', most: 3 }], 9, morning)).toBe(2)
-  expect(quota.take([network, { key: 'three', most: 3 }], 9, morning)).toBe(0)
+  expect(quota.take([network, { key: 'one', most: 3 }], 9, morning, known)).toBe(3)
+  expect(quota.take([network, { key: 'two', most: 3 }], 9, morning, known)).toBe(2)
+  expect(quota.take([network, { key: 'three', most: 3 }], 9, morning, known)).toBe(0)
 })
 
 test('invented keys do not grow memory and share one count', () => {
   const quota = new DailyQuota(1_000_000)
-  for (let made = 0; made < 50_000; made += 1) quota.take([{ key: `${made}`, most: 2 }], 1, morning)
-  expect(quota.take([{ key: 'new', most: 2 }], 1, morning)).toBe(1)
-  expect(quota.take([{ key: 'newer', most: 2 }], 2, morning)).toBe(1)
-  expect(quota.take([{ key: 'newest', most: 2 }], 1, morning)).toBe(0)
-  expect(quota.take([{ key: '7', most: 2 }], 1, morning)).toBe(1)
+  for (let made = 0; made < 50_000; made += 1) quota.take([{ key: `${made}`, most: 2 }], 1, morning, known)
+  expect(quota.take([{ key: 'new', most: 2 }], 1, morning, known)).toBe(1)
+  expect(quota.take([{ key: 'newer', most: 2 }], 2, morning, known)).toBe(1)
+  expect(quota.take([{ key: 'newest', most: 2 }], 1, morning, known)).toBe(0)
+  expect(quota.take([{ key: '7', most: 2 }], 1, morning, known)).toBe(1)
 })
 
 test('takes all that is wanted or nothing, and counts what was used in its place', () => {
@@ -39,14 +40,14 @@ test('takes all that is wanted or nothing, and counts what was used in its place
     { key: 'host', most: 30 },
     { key: 'network', most: 60 },
   ]
-  expect(quota.takeAll(keys, 25, morning)).toBe(true)
-  expect(quota.takeAll(keys, 10, morning)).toBe(false)
-  expect(quota.takeAll(keys, 5, morning)).toBe(true)
-  quota.correct(keys, -20, night)
-  expect(quota.takeAll(keys, 20, night)).toBe(true)
-  quota.correct(keys, 500, night)
-  expect(quota.takeAll([{ key: 'other', most: 30 }], 1, night)).toBe(false)
-  quota.correct(keys, -500, tomorrow)
-  expect(quota.takeAll(keys, 30, tomorrow)).toBe(true)
-  expect(quota.takeAll(keys, 1, tomorrow)).toBe(false)
+  expect(quota.takeAll(keys, 25, morning, known)).toBe(true)
+  expect(quota.takeAll(keys, 10, morning, known)).toBe(false)
+  expect(quota.takeAll(keys, 5, morning, known)).toBe(true)
+  quota.correct(keys, -20, night, known)
+  expect(quota.takeAll(keys, 20, night, known)).toBe(true)
+  quota.correct(keys, 500, night, known)
+  expect(quota.takeAll([{ key: 'other', most: 30 }], 1, night, known)).toBe(false)
+  quota.correct(keys, -500, tomorrow, known)
+  expect(quota.takeAll(keys, 30, tomorrow, known)).toBe(true)
+  expect(quota.takeAll(keys, 1, tomorrow, known)).toBe(false)
 })

@@ -1,13 +1,29 @@
+import { reserved, shareOf } from './networks.ts'
+
 const dayMs = 86_400_000
 /** Keys held at a time; all further keys share one count. */
 const mostKeys = 50_000
 const othersKey = ''
+/** How much of the common part can be taken as soon as a day begins; the rest follows evenly. */
+const atOnce = 0.5
 
-/** Counts per UTC day, in total and by key. In memory: a restart resets the counts. */
+/** One count and its limit. A network's limit shrinks while the common part is scarce (`networkKeys`). */
+export type QuotaKey = { key: string; most: number; isNetwork?: boolean }
+
+/** Who takes: for known callers a reserve is kept (`isKnownCaller`). */
+export type QuotaCaller = { isKnown: boolean }
+
+/**
+ * Counts per UTC day, in total and by key. In memory: a restart resets the counts.
+ *
+ * The total cannot be used up to keep everybody out: a quarter is for known callers, and half of the rest is released evenly
+ * through the day, so that a flood slows newcomers down and does not end the day for them.
+ */
 export class DailyQuota {
   readonly #total: number
   #day = 0
   #used = 0
+  #usedByUnknown = 0
   #byKey = new Map<string, number>()
 
   /** `total` is the daily limit of all keys together. */
@@ -16,28 +32,58 @@ export class DailyQuota {
   }
 
   /** Takes up to `wanted`, within the daily limit of each of `keys` and the total. @returns how many */
-  take(keys: readonly { key: string; most: number }[], wanted: number, now: Date): number {
-    this.#turn(Math.floor(now.getTime() / dayMs))
-    const left = keys.map(({ key, most }) => most - this.#usedBy(key))
+  take(keys: readonly QuotaKey[], wanted: number, now: Date, caller: QuotaCaller): number {
+    this.#turn(now)
+    const total = this.#released(now)
+    const common = { used: this.#usedByUnknown, total }
+    const left = keys.map(({ key, most, isNetwork = false }) => {
+      const limit = isNetwork && !caller.isKnown ? shareOf(most, common) : most
+      return limit - this.#usedBy(key)
+    })
+    if (!caller.isKnown) left.push(Math.floor(total) - this.#usedByUnknown)
     const taken = Math.max(0, Math.min(wanted, this.#total - this.#used, ...left))
-    if (taken === 0) return 0
-    this.#used += taken
-    for (const { key } of keys) this.#byKey.set(this.#nameOf(key), this.#usedBy(key) + taken)
+    if (taken > 0) this.#add(keys, taken, caller)
     return taken
   }
 
   /** Takes all of `wanted` or nothing, within the same limits. */
-  takeAll(keys: readonly { key: string; most: number }[], wanted: number, now: Date): boolean {
-    const taken = this.take(keys, wanted, now)
+  takeAll(keys: readonly QuotaKey[], wanted: number, now: Date, caller: QuotaCaller): boolean {
+    const taken = this.take(keys, wanted, now, caller)
     if (taken === wanted) return true
-    this.correct(keys, -taken, now)
+    this.correct(keys, -taken, now, caller)
     return false
   }
 
   /** Counts what a taking turned out to use beyond what it took, or less if negative; also above the limits. */
-  correct(keys: readonly { key: string }[], by: number, now: Date): void {
-    this.#turn(Math.floor(now.getTime() / dayMs))
+  correct(keys: readonly Pick<QuotaKey, 'key'>[], by: number, now: Date, caller: QuotaCaller): void {
+    this.#turn(now)
+    this.#add(keys, by, caller)
+  }
+
+  /** Whether the total is used up for this caller, whatever their own limits. */
+  isUsedUp(now: Date, { isKnown }: QuotaCaller): boolean {
+    this.#turn(now)
+    const ofAll = this.#total - this.#used
+    return (isKnown ? ofAll : Math.min(ofAll, this.#released(now) - this.#usedByUnknown)) < 1
+  }
+
+  /** Whole seconds until an unknown caller may take one more of the total: to be told with a refusal. */
+  secondsUntilMore(now: Date): number {
+    const missing = this.#usedByUnknown + 1 - this.#released(now)
+    const evenly = this.#total * (1 - reserved) * (1 - atOnce)
+    const untilTomorrow = Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000)
+    return Math.max(1, Math.min(untilTomorrow, Math.ceil((missing / evenly) * (dayMs / 1_000))))
+  }
+
+  /** What unknown callers may have taken until now. */
+  #released(now: Date): number {
+    const passed = (now.getTime() % dayMs) / dayMs
+    return this.#total * (1 - reserved) * (atOnce + (1 - atOnce) * passed)
+  }
+
+  #add(keys: readonly Pick<QuotaKey, 'key'>[], by: number, { isKnown }: QuotaCaller): void {
     this.#used = Math.max(0, this.#used + by)
+    if (!isKnown) this.#usedByUnknown = Math.max(0, this.#usedByUnknown + by)
     for (const { key } of keys) this.#byKey.set(this.#nameOf(key), Math.max(0, this.#usedBy(key) + by))
   }
 
@@ -49,10 +95,12 @@ export class DailyQuota {
     return this.#byKey.has(key) || this.#byKey.size < mostKeys ? key : othersKey
   }
 
-  #turn(day: number): void {
+  #turn(now: Date): void {
+    const day = Math.floor(now.getTime() / dayMs)
     if (day === this.#day) return
     this.#day = day
     this.#used = 0
+    this.#usedByUnknown = 0
     this.#byKey = new Map()
   }
 }

@@ -9,6 +9,7 @@ import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { sentDevice } from '../../platform/http/identity.ts'
 import { route } from '../../platform/http/route.ts'
+import { isKnownBrowser } from '../../platform/known-callers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   createKeyedUuid,
@@ -50,7 +51,8 @@ export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): 
 }
 
 function sourceOf(request: FastifyRequest): Source {
-  return { address: addressKey(request), browser: sentDevice(request.ctx) }
+  const { ctx } = request
+  return { address: addressKey(request), browser: sentDevice(ctx), isKnown: isKnownBrowser(ctx) }
 }
 
 /** Global Privacy Control or Do Not Track, checked on the server as well as in the page. */

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
 import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { DailyQuota } from '../../platform/daily-quota.ts'
+import { DailyQuota, type QuotaKey } from '../../platform/daily-quota.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
+import { networkKeys } from '../../platform/networks.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { listedAmong } from '../sessions/service/lookups.ts'
 import { recordViews } from '../venues/service/views.ts'
@@ -23,8 +24,8 @@ const factsBytes = 200
 /** Rows per day, which bounds the disk space; docs/operations.md gives the size. */
 const rowsADay = { all: 200_000, address: 20_000, browser: 2_000 }
 
-/** Where rows come from. `browser` is null without a cookie. */
-export type Source = { address: string; browser: string | null }
+/** Where rows come from. `browser` is null without a cookie; `isKnown` if it was here before. */
+export type Source = { address: string; browser: string | null; isKnown: boolean }
 
 /** The rows granted today, limited in total and by source. Counted per process. */
 export type Quota = (source: Source, wanted: number, now: Date) => number
@@ -32,9 +33,9 @@ export type Quota = (source: Source, wanted: number, now: Date) => number
 export function createQuota({ all, address, browser } = rowsADay): Quota {
   const quota = new DailyQuota(all)
   return (source, wanted, now) => {
-    const keys = [{ key: `address ${source.address}`, most: address }]
+    const keys: QuotaKey[] = networkKeys(source.address, address)
     if (source.browser !== null) keys.push({ key: `browser ${source.browser}`, most: browser })
-    return quota.take(keys, wanted, now)
+    return quota.take(keys, wanted, now, source)
   }
 }
 

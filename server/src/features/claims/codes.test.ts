@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { claimForm, ownClaims, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'
 import { countMails, lastMail } from '../../testing/mailed.ts'
 import { venueOwner } from '../../testing/people.ts'
@@ -160,5 +160,23 @@ describe('codes a day', () => {
     )
     expect(await statusesOf(30, call)).toEqual([200])
     expect((await call()).status).toBe(429)
+  })
+})
+
+describe('a flood of claims', () => {
+  test('from one /56 does not keep an owner elsewhere from claiming a venue', async () => {
+    const flooded = await startTestApp()
+    onTestFinished(() => flooded.stop())
+    flooded.clock.set(new Date('2026-11-20T12:00:00.000Z'))
+    let taken = 0
+    for (let network = 0; network < 65; network += 1)
+      for (let claim = 0; claim < 31; claim += 1) {
+        const browser = flooded.browser(`2001:db8:1:${network.toString(16)}::1`)
+        if ((await browser.post('/api/venue/claim', claimForm())).status === 200) taken += 1
+      }
+    // Two networks' mails in a quarter of an hour.
+    expect(taken).toBe(60)
+    const owner = flooded.browser('198.51.100.7')
+    expect((await submitClaim(owner, claimForm())).state).toBe('unverified')
   })
 })

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Bucket } from '../../platform/bucket.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { formatFor, sizeFor } from '../../platform/images/formats.ts'
 import { createImages, type Picture } from '../../platform/images/images.ts'
+import { NetworkBucket } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findShownSession } from '../sessions/service.ts'
 import { drawSharePicture, findOwnPicture, findPoster, type PictureContext } from './service.ts'
@@ -85,7 +85,7 @@ function lead(request: FastifyRequest, reply: FastifyReply, to: string): Fastify
 function createRenderingLimit({ overload, clock }: Platform): (request: FastifyRequest) => void {
   const most = overload.drawingsPerAddress
   if (most === null) return () => {}
-  const renderings = new Bucket(most)
+  const renderings = new NetworkBucket(most)
   return (request) => {
     const wait = renderings.take(addressKey(request), clock().getTime())
     if (wait === 0) return

@@ -118,6 +118,10 @@ test('a database that fails leaves the catalogue', async () => {
     log: { warn: () => {} },
     readPool: () => Promise.reject(new Error('gone')),
   })
-  const answer = await suggest({ location: 'Fremont' }, async () => ({ host: 'h', network: 'n' }))
+  const answer = await suggest({ location: 'Fremont' }, async () => ({
+    host: 'h',
+    network: 'n',
+    isKnown: true,
+  }))
   expect(answer.venues).toHaveLength(3)
 })

@@ -31,7 +31,7 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
 
   route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {
     const venueId = await watchedVenue(ctx, venueAccount, query.venueId, deps)
-    const stream = openStream(platform.hub, topicOf(venueId), http)
+    const stream = await openStream(platform.hub, topicOf(venueId), http)
     streams.add(venueId, { accountId: venueAccount.account.id, stream }, http.reply.raw)
     return http.reply
   })

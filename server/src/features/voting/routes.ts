@@ -141,7 +141,7 @@ function stream(
 ): void {
   route(app, watchSession, async ({ params: { sessionId } }, ctx, http) => {
     const view = await viewOf(ctx, await liveSnapshot(sessionId), deps)
-    const opened = openStream(hub, topicOf(sessionId, view), http)
+    const opened = await openStream(hub, topicOf(sessionId, view), http)
     // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
     const live = await liveSnapshot(sessionId).catch(() => null)
     // The headers are sent, so no error can be returned: the browser reconnects and gets it then.

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { networksOf } from '../networks.ts'
 import { addressKey } from './address.ts'
 import type { App } from './app-type.ts'
 import type { OverloadLimits } from './overload.ts'
@@ -12,23 +13,28 @@ type Limits = Pick<OverloadLimits, 'arriving' | 'arrivingPerAddress'>
 export function limitArriving(app: App, { arriving, arrivingPerAddress }: Limits): void {
   if (arriving === null && arrivingPerAddress === null) return
   const all = new Map<FastifyRequest, string>()
-  const byAddress = new Map<string, Set<FastifyRequest>>()
+  const byNetwork = new Map<string, Set<FastifyRequest>>()
 
   function leave(request: FastifyRequest): void {
     const address = all.get(request)
     if (address === undefined) return
     all.delete(request)
-    const same = byAddress.get(address)
-    same?.delete(request)
-    if (same?.size === 0) byAddress.delete(address)
+    for (const { key } of networksOf(address)) {
+      const same = byNetwork.get(key)
+      same?.delete(request)
+      if (same?.size === 0) byNetwork.delete(key)
+    }
   }
 
   function enter(request: FastifyRequest): void {
     const address = addressKey(request)
-    const same = byAddress.get(address) ?? new Set()
-    if (same.size >= (arrivingPerAddress ?? Number.POSITIVE_INFINITY)) cutOldest(same.keys())
     if (all.size >= (arriving ?? Number.POSITIVE_INFINITY)) cutOldest(all.keys())
-    byAddress.set(address, same.add(request))
+    for (const { key, times } of networksOf(address)) {
+      const most = (arrivingPerAddress ?? Number.POSITIVE_INFINITY) * times
+      const present = byNetwork.get(key)
+      if (present && present.size >= most) cutOldest(present.keys())
+      byNetwork.set(key, (byNetwork.get(key) ?? new Set()).add(request))
+    }
     all.set(request, address)
   }
 

@@ -1,30 +1,40 @@
 import type { Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
-import { addressMatcher, keyOfAddress } from './address.ts'
+import { isKnownBrowser } from '../known-callers.ts'
+import { NetworkShares } from '../networks.ts'
+import { addressKey, addressMatcher, keyOfAddress } from './address.ts'
 import type { App } from './app-type.ts'
 import type { OverloadLimits } from './overload.ts'
 
 type Limits = Pick<OverloadLimits, 'connections' | 'connectionsPerAddress'>
 
-/** Closes new sockets beyond the limits before they send anything. Trusted proxies are exempt: clients share their sockets. */
+const maxKnownAddresses = 20_000
+
+/**
+ * Closes new sockets beyond the limits before they send anything. A socket has no cookie yet: addresses are known from which a
+ * known browser has sent something before. Trusted proxies are exempt: clients share their sockets.
+ */
 export function limitConnections(app: App, limits: Limits, { trustedProxies }: Config): void {
-  const { connections, connectionsPerAddress: most } = limits
+  const { connections, connectionsPerAddress: perNetwork } = limits
   if (connections !== null) app.server.maxConnections = connections
-  if (most === null) return
+  if (perNetwork === null) return
   const isProxy = addressMatcher(trustedProxies)
-  const open = new Map<string, number>()
+  const shares = new NetworkShares({ total: connections ?? Number.POSITIVE_INFINITY, perNetwork })
+  const known = new LRUCache<string, true>({ max: maxKnownAddresses })
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const address = addressKey(request)
+    if (!known.has(address) && isKnownBrowser(request.ctx)) known.set(address, true)
+    done()
+  })
 
   app.server.on('connection', (socket: Socket) => {
     const peer = socket.remoteAddress
     if (peer === undefined || isProxy(peer)) return
     const address = keyOfAddress(peer)
-    const now = (open.get(address) ?? 0) + 1
-    if (now > most) return void socket.destroy()
-    open.set(address, now)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
+    const isKnown = known.get(address) === true
+    if (shares.refusal(address, isKnown) !== null) return void socket.destroy()
+    socket.once('close', shares.enter(address, isKnown))
   })
 }

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { Bucket } from '../bucket.ts'
 import { AppError } from '../errors.ts'
+import { NetworkBucket } from '../networks.ts'
 import { addressKey, isFromThisMachine, isOnlyLocal } from './address.ts'
 import { notFound } from './errors.ts'
 
@@ -23,7 +23,7 @@ export function createOperatorAccess(
   what: string,
   { config, clock }: { config: Config; clock: () => Date },
 ): OperatorAccess {
-  const wrong = new Bucket(wrongTokensAMinute)
+  const wrong = new NetworkBucket(wrongTokensAMinute)
   const isHere = mode === 'local' && isOnlyLocal(config.publicUrl)
   const expected = mode === 'token' && config.operatorToken !== null ? digest(config.operatorToken) : null
 

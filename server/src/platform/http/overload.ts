@@ -15,7 +15,7 @@ export type OverloadLimits = {
   arrivingPerAddress: number | null
   /** Open sockets; each stream needs one. */
   connections: number | null
-  /** Per peer. Trusted proxies act for many clients and are not counted. */
+  /** Per peer, and a multiple for the networks around it. Trusted proxies act for many clients and are not counted. */
   connectionsPerAddress: number | null
   /** Pictures rendered for one address per minute; cached ones do not count. */
   drawingsPerAddress: number | null

@@ -2,11 +2,15 @@ import type { Limit } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { Bucket } from '../bucket.ts'
 import { AppError } from '../errors.ts'
+import { NetworkBucket } from '../networks.ts'
 import { addressKey } from './address.ts'
 import type { App } from './app-type.ts'
 import { sentDevice } from './identity.ts'
 
-/** Requests a minute, counted separately per name, browser and address. An address may be shared by a whole dormitory. */
+/**
+ * Requests a minute, counted separately per name, browser and address. An address may be shared by a whole dormitory; the
+ * networks around it have a multiple of its limit.
+ */
 const perMinute = {
   vote: { browser: 120, address: 6_000 },
   write: { browser: 30, address: 300 },
@@ -47,9 +51,9 @@ export function registerRateLimits(app: App, clock: () => Date): RateLimits {
   const buckets = Object.fromEntries(
     Object.entries(perMinute).map(([name, allowance]) => [
       name,
-      { browser: new Bucket(allowance.browser), address: new Bucket(allowance.address) },
+      { browser: new Bucket(allowance.browser), address: new NetworkBucket(allowance.address) },
     ]),
-  ) as Record<Limit, { browser: Bucket; address: Bucket }>
+  ) as Record<Limit, { browser: Bucket; address: NetworkBucket }>
 
   function take(name: Limit, device: string | null, address: string): number {
     const now = clock().getTime()

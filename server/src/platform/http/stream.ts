@@ -1,4 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { AppError } from '../errors.ts'
+import { isKnownCaller } from '../known-callers.ts'
 import type { Hub, Stream } from '../live/hub.ts'
 import type { Topic } from '../live/topic.ts'
 import { addressKey } from './address.ts'
@@ -15,12 +17,15 @@ const streamHeaders = {
  * Answers a call by an open stream of a topic. No error can be returned afterwards. Throws before the headers are sent
  * as `hub.admit` does.
  */
-export function openStream(hub: Hub, topic: Topic, { request, reply }: Http): Stream {
+export async function openStream(hub: Hub, topic: Topic, { request, reply }: Http): Promise<Stream> {
   const { actor } = request.ctx
   const watcher = {
     browser: actor.kind === 'browser' ? actor.deviceId : '',
     address: addressKey(request),
+    isKnown: await isKnownCaller(request.ctx),
   }
+  // A browser that has gone in the meantime would never be counted off.
+  if (reply.raw.destroyed) throw new AppError('invalid_input', 'The connection was closed.')
   // No await from here to `join`: the admission cannot change after the headers are sent.
   hub.admit(watcher)
   reply.hijack()

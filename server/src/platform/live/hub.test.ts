@@ -34,7 +34,7 @@ function joined(reader = new Reader()) {
   const hub = createHub({ total: 10, perBrowser: 10, perAddress: 10 })
   onTestFinished(() => hub.close())
   const response = reader as unknown as ServerResponse
-  const stream = hub.join(friday, response, { browser: 'phone', address: '198.51.100.7' })
+  const stream = hub.join(friday, response, { browser: 'phone', address: '198.51.100.7', isKnown: false })
   return { hub, reader, stream }
 }
 
@@ -70,7 +70,11 @@ test('watchers of a venue and of a session with the same id do not meet', () => 
   const { hub, reader } = joined()
   const venue = new Reader()
   const topic = { ...friday, kind: 'venue' } as const
-  hub.join(topic, venue as unknown as ServerResponse, { browser: 'laptop', address: '198.51.100.8' })
+  hub.join(topic, venue as unknown as ServerResponse, {
+    browser: 'laptop',
+    address: '198.51.100.8',
+    isKnown: false,
+  })
   hub.send(topic, { name: 'overview', sequence: 1, data: '{}' })
   expect([reader.received, venue.received]).toEqual(['', 'event: overview\ndata: {}\n\n'])
   expect([hub.watching(topic), hub.watched('venue'), hub.watched('session')]).toEqual([
@@ -89,7 +93,7 @@ test.each(['session', 'venue'] as const)(
     const topic = { kind, id: 'joule' }
     const [open, inside] = ['open', 'hosting'].map((view) => {
       const joining = new Reader()
-      const watcher = { browser: view, address: '198.51.100.8' }
+      const watcher = { browser: view, address: '198.51.100.8', isKnown: false }
       hub.join({ ...topic, view }, joining as unknown as ServerResponse, watcher)
       return joining
     })

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../errors.ts'
+import { NetworkShares } from '../networks.ts'
 import type { Subject, Topic } from './topic.ts'
 
 /** A whole state of a topic. A later `sequence` replaces an earlier one, so nothing arrives out of order. */
@@ -7,8 +8,8 @@ export type LiveEvent = { name: string; sequence: number; id?: string; data: str
 
 export type HubLimits = { total: number; perBrowser: number; perAddress: number }
 
-/** The holder of a stream; both limits are counted independently. */
-export type Watcher = { browser: string; address: string }
+/** The holder of a stream; both limits are counted independently. `isKnown`: as of `isKnownCaller`. */
+export type Watcher = { browser: string; address: string; isKnown: boolean }
 
 export type Hub = {
   /** Attaches an open response to a topic. Throws `unavailable` or `too_many_requests` when limits are reached. */
@@ -155,9 +156,8 @@ type Views = Map<string, Set<Stream>>
 export function createHub(limits: HubLimits): Hub {
   const streams = new Streams()
   const browsers = new Counter()
-  const addresses = new Counter()
+  const shares = new NetworkShares({ total: limits.total, perNetwork: limits.perAddress })
   const listeners: ((subject: Subject) => void)[] = []
-  let open = 0
   let closing = false
 
   const beating = setInterval(() => {
@@ -171,24 +171,29 @@ export function createHub(limits: HubLimits): Hub {
     for (const stream of streams) stream.send(event, frame)
   }
 
-  function count(watcher: Watcher, by: 1 | -1) {
-    open += by
-    browsers.add(watcher.browser, by)
-    addresses.add(watcher.address, by)
+  /** Returns what counts it off again. */
+  function count({ browser, address, isKnown }: Watcher) {
+    const leaveNetwork = shares.enter(address, isKnown)
+    browsers.add(browser, 1)
+    return () => {
+      leaveNetwork()
+      browsers.add(browser, -1)
+    }
   }
 
-  function leave(topic: Topic, stream: Stream, watcher: Watcher) {
+  function leave(topic: Topic, stream: Stream, countOff: () => void) {
     if (!streams.delete(topic, stream)) return
-    count(watcher, -1)
+    countOff()
     for (const listener of listeners) listener(topic)
   }
 
-  function admit({ browser, address }: Watcher) {
-    if (closing || open >= limits.total)
+  function admit({ browser, address, isKnown }: Watcher) {
+    const refusal = shares.refusal(address, isKnown)
+    if (closing || refusal === 'full')
       throw new AppError('unavailable', 'Live updates are full right now. The page keeps trying.', {
         retryAfterSeconds: 10,
       })
-    if (browsers.of(browser) >= limits.perBrowser || addresses.of(address) >= limits.perAddress)
+    if (browsers.of(browser) >= limits.perBrowser || refusal !== null)
       throw new AppError('too_many_requests', 'Too many live pages are open here. Close one and try again.', {
         retryAfterSeconds: 10,
       })
@@ -200,8 +205,8 @@ export function createHub(limits: HubLimits): Hub {
       admit(watcher)
       const stream = new Stream(response)
       streams.add(topic, stream)
-      count(watcher, 1)
-      response.on('close', () => leave(topic, stream, watcher))
+      const countOff = count(watcher)
+      response.on('close', () => leave(topic, stream, countOff))
       for (const listener of listeners) listener(topic)
       return stream
     },
@@ -218,7 +223,7 @@ export function createHub(limits: HubLimits): Hub {
     },
     watching: (subject) => streams.count(subject),
     onWatchingChanged: (listener) => listeners.push(listener),
-    streams: () => open,
+    streams: () => shares.open,
     watched: (kind) => streams.idsOf(kind),
     close() {
       closing = true

@@ -1,5 +1,5 @@
-import { Bucket } from '../bucket.ts'
 import { AppError } from '../errors.ts'
+import { NetworkBucket } from '../networks.ts'
 
 const minuteMs = 60_000
 
@@ -16,7 +16,7 @@ export type MailAllowance = {
 }
 
 export function createMailAllowance(): MailAllowance {
-  const buckets = caps.map(({ mails, windowMs }) => new Bucket(mails, windowMs))
+  const buckets = caps.map(({ mails, windowMs }) => new NetworkBucket(mails, windowMs))
   return {
     take(network, now) {
       const at = now.getTime()

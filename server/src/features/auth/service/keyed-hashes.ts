@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { siteOf } from '../../../platform/networks.ts'
 import type { AuthDeps, DeviceDeps } from './deps.ts'
 
 /** Identifies the requesting browser in links and challenges: a keyed hash, so that the tables reveal no device id. */
@@ -9,9 +10,11 @@ export function deviceHashOf(ctx: Ctx, { deviceKey }: DeviceDeps): Buffer {
   return createHmac('sha256', deviceKey).update(ctx.actor.deviceId).digest()
 }
 
-/** Identifies the requesting network in the links of one mailbox. */
+/** Identifies the requesting network in the links of one mailbox: a whole site, of which few write to one mailbox. */
 export function networkHashOf(mailbox: string, network: string, { deviceKey }: DeviceDeps): Buffer {
-  return createHmac('sha256', deviceKey).update(`network ${mailbox} ${network}`).digest()
+  return createHmac('sha256', deviceKey)
+    .update(`network ${mailbox} ${siteOf(network)}`)
+    .digest()
 }
 
 /** The stored form of a code. A million of them can be tried in a second, hence the key and the link's own id. */

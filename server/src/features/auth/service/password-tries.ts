@@ -1,10 +1,11 @@
 import { Bucket } from '../../../platform/bucket.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { NetworkBucket } from '../../../platform/networks.ts'
 import type { AuthDeps } from './deps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 
-type Taken = readonly (readonly [Bucket, string])[]
+type Taken = readonly (readonly [Bucket, string] | readonly [NetworkBucket, string, string?])[]
 
 export type PasswordTries = {
   /** Counts an attempt. @returns a function that refunds it after a correct password @throws too_many_requests */
@@ -18,8 +19,8 @@ const windowMs = 15 * 60_000
  * attempts of its own, which nobody else can use up.
  */
 export function createPasswordTries(): PasswordTries {
-  const network = new Bucket(30, windowMs)
-  const networkAndAddress = new Bucket(10, windowMs)
+  const network = new NetworkBucket(30, windowMs)
+  const networkAndAddress = new NetworkBucket(10, windowMs)
   const address = new Bucket(50, windowMs)
   const knownBrowser = new Bucket(10, windowMs)
 
@@ -29,7 +30,7 @@ export function createPasswordTries(): PasswordTries {
       return [[knownBrowser, `${ctx.actor.deviceId} ${of.email}`]] as const
     return [
       [network, of.network],
-      [networkAndAddress, `${of.network} ${of.email}`],
+      [networkAndAddress, of.network, of.email],
       [address, of.email],
     ] as const
   }

@@ -7,7 +7,14 @@ export const triesPerCode = 5
 export const codesPerClaim = 5
 
 /** Codes a day, by UTC. An account that proves its own address has a share of its own, which strangers cannot use up. */
-export const codesADay = { mailbox: 10, phone: 10, browser: 10, ownAddress: 10, all: 2_000 } as const
+export const codesADay = {
+  mailbox: 10,
+  phone: 10,
+  browser: 10,
+  ownAddress: 10,
+  address: 100,
+  all: 2_000,
+} as const
 
 /** How long claims are kept that were never proven, or given up; and those decided against, withdrawn or ended. */
 export const unprovenMs = 7 * dayMs

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { ClaimMethod } from '@nofomo/contracts/options.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { QuotaCaller, QuotaKey } from '../../../platform/daily-quota.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { isKnownCaller } from '../../../platform/known-callers.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
+import { networkKeys } from '../../../platform/networks.ts'
 import { findListing } from '../../venues/service/listings.ts'
 import { codeLifetimeMs, codesADay, codesPerClaim, secondsUntilTomorrow } from '../rules/limits.ts'
 import { codeMail, codeText } from '../rules/mails.ts'
@@ -26,17 +29,32 @@ export async function takeAllowance(
   const byMailbox = (await isOwnAddress(ctx, contact.email))
     ? { key: `own ${contact.email}`, most: codesADay.ownAddress }
     : { key: `mailbox ${mailboxOf(contact.email)}`, most: codesADay.mailbox }
-  const keys = [
+  const keys: QuotaKey[] = [
     byMailbox,
     { key: `browser ${deviceHashOf(ctx, deps).toString('hex')}`, most: codesADay.browser },
+    ...networkKeys(network, codesADay.address),
   ]
   if (contact.method === 'phone')
     keys.push({ key: `phone ${phoneDigits(contact.phone)}`, most: codesADay.phone })
-  if (deps.codeQuota.take(keys, 1, ctx.now) === 0)
-    throw new AppError('too_many_requests', 'Too many codes for one day. Please try again tomorrow.', {
-      retryAfterSeconds: secondsUntilTomorrow(ctx.now),
+  const caller = { isKnown: await isKnownCaller(ctx) }
+  if (deps.codeQuota.take(keys, 1, ctx.now, caller) === 0) throw tooManyCodes(ctx.now, caller, deps)
+  try {
+    deps.mailAllowance.take(network, ctx.now)
+  } catch (refused) {
+    // Else a network that may send no more mail could use up everybody's codes.
+    deps.codeQuota.correct(keys, -1, ctx.now, caller)
+    throw refused
+  }
+}
+
+function tooManyCodes(now: Date, caller: QuotaCaller, { codeQuota }: ClaimDeps): AppError {
+  if (codeQuota.isUsedUp(now, caller))
+    return new AppError('too_many_requests', 'Very many codes are wanted right now. Try again in a while.', {
+      retryAfterSeconds: codeQuota.secondsUntilMore(now),
     })
-  deps.mailAllowance.take(network, ctx.now)
+  return new AppError('too_many_requests', 'Too many codes for one day. Please try again tomorrow.', {
+    retryAfterSeconds: secondsUntilTomorrow(now),
+  })
 }
 
 async function isOwnAddress(ctx: Ctx, email: string): Promise<boolean> {

@@ -21,6 +21,8 @@ type Options = GooglePlacesConfig & { now: () => number; timeoutMs?: number }
 /** Google's terms allow to keep answers for a short time only. */
 const keptMs = 10 * 60_000
 const keptAnswers = 500
+/** The day's requests have no reserve: once they are used up, the other sources answer everybody. */
+const anybody = { isKnown: true }
 const mostPhotoBytes = 5_000_000
 
 const found = ['id', 'displayName', 'formattedAddress', 'location', 'primaryType', 'businessStatus']
@@ -41,7 +43,7 @@ export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }:
   /** @throws SourceFailure, also if the day's requests are used up */
   const ask = (path: string, request: { fields?: string; body?: object } = {}) =>
     breaker(async () => {
-      if (!quota.takeAll([], 1, new Date(now()))) throw new Error('The day’s requests are used up.')
+      if (!quota.takeAll([], 1, new Date(now()), anybody)) throw new Error('The day’s requests are used up.')
       const { fields, body } = request
       return fetchJson(url + path, {
         timeoutMs,

@@ -1,6 +1,8 @@
 import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { isKnownCaller } from '../../../platform/known-callers.ts'
+import { networkKeys } from '../../../platform/networks.ts'
 import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { lockSession } from '../../sessions/service/status.ts'
 import { reportsADay, reportsPerSession } from '../rules/limits.ts'
@@ -22,9 +24,10 @@ export async function reportSession(
   deps: ReportDeps,
 ): Promise<void> {
   const deviceId = deviceIdOf(ctx)
+  const isKnown = await isKnownCaller(ctx)
   await ctx.db.transaction().execute(async (db) => {
     if (!(await lockSession(db, sessionId))) throw new AppError('not_found', sessionNotFound)
-    takeFromQuota(ctx, deviceId, address, deps)
+    takeFromQuota({ ...ctx, isKnown }, deviceId, address, deps)
     const report = {
       sessionId,
       deviceHash: deviceHashOf(sessionId, deviceId, deps),
@@ -37,12 +40,17 @@ export async function reportSession(
   })
 }
 
-function takeFromQuota({ now }: Ctx, deviceId: string, address: string, { quota }: ReportDeps): void {
+function takeFromQuota(
+  { now, isKnown }: Pick<Ctx, 'now'> & { isKnown: boolean },
+  deviceId: string,
+  address: string,
+  { quota }: ReportDeps,
+): void {
   const keys = [
     { key: `browser ${deviceId}`, most: reportsADay.browser },
-    { key: `address ${address}`, most: reportsADay.address },
+    ...networkKeys(address, reportsADay.address),
   ]
-  if (quota.takeAll(keys, 1, now)) return
+  if (quota.takeAll(keys, 1, now, { isKnown })) return
   throw new AppError(
     'too_many_requests',
     'That is a lot of reports for one day. Our staff look at those you sent; try again tomorrow.',

@@ -23,7 +23,7 @@ function asking(ask: AskGuarded, perDay = 1_000_000) {
     onTokens: (tokens) => counted.push(tokens),
   })
   const outcomeOf = (question = another(), host = 'host', network = 'network') =>
-    once(question, async () => ({ host, network })).then(
+    once(question, async () => ({ host, network, isKnown: true })).then(
       ({ cached }) => (cached ? 'cached' : 'answered'),
       (error) => reasonOf(error),
     )

@@ -1,10 +1,11 @@
 import type { Ctx } from '../../../platform/context.ts'
+import { isKnownCaller } from '../../../platform/known-callers.ts'
 import type { Caller } from './token-allowance.ts'
 
 /** Whose tokens a call uses: the account's, else the browser's. A browser without cookies counts as its network. */
 export async function callerOf(ctx: Ctx, network: string): Promise<Caller> {
-  const signedIn = await ctx.signedIn()
-  if (signedIn) return { host: signedIn.account.id, network }
+  const [signedIn, isKnown] = [await ctx.signedIn(), await isKnownCaller(ctx)]
+  if (signedIn) return { host: signedIn.account.id, network, isKnown }
   const { actor } = ctx
-  return { host: actor.kind === 'browser' && !actor.isNew ? actor.deviceId : network, network }
+  return { host: actor.kind === 'browser' && !actor.isNew ? actor.deviceId : network, network, isKnown }
 }

@@ -24,7 +24,11 @@ async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {
     asked,
     clock,
     suggest: (input: SuggestionInput = ask) =>
-      suggest({ ...input, now: clock.now() }, async () => ({ host: 'host', network: 'network' })),
+      suggest({ ...input, now: clock.now() }, async () => ({
+        host: 'host',
+        network: 'network',
+        isKnown: true,
+      })),
   }
 }
 
@@ -216,7 +220,7 @@ describe('facts of the published venues', () => {
       log: { warn: () => {} },
       readPool,
     })
-  const nobody = async () => ({ host: 'host', network: 'network' })
+  const nobody = async () => ({ host: 'host', network: 'network', isKnown: true })
 
   test('mark partners and give them a place, where they meet every criterion', async () => {
     const known: KnownFacts = new Map([['cafe-munir', { isPartner: true }]])

@@ -1,7 +1,8 @@
 import { DailyQuota } from '../../../platform/daily-quota.ts'
+import { networkKeys } from '../../../platform/networks.ts'
 
-/** Who causes the cost of a call: an account or a browser, and its network. Opaque keys. */
-export type Caller = { host: string; network: string }
+/** Who causes the cost of a call: an account or a browser, and its network. `isKnown`: as of `isKnownCaller`. */
+export type Caller = { host: string; network: string; isKnown: boolean }
 
 type Limits = { perDay: number; perHost: number }
 
@@ -18,15 +19,15 @@ export type TokenAllowance = {
 export function createTokenAllowance({ perDay, perHost }: Limits): TokenAllowance {
   const quota = new DailyQuota(perDay)
   return {
-    reserve({ host, network }, tokens, now) {
+    reserve({ host, network, isKnown }, tokens, now) {
       const keys = [
         { key: `host ${host}`, most: perHost },
-        { key: `network ${network}`, most: perHost * hostsPerNetwork },
+        ...networkKeys(network, perHost * hostsPerNetwork),
       ]
-      if (!quota.takeAll(keys, tokens, now)) return null
+      if (!quota.takeAll(keys, tokens, now, { isKnown })) return null
       return {
         settle(used) {
-          if (used !== null) quota.correct(keys, used - tokens, now)
+          if (used !== null) quota.correct(keys, used - tokens, now, { isKnown })
         },
       }
     },

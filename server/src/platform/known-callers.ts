@@ -1,0 +1,20 @@
+import type { Ctx } from './context.ts'
+
+const dayMs = 86_400_000
+
+/** Whether the browser was here before: its device id was issued a day ago or earlier, by our signature. */
+export function isKnownBrowser({ actor, now }: Pick<Ctx, 'actor' | 'now'>): boolean {
+  if (actor.kind !== 'browser') return true
+  const since = actor.deviceSince()
+  return since !== null && now.getTime() - since.getTime() >= dayMs
+}
+
+/**
+ * Whether common limits keep a reserve for this caller: a browser that was here before, or an account with a proven address.
+ * It is no right, and whoever prepares for a day can be known: a network's own limits hold for the known, too.
+ */
+export async function isKnownCaller(ctx: Ctx): Promise<boolean> {
+  if (isKnownBrowser(ctx)) return true
+  const signedIn = await ctx.signedIn()
+  return signedIn !== null && signedIn.account.email_verified_at !== null
+}

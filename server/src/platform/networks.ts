@@ -1,0 +1,175 @@
+import { LRUCache } from 'lru-cache'
+import { Bucket } from './bucket.ts'
+
+/**
+ * How limits see an address (docs/decisions/0079-networks-and-reserves.md). A subscriber may hold one IPv4 address or a whole
+ * /56 or /48 of IPv6. So a limit of an address holds for its /64 or IPv4 address, and `times` that limit for each wider
+ * network around it.
+ */
+const widthsOfIPv4 = [
+  { bits: 32, times: 1 },
+  { bits: 24, times: 8 },
+] as const
+const widthsOfIPv6 = [
+  { bits: 64, times: 1 },
+  { bits: 56, times: 2 },
+  { bits: 48, times: 8 },
+] as const
+const maxWidths = 3
+
+export type Network = { key: string; times: number }
+
+/** Addresses repeat, and each request asks. */
+const remembered = new LRUCache<string, readonly Network[]>({ max: 10_000, memoMethod: parse })
+
+/** The networks of an address as `addressKey()` gives it, the narrowest first. What is no address is one network. */
+export function networksOf(address: string): readonly Network[] {
+  return remembered.memo(address)
+}
+
+function parse(address: string): readonly Network[] {
+  if (/^\d+(\.\d+){3}$/.test(address)) {
+    const [, three = ''] = /^(.*)\.\d+$/.exec(address) ?? []
+    return widthsOfIPv4.map(({ bits, times }) => ({ key: bits === 32 ? address : `${three}.0/24`, times }))
+  }
+  const [, prefix] = /^([\da-f:]+)\/64$/.exec(address) ?? []
+  if (prefix === undefined) return [{ key: address, times: 1 }]
+  const parts = prefix.split(':').map((part) => Number.parseInt(part, 16))
+  return widthsOfIPv6.map(({ bits, times }) => ({ key: `${prefixOf(parts, bits)}/${bits}`, times }))
+}
+
+/** The first `bits` of four 16-bit parts, as text. */
+function prefixOf(parts: readonly number[], bits: number): string {
+  return parts
+    .map((part, index) => {
+      const kept = Math.min(16, Math.max(0, bits - 16 * index))
+      return ((part >> (16 - kept)) << (16 - kept)).toString(16)
+    })
+    .join(':')
+}
+
+/**
+ * The largest network that one subscriber holds: an IPv4 address, or an IPv6 /48. For what has to tell people apart, rather
+ * than to limit them.
+ */
+export function siteOf(address: string): string {
+  const networks = networksOf(address)
+  return (networks.length === widthsOfIPv6.length ? networks.at(-1) : networks[0])?.key ?? address
+}
+
+/** The keys of a daily quota that limit a network to `most`, and the wider ones around it to their multiple. */
+export function networkKeys(address: string, most: number) {
+  return networksOf(address).map(({ key, times }) => ({
+    key: `network ${key}`,
+    most: most * times,
+    isNetwork: true,
+  }))
+}
+
+/**
+ * A rate limit of networks: a `Bucket` for each width, so that invented narrow networks cannot push wide ones out. `of` tells
+ * what is counted of a network, such as attempts at one account.
+ */
+export class NetworkBucket {
+  readonly #buckets: readonly Bucket[]
+  readonly #allowance: number
+
+  constructor(allowance: number, windowMs?: number) {
+    this.#allowance = allowance
+    this.#buckets = Array.from({ length: maxWidths }, () => new Bucket(allowance, windowMs))
+  }
+
+  /** Takes one from each network of the address, or from none. Returns 0, else the milliseconds until there is one. */
+  take(address: string, now: number, of = ''): number {
+    const wait = this.wait(address, now, of)
+    if (wait === 0) this.charge(address, now, of)
+    return wait
+  }
+
+  /** Takes one even if none is left, which lengthens the next wait. */
+  charge(address: string, now: number, of = ''): void {
+    this.#each(address, of, (bucket, key, allowance) => void bucket.charge(key, now, allowance))
+  }
+
+  /** Refunds one, for an attempt that turns out not to count. */
+  giveBack(address: string, of = ''): void {
+    this.#each(address, of, (bucket, key, allowance) => void bucket.giveBack(key, allowance))
+  }
+
+  /** The milliseconds until `take` would succeed; takes nothing. */
+  wait(address: string, now: number, of = ''): number {
+    let longest = 0
+    this.#each(address, of, (bucket, key, allowance) => {
+      longest = Math.max(longest, bucket.wait(key, now, allowance))
+    })
+    return longest
+  }
+
+  #each(address: string, of: string, visit: (bucket: Bucket, key: string, allowance: number) => void): void {
+    for (const [width, { key, times }] of networksOf(address).entries()) {
+      const bucket = this.#buckets[width]
+      if (bucket) visit(bucket, of === '' ? key : `${key} ${of}`, this.#allowance * times)
+    }
+  }
+}
+
+/** Once a common limit is this full, a network that was not seen before has a smaller share of what is left. */
+const scarceFrom = 0.5
+const scarceDivisor = 10
+/** What of a common limit is kept for known callers. */
+export const reserved = 0.25
+
+/** What a network may hold of a common limit, of which `used` of `total` are in use. */
+export function shareOf(most: number, { used, total }: { used: number; total: number }): number {
+  return used < total * scarceFrom ? most : Math.max(1, Math.floor(most / scarceDivisor))
+}
+
+/**
+ * Counts what networks hold at a time, such as streams, out of a common number. Known callers have their own limits alone;
+ * others leave them a reserve, and share what is left ever more evenly as it runs out.
+ */
+export class NetworkShares {
+  readonly #counts = new Map<string, number>()
+  readonly #total: number
+  readonly #perNetwork: number
+  #open = 0
+  #ofUnknown = 0
+
+  constructor({ total, perNetwork }: { total: number; perNetwork: number }) {
+    this.#total = total
+    this.#perNetwork = perNetwork
+  }
+
+  get open(): number {
+    return this.#open
+  }
+
+  /** Why one more is refused: everything is in use, or this network's part. Null if it is admitted. */
+  refusal(address: string, isKnown: boolean): 'full' | 'network_full' | null {
+    const total = isKnown ? this.#total : this.#total * (1 - reserved)
+    if (this.#open >= this.#total || (!isKnown && this.#ofUnknown >= total)) return 'full'
+    const most = isKnown ? this.#perNetwork : shareOf(this.#perNetwork, { used: this.#ofUnknown, total })
+    const isFull = networksOf(address).some(({ key, times }) => (this.#counts.get(key) ?? 0) >= most * times)
+    return isFull ? 'network_full' : null
+  }
+
+  /** Counts one more. Returns what counts it off again, once. */
+  enter(address: string, isKnown: boolean): () => void {
+    this.#add(address, isKnown, 1)
+    let hasLeft = false
+    return () => {
+      if (!hasLeft) this.#add(address, isKnown, -1)
+      hasLeft = true
+    }
+  }
+
+  #add(address: string, isKnown: boolean, by: 1 | -1): void {
+    this.#open += by
+    if (!isKnown) this.#ofUnknown += by
+    for (const { key } of networksOf(address)) {
+      const next = (this.#counts.get(key) ?? 0) + by
+      if (next > 0) this.#counts.set(key, next)
+      else this.#counts.delete(key)
+    }
+  }
+}

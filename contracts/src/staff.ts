@@ -8,6 +8,7 @@ import { lineOf } from './text.ts'
 export const staffActions = [
   'signed_in',
   'signed_out',
+  'codes_refused',
   'totp_set_up',
   'totp_removed',
   'claim_approved',

@@ -51,6 +51,7 @@ export const tableOwners = {
   staff_gate: 'staff',
   staff_sessions: 'staff',
   staff_actions: 'staff',
+  staff_code_tries: 'staff',
   analytics_events: 'analytics',
   analytics_visits: 'analytics',
   onboardings: 'onboarding',

@@ -20,6 +20,8 @@ export type Actor =
       authToken: string | null
       /** 256 random bits, base64url, the token of a login of staff; null without one. */
       staffToken: string | null
+      /** The id of a browser that was staff's before, by our signature; else null. A hint for limits, and no right. */
+      staffBrowser: () => string | null
     }
   | { kind: 'system' }
 

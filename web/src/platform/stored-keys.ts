@@ -34,6 +34,15 @@ const cookies = [
     until: 'one hour has passed',
     only: 'for NoFOMO’s own staff',
   },
+  {
+    name: 'nofomo_staff_browser',
+    place: 'cookie',
+    reason: 'staff',
+    holds:
+      'That a member of NoFOMO’s staff was signed in here before, so that strangers’ wrong passwords do not make them wait',
+    until: '180 days have passed',
+    only: 'for NoFOMO’s own staff',
+  },
 ] as const satisfies StoredKey[]
 
 const inCaches = [

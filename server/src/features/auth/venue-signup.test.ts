@@ -194,6 +194,7 @@ describe('password hashing', () => {
       hostToken: 'h',
       authToken: null,
       staffToken: null,
+      staffBrowser: () => null,
     }
     return { db: testApp.db, actor, now: testApp.clock.now(), signedIn: () => Promise.resolve(null) }
   }

@@ -1,19 +1,28 @@
 import * as contract from '@nofomo/contracts/staff.ts'
+import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
 import { listAudit } from './service/audit.ts'
 import { type GateDeps, signInStaff, signOutStaff, staffMe } from './service/gate.ts'
+import { createGateTries } from './service/gate-tries.ts'
 import { confirmTotp, removeTotp, setUpTotp } from './service/totp.ts'
 
 const done = { success: true } as const
 
-export function staffRoutes(app: App, { passwordWork, pause }: Platform): void {
-  const deps: GateDeps = { passwords: createPasswords(passwordWork), pause }
+export function staffRoutes(app: App, { config, log, passwordWork, pause }: Platform): void {
+  const { publicUrl, supportEmail } = config
+  const alarm = { log, publicUrl, supportEmail }
+  const deps: GateDeps = {
+    ...alarm,
+    passwords: createPasswords(passwordWork),
+    tries: createGateTries(),
+    pause,
+  }
 
-  route(app, contract.staffSignIn, async ({ body }, ctx, { reply }) => {
-    const login = await signInStaff(ctx, body, deps)
+  route(app, contract.staffSignIn, async ({ body }, ctx, { request, reply }) => {
+    const login = await signInStaff(ctx, { ...body, network: addressKey(request) }, deps)
     if ('needsCode' in login) return login
     const { maxAgeSeconds, ...shown } = login
     reply.signInStaff(login.token, maxAgeSeconds)
@@ -32,7 +41,7 @@ export function staffRoutes(app: App, { passwordWork, pause }: Platform): void {
     return done
   })
   route(app, contract.removeTotp, async ({ body, staff }, ctx) => {
-    await removeTotp(ctx, staff, body.code)
+    await removeTotp(ctx, staff, body.code, alarm)
     return done
   })
 

@@ -70,6 +70,7 @@ describe('a listener for final results', () => {
       hostToken,
       authToken: null,
       staffToken: null,
+      staffBrowser: () => null,
     } as const
     const ctx = { ...systemCtx(testApp), actor }
     await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener] })

@@ -79,6 +79,7 @@ export type Schema = {
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
   staff_actions: StaffActionsTable
+  staff_code_tries: StaffCodeTriesTable
   staff_gate: StaffGateTable
   staff_sessions: StaffSessionsTable
   stripe_events: StripeEventsTable
@@ -657,6 +658,13 @@ export type StaffActionsTable = {
   subject_id: string
   details: unknown
   note: string | null
+}
+
+export type StaffCodeTriesTable = {
+  source: string
+  wrong: number
+  waits_until: Date | null
+  updated_at: Date
 }
 
 export type StaffGateTable = {

@@ -12,7 +12,11 @@ import { createDevices, type Device } from './device.ts'
 const dayInSeconds = 86_400
 
 /** The lifetime of each cookie in seconds. Device ids expire after 30 days, as promised to voters. */
-const maxAges = { device: 30 * dayInSeconds, host: 400 * dayInSeconds } as const
+const maxAges = {
+  device: 30 * dayInSeconds,
+  host: 400 * dayInSeconds,
+  staffBrowser: 180 * dayInSeconds,
+} as const
 /** 256 random bits: a host token or a login token. */
 const secretForm = /^[\w-]{43}$/
 
@@ -38,6 +42,7 @@ export async function registerIdentity(
   { config, db, clock, secrets }: Source,
 ): Promise<Identities> {
   const devices = createDevices(secrets.key('device cookie'))
+  const staffBrowsers = createDevices(secrets.key('staff browser cookie'))
   const secure = config.publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-nofomo_' : 'nofomo_'
   const names = {
@@ -45,6 +50,7 @@ export async function registerIdentity(
     host: `${prefix}host`,
     auth: `${prefix}auth`,
     staff: `${prefix}staff`,
+    staffBrowser: `${prefix}staff_browser`,
   }
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   // Only to parse and to serialise: cookies are set as headers at once.
@@ -60,7 +66,16 @@ export async function registerIdentity(
     const authToken = secretIn(cookies[names.auth])
     const { id: deviceId, isNew, since: deviceSince } = device
     const staffToken = secretIn(bearerIn(authorization) ?? cookies[names.staff])
-    const actor: Actor = { kind: 'browser', deviceId, isNew, deviceSince, hostToken, authToken, staffToken }
+    const actor: Actor = {
+      kind: 'browser',
+      deviceId,
+      isNew,
+      deviceSince,
+      hostToken,
+      authToken,
+      staffToken,
+      staffBrowser: () => staffBrowserIn(cookies[names.staffBrowser]),
+    }
     const ctx = { db, actor, now, signedIn: signedInOnce(authToken, now) }
     return { device, hostToken: hasHost ? null : hostToken, ctx }
   }
@@ -73,6 +88,12 @@ export async function registerIdentity(
       found ??= findSignedIn(this.db, authToken, now)
       return found
     }
+  }
+
+  function staffBrowserIn(sent: string | undefined): string | null {
+    if (sent === undefined) return null
+    const { id, since } = staffBrowsers.read(sent)
+    return since() === null ? null : id
   }
 
   function cookieOf(name: string, value: string, maxAge: number): string {
@@ -109,7 +130,12 @@ export async function registerIdentity(
     give(this, [cookieOf(names.auth, '', 0), cookieOf(names.host, '', 0)])
   })
   app.decorateReply('signInStaff', function signInStaff(this: FastifyReply, token: string, maxAge: number) {
-    give(this, [cookieOf(names.staff, token, maxAge)])
+    const { actor, now } = this.request.ctx
+    const id = (actor.kind === 'browser' ? actor.staffBrowser() : null) ?? randomText(16)
+    give(this, [
+      cookieOf(names.staff, token, maxAge),
+      cookieOf(names.staffBrowser, staffBrowsers.signed(id, now), maxAges.staffBrowser),
+    ])
   })
   app.decorateReply('signOutStaff', function signOutStaff(this: FastifyReply) {
     give(this, [cookieOf(names.staff, '', 0)])

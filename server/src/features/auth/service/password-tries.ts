@@ -5,7 +5,18 @@ import { NetworkBucket } from '../../../platform/networks.ts'
 import type { AuthDeps } from './deps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 
-type Taken = readonly (readonly [Bucket, string] | readonly [NetworkBucket, string, string?])[]
+type Count = { wait(now: number): number; charge(now: number): void; giveBack(): void }
+
+const byKey = (bucket: Bucket, key: string): Count => ({
+  wait: (now) => bucket.wait(key, now),
+  charge: (now) => bucket.charge(key, now),
+  giveBack: () => bucket.giveBack(key),
+})
+const byNetwork = (bucket: NetworkBucket, network: string, of = ''): Count => ({
+  wait: (now) => bucket.wait(network, now, of),
+  charge: (now) => bucket.charge(network, now, of),
+  giveBack: () => bucket.giveBack(network, of),
+})
 
 export type PasswordTries = {
   /** Counts an attempt. @returns a function that refunds it after a correct password @throws too_many_requests */
@@ -24,29 +35,33 @@ export function createPasswordTries(): PasswordTries {
   const address = new Bucket(50, windowMs)
   const knownBrowser = new Bucket(10, windowMs)
 
-  async function countedBy(ctx: Ctx, of: { email: string; network: string }, deps: AuthDeps) {
+  async function countedBy(
+    ctx: Ctx,
+    of: { email: string; network: string },
+    deps: AuthDeps,
+  ): Promise<Count[]> {
     const isKnown = await isKnownBrowser(ctx, of.email, deps)
     if (isKnown && ctx.actor.kind === 'browser')
-      return [[knownBrowser, `${ctx.actor.deviceId} ${of.email}`]] as const
+      return [byKey(knownBrowser, `${ctx.actor.deviceId} ${of.email}`)]
     return [
-      [network, of.network],
-      [networkAndAddress, of.network, of.email],
-      [address, of.email],
-    ] as const
+      byNetwork(network, of.network),
+      byNetwork(networkAndAddress, of.network, of.email),
+      byKey(address, of.email),
+    ]
   }
 
   return {
     async take(ctx, of, deps) {
-      const taken: Taken = await countedBy(ctx, of, deps)
+      const counts = await countedBy(ctx, of, deps)
       const now = ctx.now.getTime()
-      const wait = Math.max(...taken.map(([bucket, key]) => bucket.wait(key, now)))
+      const wait = Math.max(...counts.map((count) => count.wait(now)))
       if (wait > 0)
         throw new AppError('too_many_requests', 'Too many requests. Please try again later.', {
           retryAfterSeconds: Math.ceil(wait / 1_000),
         })
-      for (const [bucket, key] of taken) bucket.charge(key, now)
+      for (const count of counts) count.charge(now)
       return () => {
-        for (const [bucket, key] of taken) bucket.giveBack(key)
+        for (const count of counts) count.giveBack()
       }
     },
   }

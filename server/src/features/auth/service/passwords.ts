@@ -9,17 +9,25 @@ import { fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
 export type Passwords = {
   /** @returns a PHC string @throws unavailable when too many wait */
   hash(password: string): Promise<string>
-  /** Takes the same time without a hash (null) as with one. @throws unavailable when too many wait */
-  matches(phc: string | null, password: string): Promise<boolean>
+  /**
+   * Takes the same time without a hash (null) as with one. A browser that was signed in before (`isKnown`) does not wait for
+   * strangers. @throws unavailable when too many wait
+   */
+  matches(phc: string | null, password: string, from?: { isKnown: boolean }): Promise<boolean>
 }
 
 const derive = promisify(argon2)
 const saltBytes = 16
 const hashBytes = 32
 
-/** Hashes two at a time: each takes `work.memory`, so without a limit a flood of sign-ins would exhaust memory. */
+/**
+ * Hashes two at a time, and a third for known browsers: each takes `work.memory`, so without a limit a flood of sign-ins would
+ * exhaust memory.
+ */
 export function createPasswords(work: PasswordWork): Passwords {
-  const gate = createGate(2, 8, 'Many people are signing in right now. Try again in a moment.')
+  const refusal = 'Many people are signing in right now. Try again in a moment.'
+  const gate = createGate(2, 8, refusal)
+  const gateOfKnown = createGate(1, 8, refusal)
   const nobodys = toPhc({ ...work, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) })
   return {
     hash: (password) =>
@@ -27,8 +35,8 @@ export function createPasswords(work: PasswordWork): Passwords {
         const setting = { ...work, salt: randomBytes(saltBytes) }
         return toPhc({ ...setting, hash: await derived(password, setting, hashBytes) })
       }),
-    matches: (phc, password) =>
-      gate(async () => {
+    matches: (phc, password, { isKnown } = { isKnown: false }) =>
+      (isKnown ? gateOfKnown : gate)(async () => {
         const stored = fromPhc(phc ?? nobodys)
         return timingSafeEqual(await derived(password, stored, stored.hash.length), stored.hash)
       }),

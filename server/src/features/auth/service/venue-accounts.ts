@@ -7,6 +7,7 @@ import { deleteOtherLogins } from '../store/logins.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
+import { isKnownBrowser } from './known-browsers.ts'
 import { refuseWeak } from './passwords.ts'
 import { mailLink } from './request-link.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -64,8 +65,9 @@ async function accountOpenedBy(
 ): Promise<accounts.AccountWithPassword | null> {
   const verified = await accounts.findVerified(ctx.db, 'venue', email)
   const unverified = await accounts.findUnverified(ctx.db, email, { madeBy: deviceHashOf(ctx, deps) })
-  const opensVerified = await deps.passwords.matches(verified?.password_hash ?? null, password)
-  const opensUnverified = await deps.passwords.matches(unverified?.password_hash ?? null, password)
+  const from = { isKnown: await isKnownBrowser(ctx, email, deps) }
+  const opensVerified = await deps.passwords.matches(verified?.password_hash ?? null, password, from)
+  const opensUnverified = await deps.passwords.matches(unverified?.password_hash ?? null, password, from)
   return (opensVerified ? verified : null) ?? (opensUnverified ? unverified : null)
 }
 
@@ -84,7 +86,8 @@ export async function changePassword(
 ): Promise<void> {
   const before = await accounts.passwordHashOf(ctx.db, account.id)
   const isFresh = method !== 'password' && ctx.now.getTime() - since.getTime() <= freshMs
-  if (!isFresh && !(await deps.passwords.matches(before, currentPassword ?? ''))) throw wrongCurrentPassword()
+  if (!isFresh && !(await deps.passwords.matches(before, currentPassword ?? '', { isKnown: true })))
+    throw wrongCurrentPassword()
   await refuseWeak(newPassword, { email: account.email, venueName: account.venue_name }, 'newPassword')
   const hash = await deps.passwords.hash(newPassword)
   await ctx.db.transaction().execute(async (db) => {

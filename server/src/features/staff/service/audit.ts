@@ -11,6 +11,9 @@ export type Action = {
   note?: string | null
 }
 
+/** The gate, as what an action is about. */
+export const ofGate = { kind: 'gate', id: 'gate' } as const
+
 /** Writes an action of staff into the audit, in the transaction that carries it out. */
 export function recordAction(
   db: Db,

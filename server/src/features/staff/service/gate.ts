@@ -6,9 +6,10 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { randomText } from '../../../platform/random.ts'
 import type { Passwords } from '../../auth/service/passwords.ts'
-import { stepOf } from '../rules/totp.ts'
 import * as store from '../store/gate.ts'
-import { recordAction } from './audit.ts'
+import { ofGate, recordAction } from './audit.ts'
+import { type AlarmDeps, purgeCodeTries, takeCode } from './code-tries.ts'
+import type { GateTries } from './gate-tries.ts'
 
 /** A login of staff ends after an hour, whatever happens in it (`docs/product.md`, "Staff"). */
 const sessionMs = 3_600_000
@@ -16,34 +17,55 @@ const sessionMs = 3_600_000
 const refusalMs = 1_000
 
 /** What the gate needs besides the database. */
-export type GateDeps = { passwords: Passwords; pause: (ms: number) => Promise<void> }
+export type GateDeps = AlarmDeps & {
+  passwords: Passwords
+  tries: GateTries
+  pause: (ms: number) => Promise<void>
+}
 
 export type StaffLogin = { token: string; name: string; expiresAt: string; maxAgeSeconds: number }
 
+export type GateForm = {
+  name: string
+  password: string
+  code?: string | undefined
+  /** The network address of the actor, as limits count it. */
+  network: string
+}
+
 /**
- * Signs staff in. `needsCode` after the right password without a code, once an authenticator app is set up.
- * @throws unauthorized, later for a wrong password or code · unavailable when too many passwords wait
+ * Signs staff in, and ends this browser's earlier login. `needsCode` after the right password without a code, once an
+ * authenticator app is set up.
+ * @throws unauthorized, later for a wrong password or code · too_many_requests after many wrong ones, before any work ·
+ * unavailable when too many passwords wait
  */
 export async function signInStaff(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { name, password, code }: { name: string; password: string; code?: string | undefined },
-  { passwords, pause }: GateDeps,
+  ctx: Ctx,
+  { name, password, code, network }: GateForm,
+  deps: GateDeps,
 ): Promise<StaffLogin | { needsCode: true }> {
+  const { db, now, actor } = ctx
+  const { passwords, pause, tries } = deps
   const refuse = async (sentence: string) => {
     await pause(refusalMs)
     return new AppError('unauthorized', sentence)
   }
+  const giveBack = tries.take(ctx, network)
+  const isKnown = actor.kind === 'browser' && actor.staffBrowser() !== null
   const gate = await store.findGate(db)
-  if (!(await passwords.matches(gate?.password_hash ?? null, password)) || !gate)
+  if (!(await passwords.matches(gate?.password_hash ?? null, password, { isKnown })) || !gate)
     throw await refuse('Invalid password')
+  giveBack()
   const { totp_secret: secret, totp_confirmed_at: confirmedAt } = gate
   if (secret && confirmedAt) {
     if (code === undefined) return { needsCode: true }
-    if (!(await takeCode(db, secret, code, now))) throw await refuse(wrongCode)
+    if (!(await takeCode(ctx, { secret, code, name }, deps))) throw await refuse(wrongCode)
   }
   const token = randomText(32)
   const expiresAt = new Date(now.getTime() + sessionMs)
+  const earlier = tokenOf(actor)
   await db.transaction().execute(async (inside) => {
+    if (earlier !== null) await store.deleteSession(inside, hashOf(earlier))
     await store.insertSession(inside, {
       token_hash: hashOf(token),
       staff: name,
@@ -56,13 +78,6 @@ export async function signInStaff(
 }
 
 export const wrongCode = 'That code is not right. Try the next one.'
-export const ofGate = { kind: 'gate', id: 'gate' } as const
-
-/** Whether the code is right; it is used up. */
-export async function takeCode(db: Db, secret: Buffer, code: string, now: Date): Promise<boolean> {
-  const step = stepOf(secret, code, now)
-  return step !== null && (await store.useStep(db, step))
-}
 
 /** @throws unauthorized without a login of staff, and after its hour */
 export async function proveStaff({ db, actor, now }: Ctx): Promise<Staff> {
@@ -99,5 +114,7 @@ export async function signOutStaff({ db, actor, now }: Ctx, staff: Staff): Promi
   })
 }
 
-/** Deletes logins whose hour is over. Returns how many. */
-export const purgeStaffSessions = (db: Db, now: Date): Promise<number> => store.deleteExpiredSessions(db, now)
+/** Deletes logins whose hour is over, and wrong codes that are forgotten. Returns how many. */
+export async function purgeStaffSessions(db: Db, now: Date): Promise<number> {
+  return (await store.deleteExpiredSessions(db, now)) + (await purgeCodeTries(db, now))
+}

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
-import { toBase32, totpUri } from '../rules/totp.ts'
+import { stepOf, toBase32, totpUri } from '../rules/totp.ts'
 import * as store from '../store/gate.ts'
-import { recordAction } from './audit.ts'
-import { ofGate, takeCode, wrongCode } from './gate.ts'
+import { ofGate, recordAction } from './audit.ts'
+import { type AlarmDeps, takeCode } from './code-tries.ts'
+import { wrongCode } from './gate.ts'
 
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20
@@ -27,19 +28,23 @@ export async function confirmTotp({ db, now }: Ctx, staff: Staff, code: string):
   const gate = await store.findGate(db)
   const secret = gate?.totp_secret
   if (!secret || gate.totp_confirmed_at) throw nothingProposed()
-  if (!(await takeCode(db, secret, code, now))) throw badCode()
+  // Uncounted: whoever confirms has just been shown the secret.
+  const step = stepOf(secret, code, now)
+  if (step === null || !(await store.useStep(db, step))) throw badCode()
   await db.transaction().execute(async (inside) => {
     if (!(await store.confirmTotp(inside, secret, now))) throw nothingProposed()
     await recordAction(inside, staff, now, { action: 'totp_set_up', subject: ofGate })
   })
 }
 
-/** @throws conflict without an authenticator app · invalid_input for a wrong code */
-export async function removeTotp({ db, now }: Ctx, staff: Staff, code: string): Promise<void> {
+/** @throws conflict without an authenticator app · invalid_input for a wrong code · too_many_requests after many */
+export async function removeTotp(ctx: Ctx, staff: Staff, code: string, deps: AlarmDeps): Promise<void> {
+  const { db, now } = ctx
   const gate = await store.findGate(db)
   if (!gate?.totp_secret || !gate.totp_confirmed_at)
     throw new AppError('conflict', 'No authenticator app is set up.')
-  if (!(await takeCode(db, gate.totp_secret, code, now))) throw badCode()
+  const typed = { secret: gate.totp_secret, code, name: staff.name }
+  if (!(await takeCode(ctx, typed, deps))) throw badCode()
   await db.transaction().execute(async (inside) => {
     await store.removeTotp(inside, now)
     await recordAction(inside, staff, now, { action: 'totp_removed', subject: ofGate })

@@ -5,6 +5,8 @@ export const statusByErrorCode = {
   /** The gateway declined the payment. */
   payment_declined: 402,
   origin_refused: 403,
+  /** The page expected this browser to return our cookies, and it has not. */
+  cookies_refused: 409,
   forbidden: 403,
   not_found: 404,
   already_listed: 409,

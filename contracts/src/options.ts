@@ -372,3 +372,9 @@ export const radiusMiles = {
   other: 10,
 } as const
 export type LocationType = keyof typeof radiusMiles
+
+/**
+ * Sent by pages with a call that belongs to their browser, such as a vote. Without the browser's device cookie it is
+ * then refused (`cookies_refused`): a browser that keeps no cookies would be another voter with every vote.
+ */
+export const expectsCookiesHeader = 'x-expects-cookies'

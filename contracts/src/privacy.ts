@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+export const checkBrowser = endpoint({
+  method: 'POST',
+  path: '/api/browser',
+  access: 'anyone',
+  limit: 'read',
+  summary: 'Whether this browser returned our cookies. It is given them if it did not; ask twice to be sure.',
+  response: z.object({ returnsCookies: z.boolean() }),
+})
+
 /** A service of somebody else. `host` is null for one in the operator's own network, whose names are nobody's business. */
 const service = z.object({ host: z.string().nullable() })
 export type OutsideService = z.infer<typeof service>

@@ -81,6 +81,7 @@ type Options = {
   keepalive?: boolean
   /** Sent as `Authorization: Bearer`, for calls that a token authorises instead of the account; none if empty. */
   bearer?: string
+  headers?: Record<string, string>
 }
 
 type Refusal = Partial<Omit<ErrorReply, 'code'>> & { code: ErrorCode | 'network' }
@@ -145,7 +146,7 @@ async function ask(route: Route, input: object, options: Options): Promise<Answe
   const { params, query, body } = input as { params?: object; query?: object; body?: object }
   const [method = 'GET', pattern = ''] = route.split(' ')
   const send = context?.get(apiFetch) ?? sendFrom(globalThis.location?.href)
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (body) headers['content-type'] = 'application/json'
   if (bearer) headers.authorization = `Bearer ${bearer}`
   try {

@@ -1,5 +1,6 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import { ApiError, type ApiInput, api } from './api-client.ts'
+import { ApiError, type ApiInput } from './api-client.ts'
+import { apiOfBrowser } from './api-of-browser.ts'
 
 export type SessionRequest = ApiInput<'POST /api/sessions-safe'>['body']
 
@@ -28,7 +29,7 @@ export async function saveSession(
 ): Promise<{ session: Session; note: string | null }> {
   const change = { description: null, ...request, id: madeBefore ?? undefined, replacesSuggestions: true }
   try {
-    const saved = await api('POST /api/sessions-safe', { body: madeBefore ? change : request })
+    const saved = await apiOfBrowser('POST /api/sessions-safe', { body: madeBefore ? change : request })
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
     return saved
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, api } from './api-client.ts'
+import { ApiError } from './api-client.ts'
+import { apiOfBrowser } from './api-of-browser.ts'
 import { keepVote } from './kept-votes.ts'
 import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
 
@@ -67,7 +68,7 @@ async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVo
   const body = { ...vote, timestamp: castAt, isAnonymous: true }
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    await api('POST /api/votes-submit-safe', { body }, { signal, keepalive: true })
+    await apiOfBrowser('POST /api/votes-submit-safe', { body }, { signal, keepalive: true })
     return { kind: 'saved' }
   } catch (error) {
     return outcomeOf(error)

@@ -72,6 +72,7 @@ export function openVote({ isHost = false, results = {} as Partial<Snapshot['res
       Response.json({ viewer, voterName: null, votes: [], isVoided: false }),
     [`GET /api/sessions-safe/${voteId}`]: () => Response.json({ session: snapshot.session, viewer }),
     [`GET /api/sessions/${voteId}/ballots`]: () => Response.json({ ballots: [] }),
+    'POST /api/browser': () => Response.json({ returnsCookies: true }),
     [`GET /api/sessions/${voteId}/answering`]: () => Response.json({ venueIds: [] }),
   }
 }

@@ -1,6 +1,7 @@
-import { getPrivacy, type PrivacyFacts } from '@nofomo/contracts/privacy.ts'
+import { checkBrowser, getPrivacy, type PrivacyFacts } from '@nofomo/contracts/privacy.ts'
 import type { Config } from '../../config.ts'
 import type { App } from '../../platform/http/app-type.ts'
+import { sentDevice } from '../../platform/http/identity.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { outside } from './rules/outside.ts'
@@ -8,6 +9,7 @@ import { outside } from './rules/outside.ts'
 export function privacyRoutes(app: App, { config }: Platform): void {
   const facts = factsOf(config)
   route(app, getPrivacy, async () => facts, { cacheable: 'always' })
+  route(app, checkBrowser, async (_, ctx) => ({ returnsCookies: sentDevice(ctx) !== null }))
 }
 
 function factsOf(config: Config): PrivacyFacts {

@@ -1,10 +1,13 @@
 import type { Access, Endpoint } from '@nofomo/contracts/endpoint.ts'
+import { expectsCookiesHeader } from '@nofomo/contracts/options.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
+import { AppError } from '../errors.ts'
 import type { Principals, Provers, RefuseHidden } from '../principals.ts'
 import type { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
+import { sentDevice } from './identity.ts'
 import { prove, sessionNamedIn } from './prove.ts'
 import type { TextFile } from './replies.ts'
 import { check } from './validation.ts'
@@ -62,7 +65,10 @@ export function registerExecute(app: App, { provers, audit, refuseHidden }: Deps
     const isWrite = endpoint.method !== 'GET'
     request.takeLimit(endpoint.limit)
     const input = validated(endpoint, sent)
-    if (isWrite) reply.rememberBrowser()
+    if (isWrite) {
+      if (request.headers[expectsCookiesHeader] !== undefined) refuseWithoutCookies(ctx)
+      reply.rememberBrowser()
+    }
     const sessionId = endpoint.access === 'staff' ? null : sessionNamedIn(input)
     if (sessionId !== null) await refuseHidden(ctx, sessionId)
     const principals = await prove(endpoint, input, request, provers)
@@ -74,6 +80,18 @@ export function registerExecute(app: App, { provers, audit, refuseHidden }: Deps
   app.decorate('execute', execute)
   app.decorate('proveFirst', (async (endpoint, request) =>
     prove(endpoint, { params: request.params, body: undefined }, request, provers)) as App['proveFirst'])
+}
+
+/**
+ * Before the reply gives any cookie: two calls at once would be given two ids. The page gets one by `POST /api/browser`
+ * and makes the call again.
+ */
+function refuseWithoutCookies(ctx: Ctx): void {
+  if (sentDevice(ctx) !== null) return
+  throw new AppError(
+    'cookies_refused',
+    'This browser sends no cookies, so nothing was saved. Allow cookies for this site, then reload the page.',
+  )
 }
 
 function validated(endpoint: Endpoint, { params, query, body }: Sent) {

@@ -1,6 +1,7 @@
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { apiOfBrowser } from '../../platform/api-of-browser.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { promise } from '../../session/limits/limit-words.ts'
@@ -32,7 +33,7 @@ export default function LimitsDialog({ sessionId, open, onClose }: LimitsDialogP
   const save = (limits: PrivateLimits) =>
     saving.send(
       async () => {
-        setOwn((await api('PUT /api/sessions/:sessionId/limits', { params, body: limits })).limits)
+        setOwn((await apiOfBrowser('PUT /api/sessions/:sessionId/limits', { params, body: limits })).limits)
         toast('Limits saved')
         onClose()
       },

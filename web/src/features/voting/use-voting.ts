@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFreshAfterStored } from '../../platform/use-fresh-after-stored.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { useOutbox } from '../../platform/vote-outbox.ts'
@@ -25,11 +26,13 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
   const isVoided = useVoided(sessionId, ballot, outbox.refusals, isListOnly === 'out_of_reach')
   const [name, join] = useVoterName(ballot)
   const isOpen = results.status !== 'complete'
-  const mayVote = isOpen && !isVoided && name !== null
+  const [refusesCookies, setRefusesCookies] = useState(false)
+  const mayVote = isOpen && !isVoided && !refusesCookies && name !== null
   const casting = useCasting({ session, deck, place, go, name, mayVote })
 
   return {
     session,
+    ballot,
     results,
     offers,
     venues,
@@ -42,6 +45,9 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
     mayVote,
     /** The host has voided this ballot. */
     isVoided,
+    /** No vote of this browser can be saved. */
+    refusesCookies,
+    setRefusesCookies,
     /** Why only the list is known; undefined once the session is known with its votes. */
     isListOnly: snapshot === loaded ? isListOnly : undefined,
     mayAddVenue: isOpen && (ballot.viewer.isHost || session.settings.allowAddedVenues),

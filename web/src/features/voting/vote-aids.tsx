@@ -2,6 +2,7 @@ import { OfferPopups } from '../../session/offers/lazy-offers.tsx'
 import { Announcer } from './announcer.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { SeenCards } from './seen-cards.tsx'
+import { useRefusedCookies } from './use-refused-cookies.ts'
 import { type Shortcuts, useVoteKeys } from './use-vote-keys.ts'
 import type { Voting } from './use-voting.ts'
 
@@ -16,6 +17,7 @@ type VoteAidsProps = {
 export default function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsProps) {
   const { session, offers, mayVote, place, deck } = voting
   useVoteKeys(shortcuts.on && mayVote && !isSwipeDeck, voting)
+  useRefusedCookies(voting)
   const isVoting = mayVote && place >= 0
   return (
     <>

@@ -5,7 +5,7 @@ import { NoScript } from '../../shell/no-script.tsx'
 import { CardStack } from './card-stack.tsx'
 import { DeckHeader } from './deck-header.tsx'
 import { JoinSheet } from './join-sheet.tsx'
-import { SwipeDeck, VoteAids } from './lazy-parts.tsx'
+import { CookiesRefused, SwipeDeck, VoteAids } from './lazy-parts.tsx'
 import { Closed, Finished, NothingToVoteOn } from './outcome-panels.tsx'
 import type { ReadyVote } from './session-source.ts'
 import { useShortcuts } from './use-vote-keys.ts'
@@ -52,8 +52,8 @@ export function VoteScreen(vote: ReadyVote) {
 }
 
 /** For voters who have joined and may vote. It stays for voters who finished in this visit. */
-function suitsSwipeDeck({ name, isVoided, isOpen, deck, venues }: Voting): boolean {
-  if (name === null || isVoided) return false
+function suitsSwipeDeck({ name, isVoided, refusesCookies, isOpen, deck, venues }: Voting): boolean {
+  if (name === null || isVoided || refusesCookies) return false
   return deck.currentId === null ? deck.last !== null || venues.length === 0 : isOpen
 }
 
@@ -66,7 +66,7 @@ function Cards({ voting }: { voting: Voting }) {
 }
 
 function Deck({ voting }: { voting: Voting }) {
-  const { name, join, isVoided } = voting
+  const { name, join, isVoided, refusesCookies } = voting
   const hasJoined = name !== null
   const deck = useRef<HTMLDivElement>(null)
   const joinedByHand = useRef(false)
@@ -90,12 +90,16 @@ function Deck({ voting }: { voting: Voting }) {
       >
         {isVoided ? (
           <VoidedNote />
+        ) : refusesCookies ? (
+          <Suspense>
+            <CookiesRefused />
+          </Suspense>
         ) : (
           <div inert={!hasJoined} className="grid gap-1.5">
             <VoteDock voting={voting} />
           </div>
         )}
-        {hasJoined || (
+        {hasJoined || refusesCookies || (
           <JoinSheet
             sessionId={voting.session.id}
             onJoin={(typed) => {

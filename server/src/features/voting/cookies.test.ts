@@ -1,0 +1,66 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostedSession } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+const ofPage = { 'x-expects-cookies': '1' }
+
+/** Votes yes on a venue of the list, as a page does. */
+const voteAsPage = (browser: TestBrowser, { id, venues }: Session, at: number) =>
+  browser.post('/api/votes-submit-safe', { sessionId: id, venueId: venues[at]?.id, vote: 1 }, ofPage)
+
+async function votersOf({ id }: Session): Promise<number> {
+  const { body } = await testApp.browser().get<Snapshot>(`/api/public/vote/${id}/results-safe`)
+  return body.results.uniqueVoters
+}
+
+test('three votes of one browser that refuses cookies become no voter at all, and each says why', async () => {
+  const { session } = await hostedSession(testApp)
+  const browser = testApp.browser()
+  for (const at of [0, 1, 2]) {
+    browser.cookies.clear()
+    const { status, body, headers } = await voteAsPage(browser, session, at)
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cookies_refused',
+        error:
+          'This browser sends no cookies, so nothing was saved. Allow cookies for this site, then reload the page.',
+      },
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+  expect(await votersOf(session)).toBe(0)
+})
+
+test('a browser that is given its cookies by the check votes as one voter', async () => {
+  const { session } = await hostedSession(testApp)
+  const browser = testApp.browser()
+  expect((await browser.post('/api/browser', {})).body).toEqual({ returnsCookies: false })
+  expect((await browser.post('/api/browser', {})).body).toEqual({ returnsCookies: true })
+  for (const at of [0, 1, 2]) expect((await voteAsPage(browser, session, at)).status).toBe(200)
+  expect(await votersOf(session)).toBe(1)
+})
+
+test('a client of the API that keeps no cookies is a new voter with each call, as documented', async () => {
+  const { session } = await hostedSession(testApp)
+  const body = { sessionId: session.id, venueId: session.venues[0]?.id, vote: 1, deviceFingerprint: 'abc' }
+  expect((await testApp.browser().post('/api/votes-submit-safe', body)).status).toBe(200)
+  expect(await votersOf(session)).toBe(1)
+})
+
+test('a page without cookies makes no session that its browser could not change', async () => {
+  const venues = [{ name: 'Altura', address: '617 Broadway E, Seattle' }]
+  const { status, body } = await testApp
+    .browser()
+    .post<{ code: string }>('/api/sessions-safe', { title: 'Friday', venues }, ofPage)
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'cookies_refused' })
+})

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { returnsCookies } from '../../platform/browser-cookies.ts'
+import { isDemo } from '../../platform/demo.ts'
+import { voteOutbox } from '../../platform/vote-outbox.ts'
+import type { Voting } from './use-voting.ts'
+
+/**
+ * Finds out whether this browser keeps no cookies: every vote would be another voter's, so the server refuses them. Asks
+ * before the first vote and after such a refusal; a ballot proves that cookies are kept.
+ */
+export function useRefusedCookies({ session, ballot, outbox, isListOnly, setRefusesCookies }: Voting): void {
+  const sessionId = session.id
+  const hasRefusal = outbox.refusals.some(({ code }) => code === 'cookies_refused')
+  const isUnproven = isListOnly === undefined && (ballot.votes.length === 0 || hasRefusal)
+  useEffect(() => {
+    if (!isUnproven || isDemo(location.href)) return
+    let isCurrent = true
+    returnsCookies().then(
+      (returned) => {
+        if (isCurrent) setRefusesCookies(!returned)
+        if (returned && hasRefusal) voteOutbox().dismiss(sessionId)
+      },
+      // The server cannot be asked; it will refuse the first vote if it has to.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isUnproven, hasRefusal, sessionId, setRefusesCookies])
+}

@@ -1,0 +1,22 @@
+import { expectsCookiesHeader } from '@nofomo/contracts/options.ts'
+import { type ApiError, type ApiInput, type ApiOutput, api, type Route } from './api-client.ts'
+
+/**
+ * Makes a call that belongs to this browser. One that has lost its cookies is given new ones, and the call is made again;
+ * one that refuses them gets `cookies_refused`. Throws ApiError.
+ */
+export async function apiOfBrowser<R extends Route>(
+  route: R,
+  input: ApiInput<R>,
+  options?: { signal: AbortSignal; keepalive: boolean },
+): Promise<ApiOutput<R>> {
+  const call = () => api(route, input, { ...options, headers: { [expectsCookiesHeader]: '1' } })
+  try {
+    return await call()
+  } catch (error) {
+    if ((error as ApiError).code !== 'cookies_refused') throw error
+    const { returnsCookies } = await import('./browser-cookies.ts')
+    if (!(await returnsCookies())) throw error
+    return call()
+  }
+}

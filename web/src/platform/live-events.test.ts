@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeLocks } from '../testing/locks.ts'
 import { type LiveListener, type LiveState, watchSession } from './live-events.ts'
 
 /** The browser's stream, controlled by the test. */
@@ -76,6 +77,7 @@ beforeEach(() => {
   FakeEventSource.all = []
   vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('document', screen)
+  vi.stubGlobal('navigator', { locks: fakeLocks().locks })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 })
@@ -127,6 +129,72 @@ test('a hidden page has no stream, and opens one when it is shown again', () => 
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(openStreams()).toHaveLength(1)
   stop()
+})
+
+function show(state: 'visible' | 'hidden') {
+  screen.visibilityState = state
+  screen.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a page in a background tab has no stream, not even with a new network, and opens one as soon as it is shown', () => {
+  const { stop } = listen()
+  newest().deliver()
+  show('hidden')
+  page.dispatchEvent(new Event('online'))
+  vi.advanceTimersByTime(60_000)
+  expect(openStreams()).toHaveLength(0)
+  show('visible')
+  expect(openStreams()).toHaveLength(1)
+  stop()
+  show('hidden')
+  const opened = listen()
+  expect(openStreams()).toHaveLength(0)
+  show('visible')
+  expect(openStreams()).toHaveLength(1)
+  opened.stop()
+})
+
+test('seven sessions in one browser hold three streams, the others poll, and each gets a stream when one is free', async () => {
+  const watched = [1, 2, 3, 4, 5, 6, 7].map((number) => {
+    const votes: number[] = []
+    return {
+      votes,
+      stop: watchSession(`s${number}`, { onSnapshot: (told) => votes.push(told.results.totalVotes) }),
+    }
+  })
+  expect(openStreams()).toHaveLength(3)
+  for (const source of FakeEventSource.all) {
+    source.open()
+    source.send('snapshot', { results: { totalVotes: 1 } })
+  }
+  server.votes = 1
+  await vi.advanceTimersByTimeAsync(300)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(watched.map(({ votes }) => votes)).toEqual(Array(7).fill([1]))
+  watched[0]?.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(openStreams().map(({ url }) => url)).toContain('/api/sessions/s4/events')
+  expect(openStreams()).toHaveLength(3)
+  newest().open()
+  newest().send('snapshot', { results: { totalVotes: 2 } })
+  const asked = server.asked
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect(server.asked - asked).toBe(3)
+  expect(watched[3]?.votes).toEqual([1, 2])
+  for (const { stop } of watched) stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(openStreams()).toHaveLength(0)
+})
+
+test('a browser without locks, which could not tell how many streams it has, polls', async () => {
+  vi.stubGlobal('navigator', {})
+  const { votes, states } = listen()
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(votes).toEqual([0])
+  expect(states).toEqual(['live'])
+  expect(FakeEventSource.all).toEqual([])
 })
 
 test('after a long time in the background the stream is reopened', () => {

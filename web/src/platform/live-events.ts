@@ -36,7 +36,8 @@ export function isOvertaken(loaded: Snapshot): boolean {
 
 /**
  * Subscribes to a session until the returned function is called. All listeners of a page share one stream per session;
- * it closes with its last listener and while the page is hidden, and reopens when the page is shown.
+ * it closes with its last listener and while the page is hidden, and reopens when the page is shown. Pages for which the
+ * browser has no slot poll.
  */
 export function watchSession(sessionId: string, listener: LiveListener): () => void {
   // Nobody else takes part in the demo's sessions.

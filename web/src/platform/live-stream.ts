@@ -1,10 +1,10 @@
+import { takeStreamSlot } from './stream-slots.ts'
+
 /** `live`: the page shows the current state, at most seconds old. `reconnecting`: it may be stale. */
 export type LiveState = 'live' | 'reconnecting'
 
 export type StreamListener = { onState?: (state: LiveState) => void }
 
-/** A page hidden for longer than this may hold a connection that dropped unnoticed. */
-const staleAfterMs = 20_000
 /** A stream sends something immediately. Without it for this long a proxy is probably buffering. */
 const silentForMs = 8_000
 /** Heartbeats come every 15 s; without one for this long the connection has dropped. */
@@ -13,8 +13,8 @@ const firstRetryMs = 1_000
 const longestRetryMs = 30_000
 
 /**
- * One stream of server-sent events for all its listeners: open while it has some and the page is shown, reopened after
- * it dropped. What it delivers, and what replaces it while it does not, is up to its kind.
+ * One stream of server-sent events for all its listeners: open while it has some, the page is shown and the browser has a
+ * slot for it, reopened after it dropped. What it delivers, and what replaces it while it does not, is up to its kind.
  */
 export abstract class LiveStream<Listener extends StreamListener> {
   protected readonly listeners = new Set<Listener>()
@@ -25,7 +25,8 @@ export abstract class LiveStream<Listener extends StreamListener> {
   #isAwaited = false
   #stopPolling: (() => void) | undefined
   #failures = 0
-  #hiddenAt = 0
+  /** Gives the slot back, or stops waiting for one. */
+  #leaveSlot: (() => void) | undefined
   #state: LiveState | undefined
 
   constructor(address: string) {
@@ -43,9 +44,9 @@ export abstract class LiveStream<Listener extends StreamListener> {
     if (this.listeners.size > 1) return
     addEventListener('pagehide', this.rest)
     addEventListener('pageshow', this.#onPageShow)
-    addEventListener('online', this.#open)
+    addEventListener('online', this.#onOnline)
     document.addEventListener('visibilitychange', this.#onVisibility)
-    this.#open()
+    this.#start()
   }
 
   /** Returns the number of remaining listeners. */
@@ -54,7 +55,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
     if (this.listeners.size === 0) {
       removeEventListener('pagehide', this.rest)
       removeEventListener('pageshow', this.#onPageShow)
-      removeEventListener('online', this.#open)
+      removeEventListener('online', this.#onOnline)
       document.removeEventListener('visibilitychange', this.#onVisibility)
       this.rest()
     }
@@ -67,18 +68,23 @@ export abstract class LiveStream<Listener extends StreamListener> {
     for (const listener of this.listeners) listener.onState?.(state)
   }
 
-  /** Closes the stream; adding a listener, showing the page or a new network opens it again. */
+  /** Closes the stream, for other pages to have its slot; adding a listener or showing the page opens it again. */
   protected readonly rest = (): void => {
     this.#close()
     this.#endPolling()
+    this.#leaveSlot?.()
+    this.#leaveSlot = undefined
+  }
+
+  /** A hidden page starts when it is shown. */
+  #start(): void {
+    if (this.#leaveSlot || document.visibilityState === 'hidden') return
+    if (typeof EventSource === 'undefined') this.#poll()
+    else this.#leaveSlot = takeStreamSlot(this.#open, () => this.#poll())
   }
 
   readonly #open = (): void => {
     this.#close()
-    if (typeof EventSource === 'undefined') {
-      this.#poll()
-      return
-    }
     const source = new EventSource(this.#address)
     this.#source = source
     this.#awaitDelivery()
@@ -152,6 +158,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
 
   readonly #close = (): void => {
     clearTimeout(this.#retry)
+    this.#retry = undefined
     clearTimeout(this.#silence)
     this.#isAwaited = false
     this.#source?.close()
@@ -159,12 +166,17 @@ export abstract class LiveStream<Listener extends StreamListener> {
   }
 
   readonly #onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#open()
+    if (event.persisted) this.#start()
   }
 
   readonly #onVisibility = (): void => {
-    if (document.visibilityState === 'hidden') this.#hiddenAt = Date.now()
-    else if (Date.now() - this.#hiddenAt > staleAfterMs || !this.#source) this.#open()
+    if (document.visibilityState === 'hidden') this.rest()
+    else this.#start()
+  }
+
+  /** A new network: the connection of the old one is dead. */
+  readonly #onOnline = (): void => {
+    if (this.#source || this.#retry !== undefined) this.#open()
   }
 }
 

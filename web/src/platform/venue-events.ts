@@ -64,8 +64,6 @@ export function useVenueChanges(venueId: string | null, onChanged: () => void, a
 class VenueStream extends LiveStream<VenueListener> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isDue = false
-  /** Something changed while the page was hidden. */
-  #isMissed = false
 
   constructor(venueId: string) {
     super(`/api/venue/events?${new URLSearchParams({ venueId })}`)
@@ -76,33 +74,17 @@ class VenueStream extends LiveStream<VenueListener> {
   }
 
   protected override poll(): () => void {
-    const ask = () => {
-      if (isShown()) this.#report()
-    }
-    ask()
-    const timer = setInterval(ask, pollMs)
+    this.#report()
+    const timer = setInterval(() => this.#report(), pollMs)
     return () => clearInterval(timer)
   }
 
-  override add(listener: VenueListener): void {
-    super.add(listener)
-    document.addEventListener('visibilitychange', this.#onShown)
-  }
-
-  override remove(listener: VenueListener): number {
-    const left = super.remove(listener)
-    if (left === 0) document.removeEventListener('visibilitychange', this.#onShown)
-    return left
-  }
-
-  readonly #onShown = (): void => {
-    if (isShown() && this.#isMissed) this.#report()
-  }
-
-  /** At once, and whatever follows within the rest once at its end. Nobody looks at a hidden page: it waits. */
+  /**
+   * At once, and whatever follows within the rest once at its end. Nobody looks at a hidden page: once it is shown, its new
+   * stream tells it at once.
+   */
   #report(): void {
-    this.#isMissed = !isShown()
-    if (this.#isMissed) return
+    if (!isShown()) return
     if (this.#timer !== undefined) {
       this.#isDue = true
       return

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
+import { fakeLocks } from './locks.ts'
 
 /** Replaces live streams: nothing is delivered but what the test sends. */
 export function fakeStreams() {
@@ -17,7 +18,14 @@ export function fakeStreams() {
     }
   }
   vi.stubGlobal('EventSource', FakeSource)
-  onTestFinished(() => void vi.unstubAllGlobals())
+  // Locks are shared with the pages of other tests, which run beside this one.
+  vi.spyOn(LockManager.prototype, 'request').mockImplementation(
+    fakeLocks().locks.request as LockManager['request'],
+  )
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
   return {
     /** The addresses of all streams that were opened. */
     opened,

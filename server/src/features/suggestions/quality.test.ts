@@ -8,6 +8,7 @@ import {
   ranker,
   summaryOf,
 } from '../../testing/suggestion-quality/evaluate.ts'
+import { misfits } from '../../testing/suggestion-quality/occasions.ts'
 import { parts, requests } from '../../testing/suggestion-quality/requests.ts'
 
 const ranked = answersOf(ranker)
@@ -33,4 +34,8 @@ test('orders that ignore the request stay far behind, and the best of the catalo
   for (const rival of [byRating, byRenown, atRandomNearby])
     expect(summaryOf(answersOf(rival)).gain).toBeLessThan(0.4)
   expect(summaryOf(answersOf(best)).gain).toBeCloseTo(1, 9)
+})
+
+test('whatever is chosen in the form, all three places fit the occasion, and what was widened is told', () => {
+  expect(misfits('2026-03-06').misfits).toEqual([])
 })

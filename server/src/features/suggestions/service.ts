@@ -92,7 +92,9 @@ export function kindAsked(input: SuggestionInput): (venue: Candidate) => boolean
   const { criteria } = prepare(input, { venues: [] })
   return (venue) => {
     const misses = missesOf(venue, criteria)
-    return misses !== null && misses.kind === 0 && misses.meal === 0 && misses.cuisine < 3
+    return (
+      misses !== null && misses.kind === 0 && misses.unserved === 0 && misses.meal === 0 && misses.cuisine < 3
+    )
   }
 }
 

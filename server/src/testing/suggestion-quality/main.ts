@@ -1,4 +1,5 @@
 import * as evaluation from './evaluate.ts'
+import { misfits } from './occasions.ts'
 import { parts } from './requests.ts'
 
 /** Prints how the ranker and its rivals do. `--misses` lists what the ranker missed without a word, and its weak answers. */
@@ -13,7 +14,7 @@ const rivals = {
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 console.log(
-  '| | tuned on | kept aside | fresh | newest | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|---|',
+  '| | tuned on | kept aside | fresh | newest | meals | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|---|---|',
 )
 for (const [name, answer] of Object.entries(rivals)) {
   const scored = evaluation.answersOf(answer)
@@ -25,3 +26,7 @@ for (const [name, answer] of Object.entries(rivals)) {
 const { silent } = evaluation.summaryOf(evaluation.answersOf(evaluation.ranker))
 console.log(`\nWishes that the ranker missed without a word: ${silent.length}`)
 if (process.argv.includes('--misses')) for (const { request, missed } of silent) console.log(missed, request)
+
+const grid = misfits('2026-03-06')
+console.log(`\nForms whose answer does not fit the occasion: ${grid.misfits.length} of ${grid.forms}`)
+if (process.argv.includes('--misses')) for (const misfit of grid.misfits) console.log(misfit)

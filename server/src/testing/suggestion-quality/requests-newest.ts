@@ -5,6 +5,7 @@ import {
   around,
   better,
   diet,
+  dinner,
   dish,
   food,
   having,
@@ -45,7 +46,7 @@ export const newest: readonly Judged[] = [
   ),
   words(
     'una cena barata con ninos cerca de Pike Place, sin picante',
-    [price(1), tag('family', 3), around('Downtown Seattle'), meal],
+    [price(1), tag('family', 3), around('Downtown Seattle'), meal, dinner],
     { never: [adultsOnly], says: /spicy food/ },
   ),
   words('big group of 25 for a farewell dinner, max $45 a head, private room if possible', [

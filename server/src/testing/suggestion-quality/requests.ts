@@ -1,6 +1,7 @@
 import { type Judged, meal, oneKind, words } from './judged.ts'
 import { diets, kitchens, refusals } from './requests-food.ts'
 import { forms, groups, moods, outings, places } from './requests-groups.ts'
+import { meals } from './requests-meals.ts'
 import { newest } from './requests-newest.ts'
 import {
   adultsOnly,
@@ -65,11 +66,12 @@ const fresh: readonly Judged[] = [
 ]
 
 const earlier = [...kitchens, ...refusals, ...diets, ...groups, ...moods, ...outings, ...places, ...forms]
-export const requests: readonly Judged[] = [...earlier, ...fresh, ...newest]
+export const requests: readonly Judged[] = [...earlier, ...fresh, ...newest, ...meals]
 
 /** Weights were tuned on two thirds; the last third was looked at once, afterwards. */
-export const parts = ['tuned', 'aside', 'fresh', 'newest'] as const
+export const parts = ['tuned', 'aside', 'fresh', 'newest', 'meals'] as const
 export function partOf(index: number): (typeof parts)[number] {
+  if (index >= earlier.length + fresh.length + newest.length) return 'meals'
   if (index >= earlier.length + fresh.length) return 'newest'
   if (index >= earlier.length) return 'fresh'
   return index % 3 === 2 ? 'aside' : 'tuned'

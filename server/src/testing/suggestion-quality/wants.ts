@@ -146,6 +146,38 @@ export const openAt = (part: 'morning' | 'midday' | 'evening' | 'late'): Want =>
   told: /usually closed|check the hours|late hours/,
 })
 
+const dinnerless: ReadonlySet<CuisineFamily> = new Set([
+  'bakery',
+  'brunch',
+  'coffee',
+  'deli',
+  'dessert',
+  'tea',
+  'beer',
+  'cocktails',
+  'wine',
+  'nightclub',
+  'music',
+  'sports',
+])
+const byDayOnly = /breakfast|brunch|biscuit|bagel/i
+const notSeated = /lunch counter|lunchroom|walk-up window|take-away counter/i
+
+export const servesDinner = ({ category, cuisineFamily, cuisine, description }: CatalogueVenue): boolean =>
+  (category === 'restaurant' || category === 'bar') &&
+  !dinnerless.has(cuisineFamily) &&
+  !byDayOnly.test(cuisine) &&
+  !notSeated.test(description)
+
+/** A place to sit down for dinner. */
+export const dinner: Want = {
+  name: 'a dinner',
+  weight: 4,
+  fits: (venue) => yes(servesDinner(venue)),
+  told: /something else/,
+}
+export const noDinner: Never = (venue) => !servesDinner(venue)
+
 /** Something sweet, by the kitchen or because the place is known for it. */
 export const sweets: Want = {
   ...food('dessert', 'bakery', 'tea'),

@@ -47,8 +47,8 @@ function chooseAmong(
   const partners = ranked.filter(({ isPartner, misses }) => isPartner && isPerfect(misses))
   const picks: Ranked[] = []
   for (let slot = 0; slot < count; slot++) {
-    const partner = slot < partnerSlots ? bestOf(partners, picks, criteria, count) : null
-    const next = partner ?? bestOf(ranked, picks, criteria, count)
+    const partner = slot < partnerSlots ? bestOf(partners, picks, criteria) : null
+    const next = partner ?? bestOf(ranked, picks, criteria)
     if (!next) break
     picks.push(next)
   }
@@ -56,34 +56,22 @@ function chooseAmong(
 }
 
 /** The best that may join the picks; null if there is none. `ranked` is sorted. */
-function bestOf(
-  ranked: readonly Ranked[],
-  picks: readonly Ranked[],
-  criteria: Criteria,
-  count: number,
-): Ranked | null {
+function bestOf(ranked: readonly Ranked[], picks: readonly Ranked[], criteria: Criteria): Ranked | null {
   let best: Ranked | null = null
   let least = Number.POSITIVE_INFINITY
   for (const one of ranked) {
     if (one.loss >= least) break
     if (picks.some(({ venue }) => venue === one.venue || isSameBusiness(venue, one.venue))) continue
-    const loss = one.loss + lossOfSameness(one.venue, picks, criteria, count)
+    const loss = one.loss + lossOfSameness(one.venue, picks, criteria)
     if (loss < least) [best, least] = [one, loss]
   }
   return best
 }
 
 /** A list should vary, unless one kind was asked for. */
-function lossOfSameness(venue: Candidate, picks: readonly Pick[], criteria: Criteria, count: number): number {
+function lossOfSameness(venue: Candidate, picks: readonly Pick[], criteria: Criteria): number {
   if (namesItsKind(criteria)) return 0
-  const isSame = picks.some((pick) => pick.venue.cuisineFamily === venue.cuisineFamily)
-  const isRestaurant = (one: Candidate) => one.category === 'restaurant'
-  // A casual list should vary: its last slot is reserved for something other than a restaurant.
-  const isOneMore =
-    criteria.occasion === 'casual' &&
-    isRestaurant(venue) &&
-    picks.filter((pick) => isRestaurant(pick.venue)).length >= count - 1
-  return (isSame ? losses.sameKitchen : 0) + (isOneMore ? losses.onlyRestaurants : 0)
+  return picks.some((pick) => pick.venue.cuisineFamily === venue.cuisineFamily) ? losses.sameKitchen : 0
 }
 
 /** Venues of a neighbourhood, or of all Seattle, if the ranker finds nothing: by name, whatever the other criteria. */

@@ -4,6 +4,7 @@ import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
 import { lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
 import type { Area, Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { type Closeness, closenessOf } from './cuisines.ts'
+import { isForDrinks, mealAsked, servesMeal } from './meals.ts'
 import { hasTickets, type PriceFit, priceFit } from './price.ts'
 import { largeGroup, roomFor, wholeParty } from './room.ts'
 import { hourAsked, hoursClosed, isUsuallyOpen } from './usual-hours.ts'
@@ -14,6 +15,8 @@ export type Misses = PriceFit & {
   cuisine: Closeness
   /** 1 if it is no bar for drinks, no sweets for dessert, no activity for an outing, no restaurant for a meal. */
   kind: number
+  /** 1 if it does not serve the meal that was asked for, or not in the way that the occasion needs. */
+  unserved: number
   /** The losses of the diets, and of the other wishes, that it does not list. */
   diet: number
   tags: number
@@ -41,7 +44,6 @@ const drinkFamilies: ReadonlySet<CuisineFamily> = new Set(['cocktails', 'beer', 
 const drinkKinds = /\b(pub|brewpub)\b/i
 const dessertFamilies: ReadonlySet<CuisineFamily> = new Set(['dessert', 'bakery', 'tea'])
 const withoutAlcohol: ReadonlySet<string | null> = new Set(['dessert', 'bakery', 'tea', 'coffee'])
-const easyGoing: ReadonlySet<CuisineFamily> = new Set(['bowling', 'games', 'karaoke', 'food-hall', 'market'])
 /** Tags that imply a kind of venue. */
 const kindTags: ReadonlySet<VenueTag> = new Set(['games', 'dancing', 'live-music', 'sports', 'free'])
 
@@ -60,6 +62,7 @@ export function missesOf(venue: Candidate, criteria: Criteria, facts: VenueFacts
     ...timeMisses(venue, criteria),
     cuisine: criteria.cuisine ? closenessOf(venue, criteria.cuisine) : 0,
     kind: isRightKind(venue, criteria) ? 0 : 1,
+    unserved: isServed(venue, criteria) ? 0 : 1,
     meal: mealMiss(venue, criteria),
     suit: suits(venue, criteria.occasion) ? 0 : 1,
     diet: lossOf(lacking.filter((tag) => diets.has(tag))),
@@ -84,6 +87,7 @@ export function lossOf(misses: Misses): number {
 
 const single = [
   'kind',
+  'unserved',
   'party',
   'group',
   'walk',
@@ -200,14 +204,20 @@ function isRightKind(venue: Candidate, criteria: Criteria): boolean {
   if (criteria.outing) return category === 'activity' || category === 'entertainment'
   if (criteria.ticketCeiling !== null) return hasTickets(venue)
   if (namesItsKind(criteria)) return true
-  if (criteria.occasion === 'drinks')
+  if (isForDrinks(criteria))
     return category === 'bar' || drinkFamilies.has(cuisineFamily) || drinkKinds.test(venue.cuisine)
   if (criteria.occasion === 'dessert') return tags.includes('dessert') || dessertFamilies.has(cuisineFamily)
-  return isEatery(venue) || (criteria.occasion === 'casual' && easyGoing.has(cuisineFamily))
+  return isEatery(venue)
 }
 
 function isEatery({ category }: Candidate): boolean {
   return category === 'restaurant' || category === 'bar' || category === 'cafe'
+}
+
+function isServed(venue: Candidate, criteria: Criteria): boolean {
+  if (criteria.outing || criteria.ticketCeiling !== null || namesItsKind(criteria)) return true
+  const meal = mealAsked(criteria)
+  return meal === null || servesMeal(venue, meal, criteria)
 }
 
 const mealParts: ReadonlySet<string> = new Set(['breakfast', 'brunch', 'lunch', 'dinner'])
@@ -221,7 +231,7 @@ function mealMiss(venue: Candidate, criteria: Criteria): number {
   if (
     outing ||
     criteria.ticketCeiling !== null ||
-    occasion === 'drinks' ||
+    isForDrinks(criteria) ||
     occasion === 'dessert' ||
     namesItsKind(criteria)
   )

@@ -4,6 +4,7 @@ import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import { areasAsked } from './away.ts'
 import type { Pick } from './choose.ts'
 import type { Criteria } from './criteria.ts'
+import { isForDrinks } from './meals.ts'
 import { lists } from './misses.ts'
 import { hasTickets, mostFor } from './price.ts'
 import { hourAsked } from './usual-hours.ts'
@@ -78,13 +79,16 @@ function cuisineNote(picks: readonly Pick[], { cuisine }: Criteria): string | nu
   return `Only ${small(exact)} of these ${exact === 1 ? 'is' : 'are'} just “${label}”; the rest comes closest.`
 }
 
-function kindNote(picks: readonly Pick[], { occasion, outing, ticketCeiling }: Criteria): string | null {
-  const others = picks.filter(({ misses }) => misses.kind > 0 || misses.meal > 0).length
+function kindNote(picks: readonly Pick[], criteria: Criteria): string | null {
+  const { occasion, outing, ticketCeiling } = criteria
+  const others = picks.filter(
+    ({ misses }) => misses.kind > 0 || misses.unserved > 0 || misses.meal > 0,
+  ).length
   if (others === 0) return null
   const wanted =
     outing || ticketCeiling !== null
       ? 'things to do'
-      : occasion === 'drinks'
+      : isForDrinks(criteria)
         ? 'bars'
         : occasion === 'dessert'
           ? 'dessert places'

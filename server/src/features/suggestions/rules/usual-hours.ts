@@ -30,12 +30,23 @@ const byFamily: Partial<Record<CuisineFamily, Span>> = {
   beer: [12, 23],
 }
 
+/** What the cuisine or the description says to be a kitchen of the morning, or of the middle of the day. */
+const mornings = /\b(breakfast|brunch|biscuits|bagel)\b/i
+const noons = /\b(lunch counter|lunchroom|breakfast room|breakfast diner)\b/i
+
 /** When venues of this kind usually are open. No source of ours knows the hours of a single one. */
-export function usualHours({ cuisineFamily, category, priceLevel = 0, tags }: Candidate): Span {
-  const [opens, closes] = byFamily[cuisineFamily] ?? ofCategory(category, priceLevel)
+export function usualHours(venue: Candidate): Span {
+  const { cuisineFamily, category, priceLevel = 0, tags } = venue
+  const [opens, closes] = isDaytime(venue)
+    ? daytime
+    : (byFamily[cuisineFamily] ?? ofCategory(category, priceLevel))
   const isEarly = tags.includes('brunch') || (category === 'cafe' && cuisineFamily !== 'tea')
   return [isEarly ? Math.min(opens, 9) : opens, tags.includes('late-night') ? Math.max(closes, 25) : closes]
 }
+
+const daytime: Span = [7, 15]
+const isDaytime = ({ cuisine, description }: Candidate): boolean =>
+  mornings.test(cuisine) || noons.test(description)
 
 function ofCategory(category: Candidate['category'], priceLevel: number): Span {
   if (category === 'cafe') return [7, 17]
@@ -44,7 +55,7 @@ function ofCategory(category: Candidate['category'], priceLevel: number): Span {
   return [10, 22]
 }
 
-const hourOf: Record<DayPart, number> = {
+export const hourOf: Record<DayPart, number> = {
   breakfast: 9,
   morning: 10,
   brunch: 11,

@@ -7,6 +7,8 @@ export const losses = {
   /** By closeness: exact, similar, a related kitchen, something else. */
   cuisine: [0, 9, 18, 40],
   kind: 12,
+  /** It does not serve the meal that was asked for: widening the area and the price comes first. */
+  unserved: 30,
   /** Room for 12 or more. */
   party: 5,
   /** For leaving the area, for each 500 m up to 2 miles, and for each 500 m beyond. */
@@ -26,9 +28,8 @@ export const losses = {
   below: 0.5,
   /** The highest price, where nobody spoke of money. */
   dear: 0.5,
-  /** A second venue of one kitchen; a third restaurant for a casual night. */
+  /** A second venue of one kitchen. */
   sameKitchen: 1,
-  onlyRestaurants: 1,
 } as const
 
 /** For a tag that the venue does not list. */

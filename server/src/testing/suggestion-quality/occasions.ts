@@ -1,0 +1,89 @@
+import {
+  type Budget,
+  budgets,
+  type GroupSize,
+  groupSizes,
+  type Neighborhood,
+  neighborhoods,
+  type Occasion,
+  occasions,
+} from '@nofomo/contracts/options.ts'
+import { type CatalogueVenue, findCatalogueVenue } from '../../catalogue/catalogue.ts'
+import { seatFacts, suggestVenues } from '../../features/suggestions/service.ts'
+import { servesDinner } from './wants.ts'
+
+/** Whether everything that is suggested is of the kind that its occasion needs, by the catalogue's facts alone. */
+
+/** Dinner that somebody brings to the table. */
+const servesAtTables = (venue: CatalogueVenue): boolean =>
+  servesDinner(venue) &&
+  !venue.tags.includes('counter-service') &&
+  venue.cuisineFamily !== 'food-hall' &&
+  !/\bdiner\b|sandwich|slice/i.test(venue.cuisine) &&
+  (venue.category === 'restaurant' || venue.tags.includes('date'))
+
+const servesDrinks = ({ category, cuisineFamily, cuisine }: CatalogueVenue): boolean =>
+  category === 'bar' || ['cocktails', 'beer', 'wine'].includes(cuisineFamily) || /\bpub\b/i.test(cuisine)
+const servesSweets = ({ tags, cuisineFamily }: CatalogueVenue): boolean =>
+  tags.includes('dessert') || ['dessert', 'bakery', 'tea'].includes(cuisineFamily)
+
+/** Null: nobody named an occasion, as on the landing page, which asks where to go tonight. */
+const fits: Record<Occasion | 'none', (venue: CatalogueVenue) => boolean> = {
+  none: servesDinner,
+  casual: servesDinner,
+  family: servesDinner,
+  'group-dinner': servesDinner,
+  date: servesAtTables,
+  celebration: servesAtTables,
+  business: servesAtTables,
+  drinks: servesDrinks,
+  dessert: servesSweets,
+}
+
+type Form = { occasion: Occasion | null; neighborhood: Neighborhood; budget: Budget; groupSize: GroupSize }
+export type Misfit = { form: Form; wrong: string[]; untold: string[] }
+
+/** Every choice of the form's four lists. */
+function everyForm(): Form[] {
+  return [...occasions, null].flatMap((occasion) =>
+    neighborhoods.flatMap((neighborhood) =>
+      budgets.flatMap((budget) =>
+        groupSizes.map((groupSize) => ({ occasion, neighborhood, budget, groupSize })),
+      ),
+    ),
+  )
+}
+
+/** Forms whose answer has fewer than three venues, one that does not fit the occasion, or one that was widened without a word. */
+export function misfits(day: string): { forms: number; misfits: Misfit[] } {
+  const forms = everyForm()
+  const found = forms.map((form): Misfit => {
+    const { occasion, neighborhood, budget, groupSize } = form
+    const { venues, note } = suggestVenues(
+      {
+        location: `${neighborhood}, Seattle`,
+        preferences: { occasion, budget, groupSize },
+        now: new Date(`${day}T20:00:00Z`),
+      },
+      { facts: seatFacts() },
+    )
+    const known = venues.flatMap(({ id }) => findCatalogueVenue(id) ?? [])
+    const wrong = known.filter((venue) => !fits[occasion ?? 'none'](venue)).map(describe)
+    return {
+      form,
+      wrong: known.length < 3 ? [...wrong, `only ${known.length} venues`] : wrong,
+      untold: known.filter((venue) => isUntold(venue, form, note ?? '')).map(describe),
+    }
+  })
+  return {
+    forms: forms.length,
+    misfits: found.filter(({ wrong, untold }) => wrong.length + untold.length > 0),
+  }
+}
+
+function isUntold(venue: CatalogueVenue, { neighborhood, budget }: Form, note: string): boolean {
+  const isElsewhere = venue.neighborhood !== neighborhood && !/close by|nearest that do/.test(note)
+  return isElsewhere || ((venue.priceLevel ?? 0) > budget.length && !/a step above/.test(note))
+}
+
+const describe = ({ name, category, cuisine }: CatalogueVenue): string => `${name} (${category}, ${cuisine})`

@@ -22,9 +22,14 @@ const tab = (page: Page, name: RegExp) => page.getByRole('link', { name })
 const subjectTo = async (page: Page, email: string) =>
   (await newestMail(page.context(), here.product.url, email)).subject
 
+/** Who has decided the claims for a place, each null while nobody has. */
 async function decidersOf({ name }: Place): Promise<(string | null)[]> {
-  const claims = here.product.db.selectFrom('claims').select('decided_by').where('venue_name', '=', name)
-  return (await claims.execute()).map((claim) => claim.decided_by)
+  const claims = here.product.db
+    .selectFrom('claims')
+    .leftJoin('scheduled_decisions', 'claim_id', 'claims.id')
+    .select(['decided_by', 'staff'])
+    .where('venue_name', '=', name)
+  return (await claims.execute()).map(({ decided_by, staff }) => staff ?? decided_by)
 }
 
 test('staff approve and promote a claim: mails arrive, and the open dashboard follows without a new sign-in', async () => {
@@ -34,8 +39,12 @@ test('staff approve and promote a claim: mails arrive, and the open dashboard fo
   const { page, pageErrors } = await staff('Robin')
   await heading(page, approved.name).waitFor()
   await button(page, `Approve ${approved.name}`).click()
-  await button(page, 'Approve').click()
   await heading(page, 'No pending venues').waitFor()
+  await button(page, `Undo the decision about ${approved.name}`).click()
+  await heading(page, approved.name).waitFor()
+  expect(await decidersOf(approved)).toEqual([null])
+  await button(page, `Approve ${approved.name}`).click()
+  await button(page, `Apply now the decision about ${approved.name}`).click()
 
   await owner.page.getByText('Verified', { exact: true }).waitFor()
   await section(owner.page, 'Team').click()
@@ -47,6 +56,7 @@ test('staff approve and promote a claim: mails arrive, and the open dashboard fo
   await page.getByLabel('Admin Notes').fill('A partner from the start.')
   await button(page, 'Promote to Premium').click()
   await heading(page, 'No verified venues').waitFor()
+  here.product.clock.advance(600_000)
   await owner.page.getByText('Premium Access Active').waitFor()
   expect(await subjectTo(page, owner.email)).toBe('Your venue has Premium on NoFOMO')
   await tab(page, /^Premium/).click()
@@ -63,6 +73,8 @@ test('staff reject a claim with a reason, which the mail has', async () => {
   await page.getByLabel('Admin Notes').fill('The restaurant did not know you.')
   await button(page, 'Reject').click()
   await heading(page, 'No pending venues').waitFor()
+  await button(page, `Apply now the decision about ${refused.name}`).click()
+  await button(page, `Apply now the decision about ${refused.name}`).waitFor({ state: 'detached' })
   expect(await subjectTo(page, email)).toBe('Your claim was not approved')
   await tab(page, /^Unverified/).click()
   await page.getByText('The restaurant did not know you.').waitFor()

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listingFields } from './listing.ts'
 import { claimMethods, claimRoles, limits } from './options.ts'
+import { claimAges, claimScores, claimSorts, reviewActions, reviewLimits } from './review-options.ts'
 import { lineOf, linesOf } from './text.ts'
+import { trustLevels } from './venue-trust.ts'
 
 /** What NoFOMO's own staff reviews: claims, changes of listings, and venues that members typed by hand. */
-
-export const reviewTabs = ['pending', 'unverified', 'soft_verified', 'trusted'] as const
-export type ReviewTab = (typeof reviewTabs)[number]
 
 const count = z.number().int().min(0)
 const notes = linesOf(1_000)
@@ -25,6 +24,9 @@ const reviewedClaim = z.object({
   venueId: z.string(),
   /** The venue's page; null as long as no contact is proven for a new venue. */
   listingId: z.string().nullable(),
+  /** Whether everybody may open the venue's page. */
+  isPublished: z.boolean(),
+  website: z.string().nullable(),
   name: z.string(),
   isNewVenue: z.boolean(),
   contactName: z.string(),
@@ -35,7 +37,7 @@ const reviewedClaim = z.object({
   provenBy: z.enum(claimMethods).nullable(),
   createdAt: z.string(),
   provenAt: z.string().nullable(),
-  trustState: z.enum(reviewTabs),
+  trustState: z.enum(trustLevels),
   /** Pending for more than 24 or 48 hours. */
   late: z.enum(['24h', '48h']).nullable(),
   /** Whether somebody else acts for the venue: approving then hands it over. */
@@ -49,6 +51,8 @@ const reviewedClaim = z.object({
       isRejected: z.boolean(),
     })
     .nullable(),
+  /** When the last decision takes effect; until then it can be undone. Null once it has. */
+  takesEffectAt: z.string().nullable(),
   verificationData: z.object({
     softVerification: z
       .object({
@@ -72,7 +76,13 @@ const reviewedClaim = z.object({
 export type ReviewedClaim = z.infer<typeof reviewedClaim>
 
 const claimsReply = z.object({
+  /** One page of the claims that fit the filters. */
   venues: z.array(reviewedClaim),
+  total: count,
+  page: z.number().int().min(1),
+  pages: z.number().int().min(1),
+  /** Decided claims of all states whose decision can still be undone, the next to take effect first. */
+  undoable: z.array(reviewedClaim),
   counts: z.object({ pending: count, unverified: count, soft_verified: count, trusted: count }),
   updatedAt: z.string(),
 })
@@ -83,22 +93,34 @@ export const listReviewedClaims = endpoint({
   path: '/api/admin-venues',
   access: 'staff',
   limit: 'read',
-  summary: 'Claims in a state, the longest waiting first, and how many there are in each.',
-  query: z.object({ status: z.enum(reviewTabs).default('pending') }),
+  summary: 'Claims in a state, searched, filtered, sorted and by page, and how many there are in each state.',
+  query: z.object({
+    status: z.enum(trustLevels).default('pending'),
+    /** A part of a name, an address or a telephone number. */
+    search: lineOf(reviewLimits.searchLength).optional(),
+    age: z.enum(claimAges).optional(),
+    score: z.enum(claimScores).optional(),
+    /** Without one: pending claims the oldest first, others the newest decision first. */
+    sort: z.enum(claimSorts).optional(),
+    /** Past the last page, the last one is returned. */
+    page: z.coerce.number().int().min(1).max(reviewLimits.maxPage).default(1),
+  }),
   response: claimsReply,
 })
+
+const claimId = z.string().regex(/^[\w-]{12}$/, 'This is not a claim we know.')
 
 export const reviewClaim = endpoint({
   method: 'POST',
   path: '/api/admin-venues',
   access: 'staff',
   limit: 'write',
-  summary: 'Approves, rejects or promotes a claim. Of two decisions at once, one counts.',
+  summary: `Approves, rejects or promotes a claim, with effect in ${reviewLimits.undoMinutes} minutes. Of two decisions at once, one counts.`,
   body: z
     .object({
-      action: z.enum(['approve', 'reject', 'promote']),
+      action: z.enum(reviewActions),
       /** The claim's id. */
-      venueId: z.string().regex(/^[\w-]{12}$/, 'This is not a claim we know.'),
+      venueId: claimId,
       /** The state the action leads to; null for a rejection. Another one is refused. */
       trustState: z.enum(['soft_verified', 'trusted']).nullish(),
       adminNotes: notes.nullish(),
@@ -120,6 +142,26 @@ export const reviewClaim = endpoint({
           message: 'Write why: the claimant reads it in the mail.',
         })
     }),
+  response: z.object({ success: z.literal(true), claim: reviewedClaim }),
+})
+
+export const undoReview = endpoint({
+  method: 'POST',
+  path: '/api/admin-venues/:claimId/undo',
+  access: 'staff',
+  limit: 'write',
+  summary: 'Undoes a decision that has not taken effect yet. Nobody is mailed.',
+  params: z.object({ claimId }),
+  response: z.object({ success: z.literal(true), claim: reviewedClaim }),
+})
+
+export const applyReview = endpoint({
+  method: 'POST',
+  path: '/api/admin-venues/:claimId/apply',
+  access: 'staff',
+  limit: 'write',
+  summary: 'Lets a decision take effect at once instead of at the end of its minutes.',
+  params: z.object({ claimId }),
   response: z.object({ success: z.literal(true), claim: reviewedClaim }),
 })
 
@@ -200,7 +242,7 @@ const staffVenue = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
-  trust: z.enum(reviewTabs),
+  trust: z.enum(trustLevels),
   isPremium: z.boolean(),
   members: count,
   /** Whether everybody may open its page. */

@@ -14,6 +14,8 @@ export const staffActions = [
   'claim_approved',
   'claim_rejected',
   'claim_promoted',
+  'claim_decision_undone',
+  'claim_decision_dropped',
   'listing_accepted',
   'listing_refused',
   'typed_venue_attached',

@@ -22,14 +22,10 @@ export const staffStates: PageState[] = [
   },
   { name: 'claims that wait', path: () => '/admin', as: 'staff' },
   {
-    name: 'a question before a claim is approved',
-    path: () => '/admin',
+    name: 'claims that no filter fits',
+    path: () => '/admin?search=nothing+like+this',
     as: 'staff',
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: /^Approve/ })
-        .first()
-        .click(),
+    prepare: (page) => heading(page, 'No pending venues').waitFor(),
   },
   {
     name: 'a claim to reject without a reason',

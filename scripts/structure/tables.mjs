@@ -44,6 +44,7 @@ export const tableOwners = {
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',
   claims: 'claims',
+  scheduled_decisions: 'claims',
   listing_edits: 'listing',
   venue_pictures: 'listing',
   venue_invitations: 'team',

@@ -49,6 +49,8 @@ export function reviewedClaimOf(given: Partial<ReviewedClaim> = {}): ReviewedCla
     id: 'abcdefghijkl',
     venueId: 'abcdefghijkl',
     listingId: 'joule',
+    isPublished: true,
+    website: 'https://joule.example',
     name: 'Joule',
     isNewVenue: false,
     contactName: 'Ada',
@@ -63,6 +65,7 @@ export function reviewedClaimOf(given: Partial<ReviewedClaim> = {}): ReviewedCla
     late: null,
     isRival: false,
     decided: null,
+    takesEffectAt: null,
     verificationData: { softVerification },
     ...given,
   }

@@ -44,7 +44,7 @@ const promote: Decision = { action: 'promote', notes: null }
 
 const decided = (id: string, decision: Decision, staff = 'Kim Lee') => {
   const at = { db: testApp.db, now: testApp.clock.now() }
-  return decide(at, { staff }, id, decision, decideDeps(testApp.config))
+  return decide(at, staff, id, decision, decideDeps(testApp.config))
 }
 const rowOf = (id: string) =>
   testApp.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -67,7 +67,7 @@ describe('approving', () => {
   test('makes the claimant the owner, sets the trust in the venue, and tells the claimant', async () => {
     const { claim, account, email } = await claimant()
     const after = await decided(claim.id, { ...approve, notes: 'Called the restaurant' })
-    expect(after).toMatchObject({ venueId, state: 'soft_verified' })
+    expect(after).toMatchObject({ venueId, claim: { state: 'soft_verified' } })
     expect(await rowOf(claim.id)).toMatchObject({
       state: 'soft_verified',
       decided_by: 'Kim Lee',
@@ -224,7 +224,7 @@ describe('rejecting', () => {
 test('promoting makes a verified claim trusted, and its venue too, and tells the claimant', async () => {
   const { claim, email } = await claimant()
   await decided(claim.id, approve)
-  expect(await decided(claim.id, promote)).toMatchObject({ venueId, state: 'trusted' })
+  expect(await decided(claim.id, promote)).toMatchObject({ venueId, claim: { state: 'trusted' } })
   expect((await venue()).trust).toBe('trusted')
   expect((await lastMail(testApp, email)).subject).toBe('Your venue has Premium on NoFOMO')
 })
@@ -326,7 +326,7 @@ describe.each(states)('a claim that is %s', (state) => {
         : await provenClaim(testApp, browser, { venueId })
     await testApp.db.updateTable('claims').set({ state }).where('id', '=', id).execute()
     const to = transitions[state]?.[decision.action]
-    if (to) expect((await decided(id, decision)).state).toBe(to)
+    if (to) expect((await decided(id, decision)).claim.state).toBe(to)
     else await expect(decided(id, decision)).rejects.toMatchObject({ code: 'conflict' })
     expect((await rowOf(id)).state).toBe(to ?? state)
   })

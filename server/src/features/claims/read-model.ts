@@ -1,7 +1,13 @@
 import type { ClaimState } from '@nofomo/contracts/options.ts'
-import type { ReviewTab } from '@nofomo/contracts/review.ts'
+import type { listReviewedClaims } from '@nofomo/contracts/review.ts'
+import { type ClaimAge, type ClaimSort, pointsIn, reviewLimits } from '@nofomo/contracts/review-options.ts'
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { matching } from '../../platform/database/matching.ts'
 import { approvedStates, type ClaimRow } from './store/claims.ts'
+import { stateInReview } from './store/scheduled.ts'
 
 /**
  * What a browser and its account may see: unproven claims of the browser or made by the account, proven ones of the
@@ -84,26 +90,83 @@ const statesOf = {
   unverified: ['unverified', 'rejected'],
   soft_verified: ['soft_verified'],
   trusted: ['trusted'],
-} as const satisfies Record<ReviewTab, readonly ClaimState[]>
+} as const satisfies Record<Trust, readonly ClaimState[]>
 
-/** Claims in a tab of staff's page: what waits the longest first, else the newest. */
-export function listForReview(db: Db, tab: ReviewTab): Promise<ClaimRow[]> {
-  const query = db.selectFrom('claims').selectAll().where('state', 'in', statesOf[tab]).limit(200)
-  return tab === 'pending'
-    ? query.orderBy('proven_at').execute()
-    : query.orderBy(({ fn }) => fn.coalesce('decided_at', 'created_at'), 'desc').execute()
+/** Which claims staff look at; those whose decision has not taken effect yet are in the state it leads to. */
+export type ReviewFilter = z.output<typeof listReviewedClaims.query>
+
+const hours: Record<ClaimAge, number> = { '24h': 24, '48h': 48 }
+
+/** The claims that fit, without order and page. */
+function inReview(db: Db, { status, search, age, score }: ReviewFilter, now: Date) {
+  let query = db
+    .selectFrom('claims as c')
+    .leftJoin('scheduled_decisions as s', 's.claim_id', 'c.id')
+    .where(stateInReview, 'in', statesOf[status])
+  if (search) query = query.where(matching(search, searched))
+  if (age) query = query.where(waitingSince, '<', new Date(now.getTime() - hours[age] * 3_600_000))
+  if (score) {
+    const [min, max] = pointsIn[score]
+    query = query.where('c.score', '>=', min).where('c.score', '<=', max)
+  }
+  return query
+}
+
+const searched = ['c.venue_name', 'c.venue_address', 'c.contact_name', 'c.email', 'c.phone']
+const waitingSince = sql<Date>`coalesce(c.proven_at, c.created_at)`
+
+const orders: Record<ClaimSort | 'decided', RawBuilder<unknown>> = {
+  oldest: sql`coalesce(c.proven_at, c.created_at), c.id`,
+  newest: sql`coalesce(c.proven_at, c.created_at) desc, c.id`,
+  score: sql`c.score desc nulls last, coalesce(c.proven_at, c.created_at), c.id`,
+  name: sql`lower(c.venue_name), coalesce(c.proven_at, c.created_at), c.id`,
+  decided: sql`coalesce(s.decided_at, c.decided_at, c.created_at) desc, c.id`,
+}
+
+/** One page of the claims in a tab of staff's page, and how many fit. Past the last page, the last one is read. */
+export async function listForReview(
+  db: Db,
+  filter: ReviewFilter,
+  now: Date,
+): Promise<{ rows: ClaimRow[]; total: number; page: number; pages: number }> {
+  const found = inReview(db, filter, now)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(Number(total) / reviewLimits.claimsPerPage))
+  const page = Math.min(filter.page, pages)
+  const sort = filter.sort ?? (filter.status === 'pending' ? 'oldest' : 'decided')
+  const rows = await found
+    .selectAll('c')
+    .orderBy(orders[sort])
+    .limit(reviewLimits.claimsPerPage)
+    .offset((page - 1) * reviewLimits.claimsPerPage)
+    .execute()
+  return { rows, total: Number(total), page, pages }
+}
+
+/** Claims whose decision can still be undone, the next to take effect first. */
+export function listUndoable(db: Db): Promise<ClaimRow[]> {
+  return db
+    .selectFrom('claims as c')
+    .innerJoin('scheduled_decisions as s', 's.claim_id', 'c.id')
+    .selectAll('c')
+    .orderBy('s.due_at')
+    .limit(100)
+    .execute()
 }
 
 /** How many claims there are in each tab. */
-export async function countInStates(db: Db): Promise<Record<ReviewTab, number>> {
+export async function countInStates(db: Db): Promise<Record<Trust, number>> {
   const rows = await db
-    .selectFrom('claims')
-    .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
-    .groupBy('state')
+    .selectFrom('claims as c')
+    .leftJoin('scheduled_decisions as s', 's.claim_id', 'c.id')
+    .select([stateInReview.as('state'), ({ fn }) => fn.countAll<string>().as('count')])
+    .groupBy(stateInReview)
     .execute()
-  const counted = new Map<ClaimState, number>(rows.map(({ state, count }) => [state, Number(count)]))
-  const sumOf = (tab: ReviewTab) =>
-    statesOf[tab].reduce((sum: number, state) => sum + (counted.get(state) ?? 0), 0)
+  const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  const sumOf = (status: Trust) =>
+    statesOf[status].reduce((sum: number, state) => sum + (counted.get(state) ?? 0), 0)
   return {
     pending: sumOf('pending'),
     unverified: sumOf('unverified'),

@@ -1,4 +1,6 @@
-import type { ReviewedClaim, ReviewedClaims, ReviewTab } from '@nofomo/contracts/review.ts'
+import type { ReviewedClaim, ReviewedClaims } from '@nofomo/contracts/review.ts'
+import { reviewLimits } from '@nofomo/contracts/review-options.ts'
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { mailsTo } from '../../testing/bookings.ts'
@@ -8,6 +10,8 @@ import { venueOwner } from '../../testing/people.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { decideDeps } from './service/deps.ts'
+import { applyDue } from './service/schedule.ts'
 
 let testApp: TestApp
 let staff: TestBrowser
@@ -30,10 +34,24 @@ beforeEach(async () => {
 })
 
 type Decided = { claim?: ReviewedClaim; error?: string; fields?: Record<string, string> }
-const read = async (status: ReviewTab = 'pending') =>
+const read = async (status: Trust = 'pending') =>
   (await staff.get<ReviewedClaims>(`/api/admin-venues?status=${status}`)).body
 const decide = (browser: TestBrowser, venueId: string, more: Record<string, unknown>) =>
   browser.post<Decided>('/api/admin-venues', { venueId, trustState: null, adminNotes: null, ...more })
+const undo = (id: string, browser = staff) => browser.post<Decided>(`/api/admin-venues/${id}/undo`, {})
+const undoMs = reviewLimits.undoMinutes * 60_000
+/** Lets everything take effect that is due. */
+const applyWhatIsDue = () =>
+  applyDue({ db: testApp.db, now: testApp.clock.now() }, decideDeps(testApp.config), ({ venueId }) =>
+    announced.push(['venue', venueId]),
+  )
+/** A decision that has taken effect. */
+const settle = async (id: string, more: Record<string, unknown>) => {
+  const decided = await decide(staff, id, more)
+  testApp.clock.advance(undoMs)
+  await applyWhatIsDue()
+  return decided
+}
 const claimed = async () => {
   const { browser, account } = await venueOwner(testApp)
   const claim = await provenClaim(testApp, browser, { venueId: 'altura' })
@@ -77,8 +95,8 @@ describe('the claims in review', () => {
     expect((await read()).venues[0]?.isRival).toBe(true)
     const refused = await decide(staff, claim.id, { action: 'approve' })
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('as a replacement')])
-    const { status, body } = await decide(staff, claim.id, { action: 'approve', isReplacing: true })
-    expect([status, body.claim?.isRival]).toEqual([200, false])
+    const { status } = await settle(claim.id, { action: 'approve', isReplacing: true })
+    expect([status, (await read('soft_verified')).venues[0]?.isRival]).toEqual([200, false])
   })
 })
 
@@ -87,7 +105,7 @@ describe('a decision', () => {
     const { browser, claim } = await claimed()
     const home = () => browser.get<{ venue: { trustState: string } }>('/api/venue/dashboard')
     expect((await home()).body.venue.trustState).toBe('pending')
-    const approved = await decide(staff, claim.id, {
+    const approved = await settle(claim.id, {
       ...{ action: 'approve', trustState: 'soft_verified', adminNotes: 'Called them' },
     })
     expect(approved.body.claim).toMatchObject({
@@ -95,7 +113,7 @@ describe('a decision', () => {
       decided: { by: 'Robin', notes: 'Called them', isRejected: false },
     })
     expect((await home()).body.venue.trustState).toBe('soft_verified')
-    await decide(staff, claim.id, { action: 'promote', trustState: 'trusted' })
+    await settle(claim.id, { action: 'promote', trustState: 'trusted' })
     expect((await home()).body.venue.trustState).toBe('trusted')
     expect(await audited(claim.id)).toEqual([
       expect.objectContaining({ staff: 'Robin', action: 'claim_promoted' }),
@@ -110,7 +128,7 @@ describe('a decision', () => {
       400,
       'Write why: the claimant reads it in the mail.',
     ])
-    await decide(staff, claim.id, { action: 'reject', adminNotes: 'The venue did not know you.' })
+    await settle(claim.id, { action: 'reject', adminNotes: 'The venue did not know you.' })
     expect((await lastMail(testApp, account.email ?? '')).text).toContain('The venue did not know you.')
     const { venues } = await read('unverified')
     expect(venues[0]).toMatchObject({ trustState: 'unverified', decided: { isRejected: true } })
@@ -134,7 +152,7 @@ describe('a decision', () => {
   test('is announced for the tabs that the owner has open', async () => {
     const { claim } = await claimed()
     announced.length = 0
-    await decide(staff, claim.id, { action: 'approve' })
+    await settle(claim.id, { action: 'approve' })
     expect(announced).toContainEqual(['venue', 'altura'])
   })
 
@@ -164,5 +182,173 @@ describe('a decision', () => {
     expect(status).toBe(400)
     expect((await decide(staff, claim.id, { action: 'promote' })).status).toBe(409)
     expect(await audited(claim.id)).toEqual([])
+  })
+})
+
+describe('for ten minutes a decision', () => {
+  test('changes nothing for the venue, mails nobody, and can be undone by any of the staff', async () => {
+    const { browser, account, claim } = await claimed()
+    const home = () => browser.get<{ venue: { trustState: string } }>('/api/venue/dashboard')
+    const { body } = await decide(staff, claim.id, { action: 'approve' })
+    expect(body.claim).toMatchObject({ trustState: 'soft_verified', decided: { by: 'Robin' } })
+    expect(body.claim?.takesEffectAt).toBe(
+      new Date(Date.parse(body.claim?.decided?.at ?? '') + undoMs).toISOString(),
+    )
+    testApp.clock.advance(undoMs - 60_000)
+    await applyWhatIsDue()
+    const listed = await read('soft_verified')
+    expect(listed.counts).toEqual({ pending: 0, unverified: 0, soft_verified: 1, trusted: 0 })
+    expect(listed.undoable.map(({ id }) => id)).toEqual([claim.id])
+    expect((await home()).body.venue.trustState).toBe('pending')
+
+    const undone = await undo(claim.id, await signInStaff(testApp, 'Kim'))
+    expect(undone.body.claim).toMatchObject({ trustState: 'pending', decided: null, takesEffectAt: null })
+    testApp.clock.advance(undoMs)
+    await applyWhatIsDue()
+    expect((await home()).body.venue.trustState).toBe('pending')
+    expect(await mailsTo(testApp, { browser, account })).toEqual([])
+    expect(await audited(claim.id)).toEqual([
+      expect.objectContaining({ staff: 'Kim', action: 'claim_decision_undone' }),
+      expect.objectContaining({ staff: 'Robin', action: 'claim_approved' }),
+    ])
+    expect((await read()).undoable).toEqual([])
+  })
+
+  test('does not end the access of those it replaces, who keep it if it is undone', async () => {
+    const present = await venueOwner(testApp, ['altura'])
+    const { claim } = await claimed()
+    await decide(staff, claim.id, { action: 'approve', isReplacing: true })
+    const team = () => present.browser.get('/api/venue/team?venueId=altura')
+    expect((await team()).status).toBe(200)
+    await undo(claim.id)
+    testApp.clock.advance(undoMs)
+    await applyWhatIsDue()
+    expect((await team()).status).toBe(200)
+  })
+
+  test('can be let take effect at once; then it cannot be undone', async () => {
+    const { browser, claim } = await claimed()
+    await decide(staff, claim.id, { action: 'approve' })
+    const applied = await staff.post<Decided>(`/api/admin-venues/${claim.id}/apply`, {})
+    expect(applied.body.claim).toMatchObject({ trustState: 'soft_verified', takesEffectAt: null })
+    const { body } = await browser.get<{ venue: { trustState: string } }>('/api/venue/dashboard')
+    expect(body.venue.trustState).toBe('soft_verified')
+    expect((await undo(claim.id)).status).toBe(409)
+    expect((await undo('abcdefghijkl')).status).toBe(404)
+    expect((await staff.post(`/api/admin-venues/${claim.id}/apply`, {})).status).toBe(409)
+  })
+
+  test('is not made twice, and takes effect once when two nodes find it due', async () => {
+    const { browser, account, claim } = await claimed()
+    await decide(staff, claim.id, { action: 'approve' })
+    const again = await decide(staff, claim.id, { action: 'approve' })
+    expect([again.status, again.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^This claim was approved by Robin on /),
+    ])
+    testApp.clock.advance(undoMs)
+    await Promise.all([applyWhatIsDue(), applyWhatIsDue()])
+    const mails = await mailsTo(testApp, { browser, account })
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your venue is verified on NoFOMO'])
+  })
+
+  test('is gone when its claim is withdrawn, and dropped with a line in the audit when a rival came first', async () => {
+    const { browser, claim } = await claimed()
+    await decide(staff, claim.id, { action: 'approve' })
+    await browser.delete(`/api/venue/claims/${claim.id}`)
+    expect((await read()).undoable).toEqual([])
+
+    const late = (await claimed()).claim
+    await decide(staff, late.id, { action: 'approve' })
+    await venueOwner(testApp, ['altura'])
+    testApp.clock.advance(undoMs)
+    await applyWhatIsDue()
+    expect((await read()).venues.map(({ id }) => id)).toEqual([late.id])
+    expect(await audited(late.id)).toContainEqual(
+      expect.objectContaining({
+        action: 'claim_decision_dropped',
+        details: {
+          decision: 'approve',
+          reason: expect.stringContaining('Somebody else acts for this venue'),
+        },
+      }),
+    )
+  })
+})
+
+describe('forty claims on a Monday', () => {
+  const add = async (count: number) => {
+    const { claim } = await claimed()
+    const row = await testApp.db
+      .selectFrom('claims')
+      .selectAll()
+      .where('id', '=', claim.id)
+      .executeTakeFirstOrThrow()
+    await testApp.db.deleteFrom('claims').execute()
+    const numbers = Array.from({ length: count }, (_, index) => index)
+    await testApp.db
+      .insertInto('claims')
+      .values(
+        numbers.map((index) => ({
+          ...row,
+          id: `claim${String(index).padStart(7, '0')}`,
+          verification: JSON.stringify(row.verification),
+          account_id: null,
+          venue_name: `Diner ${String((index * 7) % count).padStart(2, '0')}`,
+          contact_name: `Ann ${index}`,
+          score: index % 10,
+          proven_at: new Date(testApp.clock.now().getTime() - index * 3_600_000 - 1_000),
+        })),
+      )
+      .execute()
+  }
+  const names = async (query: string) =>
+    (await staff.get<ReviewedClaims>(`/api/admin-venues?${query}`)).body.venues.map(
+      ({ contactName }) => contactName,
+    )
+
+  test('are read by page; a page past the last one is the last one', async () => {
+    await add(40)
+    const first = (await staff.get<ReviewedClaims>('/api/admin-venues')).body
+    expect([first.venues.length, first.total, first.page, first.pages]).toEqual([25, 40, 1, 2])
+    expect(first.venues[0]?.contactName).toBe('Ann 39')
+    const last = (await staff.get<ReviewedClaims>('/api/admin-venues?page=900')).body
+    expect([last.venues.length, last.page]).toEqual([15, 2])
+    expect((await staff.get('/api/admin-venues?page=0')).status).toBe(400)
+  })
+
+  test('are searched, filtered by age and score, and sorted', async () => {
+    await add(40)
+    expect(await names('search=ann%2031')).toEqual(['Ann 31'])
+    expect(await names('search=%25')).toEqual([])
+    expect(await names('age=24h&sort=newest')).toHaveLength(16)
+    expect(await names('age=48h')).toEqual([])
+    expect(await names('score=high&age=24h')).toEqual([
+      'Ann 39',
+      'Ann 38',
+      'Ann 37',
+      'Ann 29',
+      'Ann 28',
+      'Ann 27',
+    ])
+    expect((await names('sort=score')).slice(0, 2)).toEqual(['Ann 39', 'Ann 29'])
+    expect((await names('sort=name'))[0]).toBe('Ann 0')
+    expect((await staff.get('/api/admin-venues?sort=price')).status).toBe(400)
+  })
+
+  test('lead to the page and the website of their venue', async () => {
+    const { claim } = await claimed()
+    const { website } = await testApp.db
+      .selectFrom('venues')
+      .select('website')
+      .where('id', '=', 'altura')
+      .executeTakeFirstOrThrow()
+    expect((await read()).venues[0]).toMatchObject({
+      id: claim.id,
+      listingId: 'altura',
+      isPublished: true,
+      website,
+    })
+    expect(website).not.toBeNull()
   })
 })

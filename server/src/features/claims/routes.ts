@@ -4,11 +4,14 @@ import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createDecisionWork } from './live/decision-work.ts'
+import type { Outcome } from './service/decide.ts'
 import { claimDeps, decideDeps } from './service/deps.ts'
 import { makeClaim, resendCode } from './service/make-claim.ts'
 import { listOwnClaims, withdrawClaim } from './service/own-claims.ts'
 import { proveClaim } from './service/prove-claim.ts'
-import { claimsInReview, review } from './service/review.ts'
+import { claimInReview, claimsInReview, decisionOf } from './service/review.ts'
+import { applyNow, scheduleDecision, undoDecision } from './service/schedule.ts'
 import { replyOf } from './service/to-claim.ts'
 
 export function claimRoutes(app: App, platform: Platform): void {
@@ -43,12 +46,26 @@ export function claimRoutes(app: App, platform: Platform): void {
   }))
 
   const deciding = decideDeps(config)
-  route(app, reviews.listReviewedClaims, ({ query }, ctx) => claimsInReview(ctx, query.status))
+  const announce = ({ venueId, sessionIds }: Outcome) => {
+    changes.announce('venue', [venueId])
+    changes.announce('session', sessionIds)
+  }
+  const work = createDecisionWork(platform, deciding, announce)
+  app.addHook('onListen', async () => work.start())
+  app.addHook('onClose', () => work.stop())
+
+  route(app, reviews.listReviewedClaims, ({ query }, ctx) => claimsInReview(ctx, query))
   route(app, reviews.reviewClaim, async ({ staff, body }, ctx) => {
-    const { outcome, claim } = await review(ctx, staff, body, deciding)
-    changes.announce('venue', [outcome.venueId])
-    changes.announce('session', outcome.sessionIds)
-    return { success: true as const, claim }
+    await scheduleDecision(ctx, staff, body.venueId, decisionOf(body))
+    return { success: true as const, claim: await claimInReview(ctx, body.venueId) }
+  })
+  route(app, reviews.undoReview, async ({ staff, params: { claimId } }, ctx) => {
+    await undoDecision(ctx, staff, claimId)
+    return { success: true as const, claim: await claimInReview(ctx, claimId) }
+  })
+  route(app, reviews.applyReview, async ({ params: { claimId } }, ctx) => {
+    announce(await applyNow(ctx, claimId, deciding))
+    return { success: true as const, claim: await claimInReview(ctx, claimId) }
   })
 
   const contacts = { partners: config.partnerEmail, support: config.supportEmail }

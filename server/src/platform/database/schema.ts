@@ -27,6 +27,7 @@ import type {
 } from '@nofomo/contracts/options.ts'
 import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
 import type { ReportAction } from '@nofomo/contracts/reports.ts'
+import type { ReviewAction } from '@nofomo/contracts/review-options.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { VenueSource } from '@nofomo/contracts/venues.ts'
@@ -71,6 +72,7 @@ export type Schema = {
   report_decisions: ReportDecisionsTable
   retractions: RetractionsTable
   rush_notices: RushNoticesTable
+  scheduled_decisions: ScheduledDecisionsTable
   session_facts: SessionFactsTable
   session_offers: SessionOffersTable
   session_reports: SessionReportsTable
@@ -518,6 +520,16 @@ export type RushNoticesTable = {
   account_id: string
   venue_id: string
   sent_at: Date
+}
+
+export type ScheduledDecisionsTable = {
+  claim_id: string
+  action: ReviewAction
+  is_replacing: boolean
+  notes: string | null
+  staff: string
+  decided_at: Date
+  due_at: Date
 }
 
 export type SessionFactsTable = {

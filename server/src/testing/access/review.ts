@@ -13,6 +13,18 @@ export const reviewAccess: AccessMatrix = {
     { action: 'approve', venueId: 'abcdefghijkl', trustState: 'soft_verified', adminNotes: null },
     '404 not_found',
   ),
+  'POST /api/admin-venues/:claimId/undo': call(
+    'undoes the decision about an unknown claim',
+    '/api/admin-venues/abcdefghijkl/undo',
+    {},
+    '404 not_found',
+  ),
+  'POST /api/admin-venues/:claimId/apply': call(
+    'applies the decision about an unknown claim',
+    '/api/admin-venues/abcdefghijkl/apply',
+    {},
+    '404 not_found',
+  ),
   'GET /api/staff/listings': call('reads changes of listings', '/api/staff/listings'),
   'POST /api/staff/listings/:editId': call(
     'refuses an unknown change',

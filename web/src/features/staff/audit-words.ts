@@ -10,6 +10,8 @@ const deeds: Record<StaffAction, string> = {
   claim_approved: 'approved a claim',
   claim_rejected: 'rejected a claim',
   claim_promoted: 'promoted a claim to Premium',
+  claim_decision_undone: 'undid the decision about a claim',
+  claim_decision_dropped: 'decided about a claim, which could not take effect any more',
   listing_accepted: 'accepted a change of a listing',
   listing_refused: 'refused a change of a listing',
   typed_venue_attached: 'attached a typed venue to the catalogue',

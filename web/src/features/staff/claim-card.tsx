@@ -1,89 +1,88 @@
 import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { ClaimMarks, ContactFacts } from './claim-facts.tsx'
-import { actionsOf, doneIn, questionOf } from './claims-words.ts'
+import { ClaimLinks, ClaimMarks, ContactFacts } from './claim-facts.tsx'
+import { actionsOf, doneIn } from './claims-words.ts'
 import { decideClaim } from './decide-claim.ts'
 import { keptNote } from './note-drafts.ts'
 import { useStaffCall } from './use-staff-call.ts'
 
 type ClaimCardProps = {
   claim: ReviewedClaim
-  isAsking: boolean
-  onAsk: (isAsking: boolean) => void
   onChanged: () => Promise<void>
   onReview: () => void
 }
 
-/** A claim with all that is known of it. Rejecting needs a reason, and replacing somebody a choice: both in the dialog. */
-export function ClaimCard({ claim, isAsking, onAsk, onChanged, onReview }: ClaimCardProps) {
+/** A claim with all that is known of it, in little space, and the decision beside it. */
+export function ClaimCard({ claim, onChanged, onReview }: ClaimCardProps) {
   const details = claim.verificationData.softVerification?.details ?? []
   return (
-    <Card as="li" className="grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <div className="grid gap-2">
-        <h2 className="text-xl wrap-anywhere">{claim.name}</h2>
-        <ClaimMarks claim={claim} />
+    <Card
+      as="li"
+      className="grid grid-cols-1 items-start gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-2.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <h2 className="text-lg wrap-anywhere">{claim.name}</h2>
+          <ClaimMarks claim={claim} />
+        </div>
+        <ContactFacts claim={claim} isCompact />
+        <ClaimLinks claim={claim} />
+        {details.length > 0 && (
+          <ul
+            aria-label="Verification result"
+            className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted"
+          >
+            {details.map((line) => (
+              <li key={line} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      <ContactFacts claim={claim} />
-      {details.length > 0 && (
-        <ul aria-label="Verification result" className="grid gap-1 text-sm text-muted">
-          {details.map((line) => (
-            <li key={line} className="wrap-anywhere">
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Actions claim={claim} isAsking={isAsking} onAsk={onAsk} onChanged={onChanged} onReview={onReview} />
+      <Actions claim={claim} onChanged={onChanged} onReview={onReview} />
     </Card>
   )
 }
 
-function Actions({ claim, isAsking, onAsk, onChanged, onReview }: ClaimCardProps) {
-  const { busy, problem, send, forget } = useStaffCall()
-  const button = useFocusBack(isAsking)
-  const [action] = actionsOf(claim.trustState)
+/** A decision takes effect later and can be undone, so nothing is asked first. A reason or a choice needs the dialog. */
+function Actions({ claim, onChanged, onReview }: ClaimCardProps) {
+  const { busy, problem, send } = useStaffCall()
+  const [action] = actionsOf(claim)
   const isSimple = (action === 'approve' && !claim.isRival) || action === 'promote'
-  async function decide(chosen: 'approve' | 'promote') {
-    await decideClaim(claim, chosen, { note: keptNote(claim.id) }).finally(onChanged)
-    toast(doneIn(chosen, claim))
-    onAsk(false)
-  }
-  if (isAsking && isSimple)
-    return (
-      <ConfirmButton
-        question={questionOf(action, claim)}
-        yes={action === 'approve' ? 'Approve' : 'Promote'}
-        no="Not yet"
-        isBusy={busy}
-        problem={problem}
-        onYes={() => send(() => decide(action))}
-        onNo={() => {
-          forget()
-          onAsk(false)
-        }}
-      />
-    )
+  const decide = (chosen: 'approve' | 'promote') =>
+    send(async () => {
+      await decideClaim(claim, chosen, { note: keptNote(claim.id) }).finally(onChanged)
+      toast(doneIn(chosen, claim))
+    })
   const about = <span className="sr-only"> {claim.name}</span>
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button look="quiet" className="max-sm:flex-1" onClick={onReview}>
-        Review{about}
-      </Button>
-      {action !== undefined && (
-        <Button ref={button} className="max-sm:flex-1" onClick={isSimple ? () => onAsk(true) : onReview}>
-          {action === 'approve' ? 'Approve' : 'Promote'}
-          {about}
+    <div className="grid gap-2 lg:w-36">
+      <div className="flex flex-wrap gap-2 lg:grid">
+        {(action === 'approve' || action === 'promote') && (
+          <Button
+            size="small"
+            className="min-h-11 max-lg:flex-1"
+            busy={busy}
+            onClick={isSimple ? () => decide(action) : onReview}
+          >
+            {action === 'approve' ? 'Approve' : 'Promote'}
+            {about}
+          </Button>
+        )}
+        {action === 'approve' && (
+          <Button look="quiet" size="small" className="min-h-11 max-lg:flex-1" onClick={onReview}>
+            Reject{about}
+          </Button>
+        )}
+        <Button look="ghost" size="small" className="min-h-11 max-lg:flex-1" onClick={onReview}>
+          Review{about}
         </Button>
-      )}
-      {action === 'approve' && (
-        <Button look="ghost" className="max-sm:basis-full" onClick={onReview}>
-          Reject{about}
-        </Button>
-      )}
+      </div>
+      <Alert problem={problem} />
     </div>
   )
 }

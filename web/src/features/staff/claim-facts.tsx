@@ -1,16 +1,18 @@
 import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
-import { trustNames } from '@nofomo/contracts/venue-trust.ts'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
 import { tableTime } from '../../platform/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { decidedIn, lateMarks, roleWords, scoreOf, trustTones } from './claims-words.ts'
+import { decidedIn, lateMarks, roleWords, scoreOf, stateBadge } from './claims-words.ts'
 import { type Fact, Facts } from './facts.tsx'
 
 /** State, score and what is urgent about a claim. */
 export function ClaimMarks({ claim }: { claim: ReviewedClaim }) {
   const late = claim.late && lateMarks[claim.late]
+  const state = stateBadge(claim)
   return (
     <div className="flex flex-wrap gap-2">
-      <Badge tone={trustTones[claim.trustState]}>{trustNames[claim.trustState]}</Badge>
+      <Badge tone={state.tone}>{state.text}</Badge>
       <Badge>{scoreOf(claim)}</Badge>
       {late && <Badge tone={late.tone}>{late.text}</Badge>}
       {claim.isNewVenue && <Badge tone="sound">New place</Badge>}
@@ -19,8 +21,32 @@ export function ClaimMarks({ claim }: { claim: ReviewedClaim }) {
   )
 }
 
+/** The venue's page and website, if it has them. */
+export function ClaimLinks({ claim: { listingId, isPublished, website, name } }: { claim: ReviewedClaim }) {
+  const about = <span className="sr-only"> of {name}</span>
+  const look =
+    'inline-flex min-h-8 items-center text-sm font-bold text-sound underline-offset-4 hover:underline'
+  if (!website && !isPublished) return null
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {isPublished && listingId !== null && (
+        <Link to={paths.venuePage(listingId)} className={look}>
+          Venue page{about}
+        </Link>
+      )}
+      {website && (
+        <a href={website} target="_blank" rel="noopener noreferrer" className={look}>
+          Website{about}
+        </a>
+      )}
+    </p>
+  )
+}
+
+type ContactFactsProps = { claim: ReviewedClaim; isCompact?: boolean }
+
 /** Who claims the venue, and how to reach them. */
-export function ContactFacts({ claim }: { claim: ReviewedClaim }) {
+export function ContactFacts({ claim, isCompact = false }: ContactFactsProps) {
   const { email, phone, provenBy } = claim
   const facts: Fact[] = [
     ['Address', claim.address],
@@ -32,7 +58,7 @@ export function ContactFacts({ claim }: { claim: ReviewedClaim }) {
     ['Decided', decidedIn(claim)],
     [claim.decided?.isRejected ? 'Reason' : 'Notes', claim.decided?.notes],
   ]
-  return <Facts facts={facts} />
+  return <Facts facts={facts} isCompact={isCompact} />
 }
 
 function reachable(href: string, text: string, isProven: boolean) {

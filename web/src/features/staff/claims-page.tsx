@@ -7,8 +7,8 @@ import {
 import type { ApiOutput } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { staffApi } from '../../platform/staff-session.ts'
+import { claimQuery } from './claims-query.ts'
 import { ClaimsScreen } from './claims-screen.tsx'
-import { statusOf } from './claims-words.ts'
 import { loadForStaff, type StaffKnown } from './load-staff.ts'
 
 export type ClaimList = ApiOutput<'GET /api/admin-venues'>
@@ -16,7 +16,7 @@ export type ClaimList = ApiOutput<'GET /api/admin-venues'>
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Venue claims', noindex: true }) }
 
 export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<ClaimList>> {
-  const query = { status: statusOf(new URL(args.request.url).search) }
+  const query = claimQuery(new URL(args.request.url).searchParams)
   return loadForStaff(args, (options) => staffApi('GET /api/admin-venues', { query }, options))
 }
 
@@ -26,14 +26,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   defaultShouldRevalidate,
 }) => {
-  const isSameList =
-    currentUrl.pathname === nextUrl.pathname && statusOf(currentUrl.search) === statusOf(nextUrl.search)
+  const isSameList = currentUrl.pathname === nextUrl.pathname && listOf(currentUrl) === listOf(nextUrl)
   return defaultShouldRevalidate && (currentUrl.search === nextUrl.search || !isSameList)
 }
 
-/** `/admin?status=`: claims to decide, and those that are decided. */
+const listOf = ({ searchParams }: URL) => JSON.stringify(claimQuery(searchParams))
+
+/** `/admin?status=`: claims to decide, and those that are decided. Filters, order and page stand in the address, too. */
 export function Component() {
   const loaded = useLoaderData<StaffKnown<ClaimList>>()
-  const status = statusOf(useLocation().search)
-  return <ClaimsScreen key={status} status={status} loaded={loaded} />
+  const query = claimQuery(new URLSearchParams(useLocation().search))
+  return <ClaimsScreen key={JSON.stringify(query)} query={query} loaded={loaded} />
 }

@@ -1,33 +1,39 @@
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
-import { useState } from 'react'
 import { staffApi } from '../../platform/staff-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { ClaimFilterForm } from './claim-filter-form.tsx'
 import { ClaimTabs } from './claim-tabs.tsx'
 import type { ClaimList } from './claims-page.tsx'
-import { claimTabs } from './claims-words.ts'
+import { type ClaimQuery, claimsAddress, isFiltered } from './claims-query.ts'
+import { claimTabs, shownInWords } from './claims-words.ts'
 import type { StaffKnown } from './load-staff.ts'
 import { NotFresh } from './not-fresh.tsx'
 import { SectionHead } from './section-head.tsx'
+import { UndoableDecisions } from './undoable-decisions.tsx'
 import { useShownClaim } from './use-shown-claim.ts'
 import { useStaffData } from './use-staff-data.ts'
 
-type ClaimsScreenProps = { status: Trust; loaded: StaffKnown<ClaimList> }
+type ClaimsScreenProps = { query: ClaimQuery; loaded: StaffKnown<ClaimList> }
 
 /** The claims of a tab, refreshed by themselves; one of them in a dialog. */
-export function ClaimsScreen({ status, loaded }: ClaimsScreenProps) {
-  const known = useStaffData(loaded, () => staffApi('GET /api/admin-venues', { query: { status } }))
+export function ClaimsScreen({ query, loaded }: ClaimsScreenProps) {
+  const known = useStaffData(loaded, () => staffApi('GET /api/admin-venues', { query }))
   const { data, refresh } = known
   const shown = useShownClaim(data?.venues ?? null)
+  const { status, page, ...filters } = query
   return (
     <>
       <SectionHead title="Venue claims" {...known} />
       <ClaimTabs status={status} counts={data?.counts ?? null} />
       <NotFresh {...known} />
+      <UndoableDecisions claims={data?.undoable ?? []} onChanged={refresh} />
+      <ClaimFilterForm status={status} filters={filters} />
       {data === null && known.failure === null && <Skeleton className="h-64" />}
-      {data && <ClaimCards status={status} claims={data.venues} onChanged={refresh} onReview={shown.open} />}
+      {data && <ClaimCards query={query} list={data} onChanged={refresh} onReview={shown.open} />}
       {shown.claim && (
         <ClaimDialog
           key={shown.claim.id}
@@ -42,33 +48,53 @@ export function ClaimsScreen({ status, loaded }: ClaimsScreenProps) {
 }
 
 type ClaimCardsProps = {
-  status: Trust
-  claims: ClaimList['venues']
+  query: ClaimQuery
+  list: ClaimList
   onChanged: () => Promise<void>
   onReview: (id: string) => void
 }
 
-function ClaimCards({ status, claims, onChanged, onReview }: ClaimCardsProps) {
-  const [asking, setAsking] = useState<string | null>(null)
-  const tab = claimTabs.find((one) => one.status === status)
-  if (claims.length === 0)
+function ClaimCards({ query, list, onChanged, onReview }: ClaimCardsProps) {
+  if (list.venues.length === 0) return <NoClaims query={query} />
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        <span>{shownInWords(list)}</span>
+      </p>
+      <ul aria-label="Claims" className="grid grid-cols-1 gap-3">
+        {list.venues.map((claim) => (
+          <ClaimCard key={claim.id} claim={claim} onChanged={onChanged} onReview={() => onReview(claim.id)} />
+        ))}
+      </ul>
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        hasMore={list.page < list.pages}
+        to={(page) => claimsAddress({ ...query, page })}
+      />
+    </>
+  )
+}
+
+function NoClaims({ query }: { query: ClaimQuery }) {
+  const tab = claimTabs.find(({ status }) => status === query.status)
+  if (!isFiltered(query))
     return (
       <EmptyState title={`No ${tab?.word} venues`} heading="h2">
         {tab?.about}
       </EmptyState>
     )
   return (
-    <ul className="grid grid-cols-1 gap-4">
-      {claims.map((claim) => (
-        <ClaimCard
-          key={claim.id}
-          claim={claim}
-          isAsking={asking === claim.id}
-          onAsk={(isAsking) => setAsking(isAsking ? claim.id : null)}
-          onChanged={onChanged}
-          onReview={() => onReview(claim.id)}
-        />
-      ))}
-    </ul>
+    <EmptyState
+      title={`No ${tab?.word} venues`}
+      heading="h2"
+      action={
+        <ButtonLink to={claimsAddress({ status: query.status })} look="quiet">
+          Show all {tab?.word} venues
+        </ButtonLink>
+      }
+    >
+      None fits what you searched and filtered for.
+    </EmptyState>
   )
 }

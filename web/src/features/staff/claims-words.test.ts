@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { reviewedClaimOf } from '../../testing/staff-samples.ts'
-import { actionsOf, claimTabs, decidedIn, pointsOf, ratingOf, scoreOf, statusOf } from './claims-words.ts'
+import { claimQuery, claimsAddress } from './claims-query.ts'
+import {
+  actionsOf,
+  claimTabs,
+  decidedIn,
+  outcomeOf,
+  pointsOf,
+  ratingOf,
+  scoreOf,
+  shownInWords,
+  stateBadge,
+  statusOf,
+  undoableInWords,
+} from './claims-words.ts'
 
 test('an address without a known state leads to the claims that wait', () => {
   expect(statusOf('')).toBe('pending')
@@ -9,7 +22,7 @@ test('an address without a known state leads to the claims that wait', () => {
 })
 
 test('only claims that wait are approved or rejected, and only verified ones promoted', () => {
-  expect(claimTabs.map(({ status }) => actionsOf(status))).toEqual([
+  expect(claimTabs.map(({ status }) => actionsOf(reviewedClaimOf({ trustState: status })))).toEqual([
     ['approve', 'reject'],
     [],
     ['promote'],
@@ -43,4 +56,53 @@ test('a decision names who made it and when', () => {
   expect(decidedIn(reviewedClaimOf({ decided: { ...decided, by: null, isRejected: false } }))).toBe(
     'Approved by nobody named, Nov 21, 2026',
   )
+})
+
+test('a claim whose decision can still be undone is not decided again', () => {
+  const takesEffectAt = '2026-11-20T20:15:00.000Z'
+  expect(actionsOf(reviewedClaimOf({ trustState: 'soft_verified', takesEffectAt }))).toEqual([])
+})
+
+test('a decision that can be undone says who made it and when it takes effect', () => {
+  const decided = { by: 'Robin', at: '2026-11-20T20:05:00.000Z', notes: null, isRejected: false }
+  const approved = reviewedClaimOf({
+    ...{ trustState: 'soft_verified', decided, takesEffectAt: '2026-11-20T20:15:00.000Z' },
+  })
+  expect(undoableInWords(approved).replaceAll('\u202f', ' ')).toBe(
+    'Joule: approved by Robin. Takes effect at 12:15 PM; nobody is mailed before.',
+  )
+  const rejected = {
+    ...approved,
+    trustState: 'unverified',
+    decided: { ...decided, isRejected: true },
+  } as const
+  expect(undoableInWords(rejected)).toContain('Joule: rejected by Robin.')
+})
+
+test('a rejected claim says so instead of looking as if nobody had decided it', () => {
+  const decided = { by: 'Robin', at: '2026-11-20T20:05:00.000Z', notes: 'No.', isRejected: true }
+  expect(stateBadge(reviewedClaimOf({ trustState: 'unverified', decided })).text).toBe('Rejected')
+  expect(stateBadge(reviewedClaimOf({ trustState: 'unverified' })).text).toBe('Unverified')
+})
+
+test('a check says what was found of it in its own words', () => {
+  expect(outcomeOf({ name: 'found', outcome: 'no' }).text).toBe('Not found')
+  expect(outcomeOf({ name: 'phone', outcome: 'no' }).text).toBe('Differs')
+  expect(outcomeOf({ name: 'role', outcome: 'yes' }).text).toBe('Owner')
+  expect(outcomeOf({ name: 'phone', outcome: 'not_checkable' }).text).toBe('Not checkable')
+})
+
+test('a list of several pages says which claims it shows', () => {
+  expect(shownInWords({ total: 1, page: 1, pages: 1 })).toBe('1 claim')
+  expect(shownInWords({ total: 40, page: 2, pages: 2 })).toBe('40 claims, 26 to 40 shown')
+})
+
+test('the address names a list of claims, and what it cannot name is left out', () => {
+  const query = claimQuery(
+    new URLSearchParams('status=trusted&search=%20ann%20&age=24h&score=top&sort=name&page=3'),
+  )
+  expect(query).toEqual({ status: 'trusted', search: 'ann', age: '24h', sort: 'name', page: 3 })
+  expect(claimsAddress(query)).toBe('?status=trusted&search=ann&age=24h&sort=name&page=3')
+  for (const page of ['0', '-1', '1.5', 'two', '1e9'])
+    expect(claimQuery(new URLSearchParams({ page }))).toEqual({ status: 'pending' })
 })

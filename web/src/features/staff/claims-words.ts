@@ -1,7 +1,9 @@
 import type { ClaimRole } from '@nofomo/contracts/options.ts'
 import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
-import { dayInSeattle } from '../../platform/seattle-time.ts'
+import type { ClaimAge, ClaimScore, ClaimSort } from '@nofomo/contracts/review-options.ts'
+import { reviewLimits } from '@nofomo/contracts/review-options.ts'
+import { type Trust, trustNames } from '@nofomo/contracts/venue-trust.ts'
+import { clockInSeattle, dayInSeattle } from '../../platform/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The tabs, in their order. */
@@ -10,7 +12,7 @@ export const claimTabs: readonly { status: Trust; label: string; word: string; a
     status: 'pending',
     label: 'Pending Review',
     word: 'pending',
-    about: 'Claims whose contact is proven come here, and wait for you. The oldest is first.',
+    about: 'Claims whose contact is proven come here, and wait for you. The longest waiting is first.',
   },
   {
     status: 'unverified',
@@ -59,10 +61,27 @@ export const lateMarks: Record<NonNullable<ReviewedClaim['late']>, { text: strin
 
 export type Check = NonNullable<ReviewedClaim['verificationData']['softVerification']>['checks'][number]
 
-export const outcomes: Record<Check['outcome'], { text: string; tone: Tone }> = {
-  yes: { text: 'Found', tone: 'yes' },
-  no: { text: 'Not found', tone: 'no' },
-  not_checkable: { text: 'Not checkable', tone: 'plain' },
+const outcomeTones: Record<Check['outcome'], Tone> = { yes: 'yes', no: 'no', not_checkable: 'plain' }
+
+/** What a check is about decides its words: a place is found, a phone number matches, a role is claimed. */
+const outcomeWords: Record<Check['name'], { yes: string; no: string }> = {
+  found: { yes: 'Found', no: 'Not found' },
+  name: { yes: 'Matches', no: 'Differs' },
+  address: { yes: 'Matches', no: 'Differs' },
+  phone: { yes: 'Matches', no: 'Differs' },
+  mail_domain: { yes: 'Matches', no: 'Differs' },
+  role: { yes: 'Owner', no: 'Not the owner' },
+}
+
+export function outcomeOf({ name, outcome }: Pick<Check, 'name' | 'outcome'>): { text: string; tone: Tone } {
+  const text = outcome === 'not_checkable' ? 'Not checkable' : outcomeWords[name][outcome]
+  return { text, tone: outcomeTones[outcome] }
+}
+
+/** The badge of a claim's state: a rejected one is unverified again, which alone would not say that it was decided. */
+export function stateBadge({ trustState, decided }: ReviewedClaim): { text: string; tone: Tone } {
+  if (trustState === 'unverified' && decided?.isRejected) return { text: 'Rejected', tone: 'no' }
+  return { text: trustNames[trustState], tone: trustTones[trustState] }
 }
 
 /** `2 of 2 points`, of those that the check gives. */
@@ -91,10 +110,11 @@ export function decidedIn({ decided }: ReviewedClaim): string | null {
 
 export type Action = 'approve' | 'reject' | 'promote'
 
-/** What can be done with a claim in this state. */
-export function actionsOf(state: Trust): readonly Action[] {
-  if (state === 'pending') return ['approve', 'reject']
-  return state === 'soft_verified' ? ['promote'] : []
+/** What can be done with a claim; nothing until a decision about it has taken effect or is undone. */
+export function actionsOf({ trustState, takesEffectAt }: ReviewedClaim): readonly Action[] {
+  if (takesEffectAt !== null) return []
+  if (trustState === 'pending') return ['approve', 'reject']
+  return trustState === 'soft_verified' ? ['promote'] : []
 }
 
 /** The state that an action leads to. */
@@ -104,17 +124,41 @@ export const leadsTo: Record<Action, 'soft_verified' | 'trusted' | null> = {
   promote: 'trusted',
 }
 
-/** What an action does, asked before it is done: it mails somebody, so it cannot be undone silently. */
-export function questionOf(action: 'approve' | 'promote', { name, contactName }: ReviewedClaim): string {
-  return action === 'approve'
-    ? `Approve ${name}? ${contactName} gets a mail, and the dashboard opens at once.`
-    : `Promote ${name} to Premium? ${contactName} gets a mail, and the limits go at once.`
+/** Said once it is decided. */
+export function doneIn(action: Action, { name }: ReviewedClaim): string {
+  const done = { approve: 'approved', reject: 'rejected', promote: 'promoted' }[action]
+  return `${name} is ${done}. You can undo it for ${reviewLimits.undoMinutes} minutes.`
 }
 
-/** Said once it is done. */
-export function doneIn(action: Action, { name }: ReviewedClaim): string {
-  if (action === 'reject') return `${name} is rejected. The reason is on its way.`
-  return action === 'approve' ? `${name} is verified` : `${name} is Premium`
+/** `Joule: approved by Robin. Takes effect at 10:42 AM; nobody is mailed before.` */
+export function undoableInWords({ name, trustState, decided, takesEffectAt }: ReviewedClaim): string {
+  const verb = decided?.isRejected ? 'rejected' : trustState === 'trusted' ? 'promoted' : 'approved'
+  const by = decided?.by ? ` by ${decided.by}` : ''
+  const at = takesEffectAt === null ? 'soon' : `at ${clockInSeattle(takesEffectAt)}`
+  return `${name}: ${verb}${by}. Takes effect ${at}; nobody is mailed before.`
+}
+
+export const undoneInWords = ({ name }: ReviewedClaim): string => `${name}: the decision is undone.`
+
+export const ageWords: Record<ClaimAge, string> = { '24h': 'Over 24 hours', '48h': 'Over 48 hours' }
+export const scoreWords: Record<ClaimScore, string> = {
+  high: '7 to 9',
+  middle: '4 to 6',
+  low: '0 to 3',
+}
+export const sortWords: Record<ClaimSort, string> = {
+  oldest: 'Oldest',
+  newest: 'Newest',
+  score: 'Highest score',
+  name: 'Name',
+}
+
+/** `40 claims, 26 to 40 shown`, or `3 claims` where one page shows all. */
+export function shownInWords({ total, page, pages }: { total: number; page: number; pages: number }): string {
+  const claims = `${total} ${total === 1 ? 'claim' : 'claims'}`
+  if (pages === 1) return claims
+  const first = (page - 1) * reviewLimits.claimsPerPage + 1
+  return `${claims}, ${first} to ${Math.min(total, page * reviewLimits.claimsPerPage)} shown`
 }
 
 export const reasonMissing = 'Write why. The claimant reads it in the mail.'

@@ -1,4 +1,5 @@
 import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import { reviewLimits } from '@nofomo/contracts/review-options.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -19,20 +20,37 @@ const after: Record<Sent['action'], Trust> = {
   promote: 'trusted',
 }
 
+const perPage = reviewLimits.claimsPerPage
+const decidedAt = '2026-11-20T20:05:00.000Z'
+const effectAt = '2026-11-20T20:15:00.000Z'
+
 /** The claims, in a tab of somebody signed in. A decision moves its claim; `refusal` is the answer to the next ones. */
 function claimsPage(claims: ReviewedClaim[] = [reviewedClaimOf()]) {
   enterAsStaff()
   const { answers, staff, home: gate } = staffGate()
-  const home = { gate, claims, sent: [] as Sent[], refusal: null as Response | null }
+  const home = { gate, claims, sent: [] as Sent[], queries: [] as object[], refusal: null as Response | null }
+  const change = (id: string, changes: Partial<ReviewedClaim>) => {
+    home.claims = home.claims.map((claim) => (claim.id === id ? { ...claim, ...changes } : claim))
+  }
   const count = (state: Trust) => home.claims.filter(({ trustState }) => trustState === state).length
   return {
     home,
     answers: {
       ...answers,
       'GET /api/admin-venues': staff((request) => {
-        const status = new URL(request.url).searchParams.get('status')
+        const query = new URL(request.url).searchParams
+        home.queries.push(Object.fromEntries(query))
+        const fitting = home.claims
+          .filter(({ trustState }) => trustState === query.get('status'))
+          .filter(({ name }) => name.includes(query.get('search') ?? ''))
+        const pages = Math.max(1, Math.ceil(fitting.length / perPage))
+        const at = Math.min(Number(query.get('page') ?? 1), pages)
         return Response.json({
-          venues: home.claims.filter(({ trustState }) => trustState === status),
+          venues: fitting.slice((at - 1) * perPage, at * perPage),
+          total: fitting.length,
+          page: at,
+          pages,
+          undoable: home.claims.filter(({ takesEffectAt }) => takesEffectAt !== null),
           counts: {
             pending: count('pending'),
             unverified: count('unverified'),
@@ -46,9 +64,25 @@ function claimsPage(claims: ReviewedClaim[] = [reviewedClaimOf()]) {
         if (home.refusal) return home.refusal.clone()
         const sent = (await request.json()) as Sent & { venueId: string }
         home.sent.push(sent)
-        home.claims = home.claims.map((claim) =>
-          claim.id === sent.venueId ? { ...claim, trustState: after[sent.action] } : claim,
-        )
+        change(sent.venueId, {
+          trustState: after[sent.action],
+          decided: {
+            by: 'Robin',
+            at: decidedAt,
+            notes: sent.adminNotes,
+            isRejected: sent.action === 'reject',
+          },
+          takesEffectAt: effectAt,
+        })
+        return Response.json({ success: true, claim: home.claims[0] })
+      }),
+      'POST /api/admin-venues/abcdefghijkl/undo': staff(() => {
+        if (home.refusal) return home.refusal.clone()
+        change('abcdefghijkl', { trustState: 'pending', decided: null, takesEffectAt: null })
+        return Response.json({ success: true, claim: home.claims[0] })
+      }),
+      'POST /api/admin-venues/abcdefghijkl/apply': staff(() => {
+        change('abcdefghijkl', { takesEffectAt: null })
         return Response.json({ success: true, claim: home.claims[0] })
       }),
     },
@@ -128,28 +162,99 @@ describe('the list of claims', () => {
   })
 })
 
+describe('forty claims', () => {
+  const forty = Array.from({ length: 40 }, (_, index) =>
+    reviewedClaimOf({
+      id: `claim${String(index).padStart(7, '0')}`,
+      name: `Diner ${String(index + 1).padStart(2, '0')}`,
+    }),
+  )
+
+  test('stand on two pages, with Back from the second', async () => {
+    await openPage('/admin', claimsPage(forty).answers)
+    await expect.element(page.getByText('40 claims, 1 to 25 shown')).toBeVisible()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect.element(page.getByText('40 claims, 26 to 40 shown')).toBeVisible()
+    await expect.element(heading('Diner 40')).toBeVisible()
+    history.back()
+    await expect.element(heading('Diner 01')).toBeVisible()
+  })
+
+  test('are searched, filtered and sorted, and what fits nothing says so', async () => {
+    const { answers, home } = claimsPage(forty)
+    await openPage('/admin?status=pending&page=2', answers)
+    await page.getByLabelText('Search').fill('Diner 07')
+    await page.getByLabelText('Waiting').selectOptions('Over 24 hours')
+    await page.getByLabelText('Score').selectOptions('7 to 9')
+    await page.getByLabelText('Sort by').selectOptions('Name')
+    await button('Show').click()
+    await expect.element(page.getByText('1 claim', { exact: true })).toBeVisible()
+    expect(home.queries.at(-1)).toEqual({
+      ...{ status: 'pending', search: 'Diner 07', age: '24h', score: 'high', sort: 'name' },
+    })
+    await page.getByLabelText('Search').fill('Nobody’s')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('None fits what you searched and filtered for.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all pending venues' }).click()
+    await expect.element(page.getByText('40 claims, 1 to 25 shown')).toBeVisible()
+    await expect.element(page.getByLabelText('Search')).toHaveValue('')
+  })
+
+  test('lead to the venue’s page and website, where it has them', async () => {
+    const { answers } = claimsPage([
+      reviewedClaimOf(),
+      reviewedClaimOf({ id: 'mnopqrstuvwx', name: 'Altura', isPublished: false, website: null }),
+    ])
+    await openPage('/admin', answers)
+    const links = (name: string) => page.getByRole('link', { name, exact: true })
+    await expect.element(links('Venue page of Joule')).toHaveAttribute('href', '/venues/joule')
+    await expect.element(links('Website of Joule')).toHaveAttribute('href', 'https://joule.example')
+    await expect.element(heading('Altura')).toBeVisible()
+    await expect.element(links('Website of Altura')).not.toBeInTheDocument()
+  })
+})
+
 describe('a decision', () => {
-  test('is made on the card, after a question', async () => {
+  test('is made on the card with one press, and can be undone from the list', async () => {
     const { answers, home } = claimsPage()
     await openPage('/admin', answers)
     await button('Approve Joule').click()
-    await expect
-      .element(page.getByText('Approve Joule? Ada gets a mail, and the dashboard opens at once.'))
-      .toBeVisible()
-    await button('Not yet').click()
-    await expect.element(button('Approve Joule')).toHaveFocus()
-    await button('Approve Joule').click()
-    await button('Approve').click()
     await expect.element(heading('No pending venues')).toBeVisible()
     await expect.element(heading('Venue claims')).toHaveFocus()
     expect(home.sent).toMatchObject([
       { action: 'approve', venueId: 'abcdefghijkl', trustState: 'soft_verified', adminNotes: null },
     ])
+    const decisions = page.getByRole('region', { name: 'Decisions that can be undone' })
+    await expect
+      .element(
+        decisions.getByText('Joule: approved by Robin. Takes effect at 12:15 PM; nobody is mailed before.'),
+      )
+      .toBeVisible()
+    await button('Undo the decision about Joule').click()
+    await expect.element(heading('Joule')).toBeVisible()
+    await expect.element(decisions).not.toBeInTheDocument()
+  })
+
+  test('can be let take effect at once, before the next one is made', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin', answers)
+    await button('Approve Joule').click()
     await page.getByRole('link', { name: 'Verified (1)' }).click()
+    await expect.element(button('Review Joule')).toBeVisible()
+    await expect.element(button('Promote Joule')).not.toBeInTheDocument()
+    await button('Apply now the decision about Joule').click()
     await button('Promote Joule').click()
-    await button('Promote').click()
     await expect.element(heading('No verified venues')).toBeVisible()
     expect(home.sent[1]).toMatchObject({ action: 'promote', trustState: 'trusted' })
+  })
+
+  test('that has taken effect meanwhile cannot be undone, and says so', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin', answers)
+    await button('Approve Joule').click()
+    home.refusal = conflict('Nothing can be undone here any more.')
+    await button('Undo the decision about Joule').click()
+    await expect.element(page.getByText('Nothing can be undone here any more.')).toBeVisible()
   })
 
   test('is made in the dialog, which has the nine points and the place; Back closes it', async () => {
@@ -158,9 +263,9 @@ describe('a decision', () => {
     await button('Review Joule').click()
     await expect.element(dialog()).toBeVisible()
     await expect.element(page.getByText('4.6 of 5, 1,231 reviews')).toBeVisible()
-    for (const outcome of ['Not found', 'Not checkable'])
+    for (const outcome of ['Found', 'Differs', 'Not checkable'])
       await expect.element(dialog().getByText(outcome, { exact: true })).toBeVisible()
-    expect(dialog().getByText('Found', { exact: true }).elements()).toHaveLength(4)
+    expect(dialog().getByText('Matches', { exact: true }).elements()).toHaveLength(2)
     history.back()
     await expect.element(dialog()).not.toBeInTheDocument()
     await button('Review Joule').click()

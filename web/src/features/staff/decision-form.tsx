@@ -21,7 +21,7 @@ export function DecisionForm({ claim, onChanged, onClose }: DecisionFormProps) {
   const { form, busy, problem, send, refuse, forgive } = useStaffCall()
   const [note, setNote] = useState(() => keptNote(claim.id))
   const [isReplacing, setReplacing] = useState(false)
-  const actions = actionsOf(claim.trustState)
+  const actions = actionsOf(claim)
   const isRival = claim.isRival && actions.includes('approve')
 
   function decide(action: Action) {

@@ -2,10 +2,22 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
+type FactsProps = {
+  facts: readonly Fact[]
+  /** Small, and as many in a row as fit. */
+  isCompact?: boolean
+}
+
 /** Facts with their names; those without a value are left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, isCompact = false }: FactsProps) {
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+    <dl
+      className={
+        isCompact
+          ? 'grid grid-cols-1 gap-x-5 gap-y-1 text-sm sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]'
+          : 'grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2'
+      }
+    >
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (

@@ -1,6 +1,6 @@
 import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { outcomes, pointsOf, ratingOf } from './claims-words.ts'
+import { outcomeOf, pointsOf, ratingOf } from './claims-words.ts'
 import { Facts } from './facts.tsx'
 
 type Verified = NonNullable<ReviewedClaim['verificationData']['softVerification']>
@@ -21,7 +21,7 @@ export function Verification({ found }: { found: Verified | null }) {
             {found.checks.map((check) => (
               <li key={check.name} className="grid grid-cols-1 gap-1 py-2.5 first:pt-0">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Badge tone={outcomes[check.outcome].tone}>{outcomes[check.outcome].text}</Badge>
+                  <Badge tone={outcomeOf(check).tone}>{outcomeOf(check).text}</Badge>
                   <span className="text-sm text-muted">{pointsOf(check)}</span>
                 </div>
                 <p className="wrap-anywhere">{check.detail}</p>

@@ -4,6 +4,7 @@ import { paths, withQuery } from '../../platform/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Asked, ListPage } from './api.ts'
 import { ListedCard } from './listed-card.tsx'
@@ -23,7 +24,9 @@ export function ListOfVenues({ loaded }: { loaded: ListPage | Promise<ListPage> 
           <ListedCard key={venue.id} venue={venue} isFirst={index === 0} />
         ))}
       </ul>
-      <Pages {...found} />
+      <div className="mt-8">
+        <PageLinks page={found.page} hasMore={found.hasMore} to={(page) => addressOf({ ...found, page })} />
+      </div>
     </>
   )
 }
@@ -60,8 +63,28 @@ function ListFailed({ status }: { status: number }) {
   )
 }
 
+const addressOf = ({ filter, page }: Asked) =>
+  withQuery(paths.venues(), {
+    filter: filter || undefined,
+    page: page > 1 ? String(page) : undefined,
+  })
+
 function NoVenues({ filter, page }: Asked) {
   const isBeyond = page > 1
+  if (isBeyond)
+    return (
+      <EmptyState
+        title="No venues found."
+        heading="h2"
+        action={
+          <ButtonLink to={addressOf({ filter, page: 1 })} look="quiet">
+            Go to the first page
+          </ButtonLink>
+        }
+      >
+        The list ends before page {page}.
+      </EmptyState>
+    )
   const why = filter
     ? `Nothing here is called “${filter}”, cooks it, or is in such a part of town.`
     : 'There is nothing to list yet.'
@@ -70,42 +93,14 @@ function NoVenues({ filter, page }: Asked) {
       title="No venues found."
       heading="h2"
       action={
-        (filter || isBeyond) && (
+        filter && (
           <ButtonLink to={paths.venues()} look="quiet">
             Show all venues
           </ButtonLink>
         )
       }
     >
-      {isBeyond ? 'The list ends before this page.' : why}
+      {why}
     </EmptyState>
-  )
-}
-
-function Pages({ filter, page, hasMore }: Asked & { hasMore: boolean }) {
-  if (page === 1 && !hasMore) return null
-  const to = (other: number) =>
-    withQuery(paths.venues(), {
-      filter: filter || undefined,
-      page: other > 1 ? String(other) : undefined,
-    })
-  return (
-    <nav aria-label="Pages" className="mt-8 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
-      <div>
-        {page > 1 && (
-          <ButtonLink to={to(page - 1)} look="quiet">
-            Previous
-          </ButtonLink>
-        )}
-      </div>
-      <p className="text-muted">Page {page}</p>
-      <div className="justify-self-end">
-        {hasMore && (
-          <ButtonLink to={to(page + 1)} look="quiet">
-            Next
-          </ButtonLink>
-        )}
-      </div>
-    </nav>
   )
 }

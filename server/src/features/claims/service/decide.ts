@@ -8,12 +8,10 @@ import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
 import { moveClaim } from '../store/decisions.ts'
+import { takeScheduled } from '../store/scheduled.ts'
 import type { DecideDeps } from './deps.ts'
 import { endAllAccess, handOver } from './hand-over.ts'
 import { tellApproved, tellPromoted, tellRejected } from './tell-claimants.ts'
-
-/** Who decides, as the audit keeps it, and the states of the claim in which they may; any that the decision fits without. */
-export type Deciding = { staff: string; from?: readonly ClaimRow['state'][] }
 
 /**
  * `approve`: a pending claim becomes soft_verified; `isReplacing` ends the access of whoever acts for the venue now.
@@ -25,45 +23,58 @@ export type Decision =
   | { action: 'promote'; notes: string | null }
 
 /** The venue and the sessions are to be announced. */
-export type Outcome = { venueId: string; sessionIds: string[]; state: ClaimRow['state'] }
+export type Outcome = { venueId: string; sessionIds: string[]; claim: ClaimRow }
 
 type At = Pick<Ctx, 'db' | 'now'>
 export type Decided = { at: At; claim: ClaimRow; venueId: string; staff: string; deps: DecideDeps }
 
 /**
- * Decides a claim. The claimant is mailed.
+ * Decides a claim at once, whatever is scheduled for it. The claimant is mailed.
  * @throws not_found · conflict if it is not in a state for this decision, or somebody else acts for the venue
  */
 export async function decide(
   at: At,
-  { staff, from }: Deciding,
+  staff: string,
   claimId: string,
   decision: Decision,
   deps: DecideDeps,
 ): Promise<Outcome> {
   return at.db.transaction().execute(async (db) => {
-    const { venue_id: venueId } = await knownClaim({ ...at, db }, claimId)
-    if (venueId === null)
-      throw new AppError(
-        'conflict',
-        'The contact of this claim is not proven, so there is nothing to decide.',
-      )
-    await lockTeam(db, venueId)
-    // Read again: what was decided before the lock was ours is visible now.
-    const claim = await knownClaim({ ...at, db }, claimId)
-    if (from && !from.includes(claim.state)) throw decidedMeanwhile(claim)
-    const about = { at: { ...at, db }, claim, venueId, staff, deps }
-    const after = await carryOut(about, decision)
-    await recordAction(db, { name: staff }, at.now, actionOf(claim, decision))
-    // Its page says now which typed venues it is.
-    const sessionIds = decision.action === 'approve' ? await adoptListed(db, venueId, at.now) : []
-    return { venueId, sessionIds, state: after.state }
+    await takeScheduled(db, claimId)
+    const outcome = await applyDecision({ ...at, db }, { staff, claimId, decision }, deps)
+    await recordAction(db, { name: staff }, at.now, actionOf(outcome.claim, decision))
+    return outcome
   })
+}
+
+type Decisive = { staff: string; claimId: string; decision: Decision }
+
+/** Lets a decision take effect, in the caller's transaction. @throws as `decide` */
+export async function applyDecision(
+  at: At,
+  { staff, claimId, decision }: Decisive,
+  deps: DecideDeps,
+): Promise<Outcome> {
+  const { claim, venueId } = await lockClaim(at, claimId)
+  const after = await carryOut({ at, claim, venueId, staff, deps }, decision)
+  // Its page says now which typed venues it is.
+  const sessionIds = decision.action === 'approve' ? await adoptListed(at.db, venueId, at.now) : []
+  return { venueId, sessionIds, claim: after }
+}
+
+/** The claim, read under its venue's lock: nobody else decides about the venue meanwhile. @throws not_found · conflict */
+export async function lockClaim(at: At, claimId: string): Promise<{ claim: ClaimRow; venueId: string }> {
+  const { venue_id: venueId } = await knownClaim(at, claimId)
+  if (venueId === null)
+    throw new AppError('conflict', 'The contact of this claim is not proven, so there is nothing to decide.')
+  await lockTeam(at.db, venueId)
+  // Read again: what was decided before the lock was ours is visible now.
+  return { claim: await knownClaim(at, claimId), venueId }
 }
 
 const actions = { approve: 'claim_approved', reject: 'claim_rejected', promote: 'claim_promoted' } as const
 
-function actionOf({ id, venue_id, venue_name }: ClaimRow, decision: Decision): Action {
+export function actionOf({ id, venue_id, venue_name }: ClaimRow, decision: Decision): Action {
   return {
     action: actions[decision.action],
     subject: { kind: 'claim', id },
@@ -118,7 +129,11 @@ async function approve(
 }
 
 /** Approving without replacing would put two parties in charge of one venue. */
-async function refuseRival({ at, claim, venueId }: Decided): Promise<void> {
+export async function refuseRival({
+  at,
+  claim,
+  venueId,
+}: Pick<Decided, 'at' | 'claim' | 'venueId'>): Promise<void> {
   if (claim.state !== 'pending') return
   const members = await peopleOf(at.db, [venueId])
   const open = await listOpenFor(at.db, [venueId])
@@ -163,28 +178,6 @@ async function promote(about: Decided, { notes }: { notes: string | null }): Pro
   await venues.setTrust(at.db, venueId, 'trusted', at.now)
   await tellPromoted(about)
   return promoted
-}
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
-const whatHappened: Partial<Record<ClaimRow['state'], string>> = {
-  soft_verified: 'approved',
-  trusted: 'promoted',
-  rejected: 'rejected',
-  ended: 'replaced by another claim',
-}
-
-/** Two of the staff cannot decide one claim: the second reads who was first. */
-function decidedMeanwhile({ state, decided_by, decided_at }: ClaimRow): AppError {
-  const done = whatHappened[state]
-  if (!done || !decided_at)
-    return new AppError('conflict', `This claim is ${state} now. Look at the list again.`)
-  const by = decided_by === null ? '' : ` by ${decided_by}`
-  return new AppError('conflict', `This claim was ${done}${by} on ${moment.format(decided_at)}.`)
 }
 
 function inState({ state }: ClaimRow, sentence: string): AppError {

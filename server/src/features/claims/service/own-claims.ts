@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { listVisible } from '../read-model.ts'
 import { type ClaimRow, withdraw } from '../store/claims.ts'
+import { takeScheduled } from '../store/scheduled.ts'
 import { type ClaimDeps, deviceHashOf } from './deps.ts'
 import { claimantOf, ownClaim, toClaims } from './to-claim.ts'
 
@@ -18,7 +19,10 @@ export async function listOwnClaims(ctx: Ctx, deps: ClaimDeps): Promise<Claim[]>
 /** @throws not_found · conflict once decided */
 export async function withdrawClaim(ctx: Ctx, claimId: string, deps: ClaimDeps): Promise<ClaimRow> {
   await ownClaim(ctx, claimId, deps)
-  const withdrawn = await withdraw(ctx.db, claimId)
+  const withdrawn = await ctx.db.transaction().execute(async (db) => {
+    await takeScheduled(db, claimId)
+    return withdraw(db, claimId)
+  })
   if (withdrawn) return withdrawn
   throw new AppError('conflict', 'This claim is decided already. Load the page again to see how.')
 }

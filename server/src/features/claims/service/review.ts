@@ -1,64 +1,81 @@
-import type { ReviewedClaim, ReviewedClaims, ReviewTab, reviewClaim } from '@nofomo/contracts/review.ts'
+import type { ReviewedClaim, ReviewedClaims, reviewClaim } from '@nofomo/contracts/review.ts'
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Staff } from '../../../platform/principals.ts'
 import { lateness } from '../../staff/service/lateness.ts'
-import { countInStates, listForReview } from '../read-model.ts'
+import { linksOf } from '../../venues/service/cards.ts'
+import { countInStates, listForReview, listUndoable, type ReviewFilter } from '../read-model.ts'
 import type { Place, Verification } from '../rules/verification.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
-import { type Decision, decide, type Outcome } from './decide.ts'
-import type { DecideDeps } from './deps.ts'
+import { listScheduled, type ScheduledRow } from '../store/scheduled.ts'
+import type { Decision } from './decide.ts'
 import { listRivals } from './to-claim.ts'
 
-/** The claims in a tab of staff's page, and how many there are in each. */
-export async function claimsInReview(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  tab: ReviewTab,
-): Promise<ReviewedClaims> {
-  const rows = await listForReview(db, tab)
-  const rivals = await listRivals(db, rows)
+type At = Pick<Ctx, 'db' | 'now'>
+
+/** The claims in a tab of staff's page, how many there are in each, and what can still be undone. */
+export async function claimsInReview({ db, now }: At, filter: ReviewFilter): Promise<ReviewedClaims> {
+  const { rows, ...pages } = await listForReview(db, filter, now)
   return {
-    venues: rows.map((row) => toReviewed(row, { isRival: rivals.has(row.id), now })),
+    ...pages,
+    venues: await toReviewed({ db, now }, rows),
+    undoable: await toReviewed({ db, now }, await listUndoable(db)),
     counts: await countInStates(db),
     updatedAt: now.toISOString(),
   }
 }
 
-type Given = z.output<typeof reviewClaim.body>
-
-/** What each action expects of a claim: two of the staff cannot decide one claim twice. */
-const from = { approve: ['pending'], reject: ['pending'], promote: ['soft_verified'] } as const
-
-/**
- * Decides a claim for staff. The caller announces the outcome.
- * @throws not_found · conflict, which tells who decided it meanwhile
- */
-export async function review(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  { name }: Staff,
-  given: Given,
-  deps: DecideDeps,
-): Promise<{ outcome: Outcome; claim: ReviewedClaim }> {
-  const about = { staff: name, from: from[given.action] }
-  const outcome = await decide(ctx, about, given.venueId, decisionOf(given), deps)
-  const row = await findClaim(ctx.db, given.venueId)
-  if (!row) throw new AppError('not_found', 'There is no claim with this number.')
-  const rivals = await listRivals(ctx.db, [row])
-  return { outcome, claim: toReviewed(row, { isRival: rivals.has(row.id), now: ctx.now }) }
+/** A claim as staff see it. @throws not_found */
+export async function claimInReview({ db, now }: At, claimId: string): Promise<ReviewedClaim> {
+  const row = await findClaim(db, claimId)
+  const [claim] = row ? await toReviewed({ db, now }, [row]) : []
+  if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
+  return claim
 }
 
-function decisionOf({ action, adminNotes, isReplacing }: Given): Decision {
+export function decisionOf({ action, adminNotes, isReplacing }: z.output<typeof reviewClaim.body>): Decision {
   const notes = adminNotes || null
   if (action === 'approve') return { action, isReplacing, notes }
   return action === 'reject' ? { action, reason: notes ?? '' } : { action, notes }
 }
 
-function toReviewed(row: ClaimRow, { isRival, now }: { isRival: boolean; now: Date }): ReviewedClaim {
+async function toReviewed({ db, now }: At, rows: readonly ClaimRow[]): Promise<ReviewedClaim[]> {
+  const rivals = await listRivals(db, rows)
+  const scheduled = await listScheduled(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const links = await linksOf(
+    db,
+    rows.flatMap((row) => listingOf(row) ?? []),
+  )
+  return rows.map((row) =>
+    toReviewedClaim(row, {
+      isRival: rivals.has(row.id),
+      scheduled: scheduled.get(row.id),
+      links: links.get(listingOf(row) ?? ''),
+      now,
+    }),
+  )
+}
+
+const listingOf = ({ venue_id, listing_id }: ClaimRow) => venue_id ?? listing_id
+
+type Context = {
+  isRival: boolean
+  scheduled: ScheduledRow | undefined
+  links: { website: string | null; isPublished: boolean } | undefined
+  now: Date
+}
+
+function toReviewedClaim(row: ClaimRow, { isRival, scheduled, links, now }: Context): ReviewedClaim {
   return {
     id: row.id,
     venueId: row.id,
-    listingId: row.venue_id ?? row.listing_id,
+    listingId: listingOf(row),
+    isPublished: links?.isPublished ?? false,
+    website: links?.website ?? null,
     name: row.venue_name,
     isNewVenue: row.listing_id === null,
     contactName: row.contact_name,
@@ -69,22 +86,35 @@ function toReviewed(row: ClaimRow, { isRival, now }: { isRival: boolean; now: Da
     provenBy: row.proven_at === null ? null : row.code_sent_by,
     createdAt: row.created_at.toISOString(),
     provenAt: row.proven_at?.toISOString() ?? null,
-    trustState: tabOf(row),
-    late: row.state === 'pending' && row.proven_at ? lateness(row.proven_at, now) : null,
+    trustState: scheduled ? trustAfter[scheduled.action] : trustOf(row),
+    late: row.state === 'pending' && row.proven_at && !scheduled ? lateness(row.proven_at, now) : null,
     isRival,
-    decided: row.decided_at && {
-      by: row.decided_by,
-      at: row.decided_at.toISOString(),
-      notes: row.notes,
-      isRejected: row.state === 'rejected',
-    },
+    decided: decidedBy(row, scheduled),
+    takesEffectAt: scheduled?.due_at.toISOString() ?? null,
     // Written by `markProven` only.
     verificationData: { softVerification: verified(row.verification as Verification | null) },
   }
 }
 
+const trustAfter = { approve: 'soft_verified', reject: 'unverified', promote: 'trusted' } as const
+
+function decidedBy(row: ClaimRow, scheduled: ScheduledRow | undefined): ReviewedClaim['decided'] {
+  if (scheduled) {
+    const { staff, decided_at, notes, action } = scheduled
+    return { by: staff, at: decided_at.toISOString(), notes, isRejected: action === 'reject' }
+  }
+  return (
+    row.decided_at && {
+      by: row.decided_by,
+      at: row.decided_at.toISOString(),
+      notes: row.notes,
+      isRejected: row.state === 'rejected',
+    }
+  )
+}
+
 /** A rejected claim is unverified again. */
-function tabOf({ state }: ClaimRow): ReviewTab {
+function trustOf({ state }: ClaimRow): Trust {
   return state === 'pending' || state === 'soft_verified' || state === 'trusted' ? state : 'unverified'
 }
 

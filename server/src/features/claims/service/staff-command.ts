@@ -28,8 +28,8 @@ export async function runStaffCommand(
   }
   if (command.verb === 'show') return { text: await shown(at, command.claimId), outcome: null }
   const { claimId, staff } = command
-  const outcome = await decide(at, { staff }, claimId, decisionOf(command), decideDeps(config))
-  return { text: `Claim ${claimId} is ${outcome.state} now.`, outcome }
+  const outcome = await decide(at, staff, claimId, decisionOf(command), decideDeps(config))
+  return { text: `Claim ${claimId} is ${outcome.claim.state} now.`, outcome }
 }
 
 type DecidingCommand = Exclude<StaffCommand, { verb: 'list' | 'show' }>

@@ -19,6 +19,17 @@ export async function picturesOf(db: Db, ids: readonly string[]): Promise<Readon
   return new Map(rows.flatMap(({ id, picture }) => (picture === null ? [] : [[id, picture] as const])))
 }
 
+/** The venues' websites, and whether everybody may open their pages. */
+export async function linksOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { website: string | null; isPublished: boolean }>> {
+  const rows = await listCards(db, [...new Set(ids)])
+  return new Map(
+    rows.map(({ id, website, published_at }) => [id, { website, isPublished: published_at !== null }]),
+  )
+}
+
 /** A venue's name; null for an unknown one. */
 export async function venueNameOf(db: Db, id: string): Promise<string | null> {
   return (await venueCards(db, [id])).get(id)?.venue.name ?? null

@@ -12,6 +12,7 @@ const columns = [
   'neighborhood',
   'effective_trust',
   'published_at',
+  'website',
   'picture',
 ] as const
 

@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Actor, Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { forgottenMs, maxWrongCodes, waitAfter } from '../rules/code-waits.ts'
 import { wrongCodesMail } from '../rules/mails.ts'
 import { stepOf } from '../rules/totp.ts'
@@ -13,7 +13,7 @@ import { ofGate, recordAction } from './audit.ts'
 
 /** Whom the gate tells of an attack. */
 export type AlarmDeps = {
-  log: Pick<FastifyBaseLogger, 'error'>
+  log: Pick<Platform['log'], 'error'>
   publicUrl: string
   /** Null: the log and the audit alone. */
   supportEmail: string | null

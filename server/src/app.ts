@@ -67,7 +67,7 @@ import type { FinalListener } from './features/voting/service/closing.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import { sessionBallots } from './features/voting/service/session-ballots.ts'
 import type { Db } from './platform/database/database.ts'
-import { addressMatcher, isFromThisMachine, isOnlyLocal } from './platform/http/address.ts'
+import { addressMatcher, isOnlyLocal } from './platform/http/address.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import type { App } from './platform/http/app-type.ts'
 import { limitArriving } from './platform/http/arriving.ts'
@@ -82,6 +82,7 @@ import {
 import { registerExecute } from './platform/http/execute.ts'
 import { registerIdentity } from './platform/http/identity.ts'
 import { registerInProcessReads } from './platform/http/in-process.ts'
+import { createLocalRequests, registerLocalRequests } from './platform/http/local-requests.ts'
 import { loggerOptions, registerRequestLog } from './platform/http/logging.ts'
 import { type Figure, registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -231,6 +232,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     secrets: await loadSecrets(db),
     changes: createChanges(bus),
     hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
+    localRequests: createLocalRequests(),
     mailAllowance: createMailAllowance(),
     overload: limits,
     passwordWork: parts.passwordWork ?? argon2id,
@@ -290,6 +292,7 @@ function createServer(config: Config, limits: OverloadLimits, logs: Writable | u
 async function registerPlatform(app: App, platform: Platform, counters: Suggester['metrics']): Promise<void> {
   const { config, overload } = platform
   registerRouteList(app)
+  registerLocalRequests(app, platform.localRequests)
   const isStopping = registerStopping(app, platform)
   registerErrors(app)
   registerContracts(app)
@@ -304,7 +307,7 @@ async function registerPlatform(app: App, platform: Platform, counters: Suggeste
   registerExecute(app, {
     provers: {
       ...provers,
-      isDeveloper: (request) => isOnlyLocal(config.publicUrl) && isFromThisMachine(request),
+      isDeveloper: (request) => isOnlyLocal(config.publicUrl) && platform.localRequests.isLocal(request),
     },
     refuseHidden: createHiddenSessions(platform),
     audit: ({ endpoint, principals }) =>
@@ -312,7 +315,8 @@ async function registerPlatform(app: App, platform: Platform, counters: Suggeste
   })
   limitConnections(app, overload, config)
   limitArriving(app, overload)
-  registerAtOnce(app, { config, identities, limits, metrics, isBusy, isStopping })
+  const { localRequests } = platform
+  registerAtOnce(app, { config, identities, limits, localRequests, metrics, isBusy, isStopping })
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })
   await registerOpenApi(app, config)
   registerApiDocs(app)

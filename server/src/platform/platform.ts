@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from './database/database.ts'
+import type { LocalRequests } from './http/local-requests.ts'
 import type { OverloadLimits } from './http/overload.ts'
 import type { Changes } from './live/changes.ts'
 import type { Hub } from './live/hub.ts'
@@ -17,6 +18,7 @@ export type Platform = {
   secrets: Secrets
   changes: Changes
   hub: Hub
+  localRequests: LocalRequests
   mailAllowance: MailAllowance
   overload: OverloadLimits
   passwordWork: PasswordWork

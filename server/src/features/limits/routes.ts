@@ -5,7 +5,7 @@ import {
   suggestWithinLimits,
 } from '@nofomo/contracts/private-limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { addressKey, isFromThisMachine } from '../../platform/http/address.ts'
+import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -18,6 +18,10 @@ import * as own from './service/own-limits.ts'
 export function limitRoutes(app: App, platform: Platform, { readPool }: { readPool: ReadPool }): void {
   const deps = limitsDeps(platform)
   const hostDeps = { ...deps, readPool }
+  const askedFrom = (request: FastifyRequest): AskedFrom => ({
+    address: addressKey(request),
+    isServer: platform.localRequests.isLocal(request),
+  })
 
   route(app, getOwnLimits, async ({ params }, ctx) => ({
     limits: await own.getOwnLimits(ctx, params.sessionId, deps),
@@ -35,8 +39,3 @@ export function limitRoutes(app: App, platform: Platform, { readPool }: { readPo
     forHost.suggestWithinLimits(ctx, host, askedFrom(request), hostDeps),
   )
 }
-
-const askedFrom = (request: FastifyRequest): AskedFrom => ({
-  address: addressKey(request),
-  isServer: isFromThisMachine(request),
-})

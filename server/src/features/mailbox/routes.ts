@@ -18,9 +18,10 @@ const mailPolicy =
 type ById = { Params: { id: string } }
 
 /** The built-in mailbox: shows every mail and its delivery state, to the operator only. */
-export function mailboxRoutes(app: App, { config, db, clock }: Platform): void {
+export function mailboxRoutes(app: App, platform: Platform): void {
+  const { config, db, clock } = platform
   const sends = config.smtp !== null
-  const enter = createOperatorAccess(config.mailbox, 'mailbox', { config, clock })
+  const enter = createOperatorAccess(config.mailbox, 'mailbox', platform)
 
   async function findOr404(request: FastifyRequest<ById>, reply: FastifyReply): Promise<MailDetails> {
     enter(request, reply)

@@ -67,7 +67,8 @@ export function hostToType(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+/** A `Host` that names this machine. */
+export const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /** Whether the request names this machine: `localhost`, 127.0.0.1 or [::1], with any port. */
 export function namesThisMachine({ headers }: FastifyRequest): boolean {
@@ -78,28 +79,4 @@ export function namesThisMachine({ headers }: FastifyRequest): boolean {
 export function isOnlyLocal(publicUrl: string): boolean {
   const { protocol, host } = new URL(publicUrl)
   return protocol === 'http:' && localHost.test(host)
-}
-
-/**
- * Whether the request comes directly from this machine: a loopback socket, no proxy, and no foreign name that resolves
- * here (DNS rebinding). A proxy that adds no header and passes on a local name looks the same.
- */
-export function isFromThisMachine(request: FastifyRequest): boolean {
-  const { remoteAddress } = request.socket
-  const isLoopback = remoteAddress !== undefined && ipaddr.process(remoteAddress).range() === 'loopback'
-  return isLoopback && namesThisMachine(request) && !Object.keys(request.headers).some(isOfProxy)
-}
-
-const ofProxies = new Set([
-  'forwarded',
-  'via',
-  'x-real-ip',
-  'x-client-ip',
-  'x-cluster-client-ip',
-  'true-client-ip',
-  'cdn-loop',
-])
-
-function isOfProxy(header: string): boolean {
-  return ofProxies.has(header) || header.startsWith('x-forwarded') || header.startsWith('cf-')
 }

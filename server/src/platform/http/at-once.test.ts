@@ -215,6 +215,7 @@ const identity = { device: {}, hostToken: null, ctx: { actor: { kind: 'system' }
 const harmless = {
   identities: { of: () => identity, lacking: () => [] },
   limits: { take: () => 0 },
+  localRequests: { watch: () => {}, isLocal: () => false },
   metrics: { contentType: '', read: async () => '', count: () => {} },
   isBusy: () => false,
   isStopping: () => false,

@@ -5,6 +5,7 @@ import { addressMatcher, keyOfAddress, usualSender } from './address.ts'
 import type { App } from './app-type.ts'
 import { newRequestId } from './errors.ts'
 import { type Identities, type Identity, isUnknown, sentDevice } from './identity.ts'
+import type { LocalRequests } from './local-requests.ts'
 import { logsSuccess } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -29,6 +30,7 @@ type Parts = {
   config: Config
   identities: Identities
   limits: RateLimits
+  localRequests: LocalRequests
   metrics: Metrics
   isBusy: () => boolean
   isStopping: () => boolean
@@ -63,7 +65,7 @@ export function registerAtOnce(app: App, parts: Parts): void {
  * cookies and metrics are the same, and whatever is unusual is left to the ordinary way.
  */
 function answering(sources: readonly KnownReplies[], parts: Parts): Answer {
-  const { config, identities, limits, metrics, isBusy, isStopping } = parts
+  const { config, identities, limits, localRequests, metrics, isBusy, isStopping } = parts
   const isProxy = config.trustedProxies.length > 0 ? addressMatcher(config.trustedProxies) : null
   const headersFor = securityHeaders(config)
   /** In a flat list, because Node writes that faster than an object. */
@@ -99,6 +101,7 @@ function answering(sources: readonly KnownReplies[], parts: Parts): Answer {
     const encoded = known && readyFor(request.headers['accept-encoding'], known.reply)
     const identity = encoded && admitted(request, known.onlyUnknown)
     if (!identity) return false
+    localRequests.watch(request)
     const { status, remembers } = known.reply
     const head = [...headOf(url, known.reply, encoded), 'x-request-id', newRequestId()]
     if (remembers) for (const cookie of identities.lacking(identity)) head.push('set-cookie', cookie)

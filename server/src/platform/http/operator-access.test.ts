@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Config } from '../../config.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -24,12 +25,17 @@ const withToken = (config: Partial<Config> = {}) =>
     ...config,
   })
 
-/** A proxy with `proxy_pass` alone: a loopback peer, its own Host, no proxy headers. */
-async function plainProxyTo({ app }: TestApp): Promise<string> {
+type Passing = { connection?: string; host?: (asked: string | undefined, port: number) => string }
+
+/** A proxy with `proxy_pass` alone: a loopback peer, its own Host, no proxy headers. It closes each connection by default. */
+async function plainProxyTo(
+  { app }: TestApp,
+  { connection = 'close', host = (_, port) => `localhost:${port}` }: Passing = {},
+): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const proxy = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, host: `localhost:${port}`, connection: 'close' }
+    const headers = { ...incoming.headers, host: host(incoming.headers.host, port), connection }
     const options = { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers }
     const passed = request(options, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -79,6 +85,54 @@ test('neither answers a request with any proxy header', async () => {
       const headers = { host: 'localhost:3000', [header]: '127.0.0.1' }
       expect((await app.inject({ url, headers })).statusCode, `${url} ${header}`).toBe(404)
     }
+})
+
+describe('without a public URL, what a plain proxy on this machine passes on is refused', () => {
+  const answersOf = async (base: string) =>
+    Promise.all(operatorPages.map(async (path) => (await fetch(`${base}${path}`)).status))
+
+  test('if it closes each connection, as nginx did', async () => {
+    expect(await answersOf(await plainProxyTo(await appWith({})))).toEqual([404, 404])
+  })
+
+  test('if it speaks HTTP/1.0', async () => {
+    const { app } = await appWith({})
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET /metrics HTTP/1.0\r\nHost: localhost:${port}\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 404 /)
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200)
+  })
+
+  test('once it has passed on a foreign name, for good, also what looks local', async () => {
+    const own = await appWith({})
+    const keepsAlive = { connection: 'keep-alive' }
+    const local = await plainProxyTo(own, keepsAlive)
+    expect(await answersOf(local)).toEqual([200, 200])
+    const { app } = own
+    // Any path tells: it need not be one of these.
+    await app.inject({ url: '/healthz', headers: { host: 'nofomo.example' } })
+    expect(await answersOf(local)).toEqual([404, 404])
+    expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
+  })
+
+  test('once a browser behind it has named its own site', async () => {
+    const own = await appWith({})
+    const { app } = own
+    const headers = { host: 'localhost:3000', origin: 'http://nofomo.example' }
+    // Another site that a browser of this machine has open is no proxy.
+    await app.inject({ url: '/healthz', headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
+    expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
+    await app.inject({ method: 'POST', url: '/api/votes-submit-safe', headers })
+    expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
+  })
+
+  test('a foreign name from another machine, which is no proxy, changes nothing here', async () => {
+    const { app } = await appWith({})
+    await app.inject({ url: '/healthz', remoteAddress: '192.168.1.7', headers: { host: '192.168.1.5:3000' } })
+    expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
+  })
 })
 
 describe('if configured, both require the token', () => {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { AppError } from '../errors.ts'
 import { NetworkBucket } from '../networks.ts'
-import { addressKey, isFromThisMachine, isOnlyLocal } from './address.ts'
+import { addressKey, isOnlyLocal } from './address.ts'
 import { notFound } from './errors.ts'
+import type { LocalRequests } from './local-requests.ts'
 
 /** Who has access: this machine, requests with the operator's token, or nobody. */
 export type AccessMode = Config['mailbox']
@@ -21,14 +22,14 @@ const wrongTokensAMinute = 10
 export function createOperatorAccess(
   mode: AccessMode,
   what: string,
-  { config, clock }: { config: Config; clock: () => Date },
+  { config, clock, localRequests }: { config: Config; clock: () => Date; localRequests: LocalRequests },
 ): OperatorAccess {
   const wrong = new NetworkBucket(wrongTokensAMinute)
   const isHere = mode === 'local' && isOnlyLocal(config.publicUrl)
   const expected = mode === 'token' && config.operatorToken !== null ? digest(config.operatorToken) : null
 
   return (request, reply) => {
-    if (isHere && isFromThisMachine(request)) return
+    if (isHere && localRequests.isLocal(request)) return
     if (!expected) notFound()
     const key = addressKey(request)
     const wait = wrong.wait(key, clock().getTime())

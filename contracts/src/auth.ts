@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { holdsCardNumber } from './card-numbers.ts'
 import { endpoint } from './endpoint.ts'
+import { isMailAddress } from './mail-address.ts'
 import { avatars, limits } from './options.ts'
 import { lineOf } from './text.ts'
 import { trustLevels } from './venue-trust.ts'
@@ -11,10 +13,7 @@ export const email = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(limits.emailLength, 'Please enter a valid email address')
-  .regex(
-    /^[^\s\p{C}@<>",;:\\]+@[^\s\p{C}@<>",;:\\]+\.[^\s\p{C}@<>",;:\\.]+$/u,
-    'Please enter a valid email address',
-  )
+  .refine((text) => isMailAddress(text) && !holdsCardNumber(text), 'Please enter a valid email address')
 
 /** `counter`: a phone at a venue's counter, without an address; it may redeem vouchers and nothing else. */
 export const accountKinds = ['consumer', 'venue', 'counter'] as const

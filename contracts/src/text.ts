@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsCardNumber, withoutCardNumbers } from './card-numbers.ts'
 
 /**
  * Characters that no text may contain: control characters (C0 and C1), line and paragraph separators, unpaired
@@ -12,9 +13,14 @@ const inLines = new RegExp(`^(?:[^${hidden}]|\n)*$`, 'u')
 export const oneLineOnly = 'Please write this in one line, without control characters.'
 /** The same for multi-line fields. */
 export const noControls = 'Please leave out control characters.'
+/** The message for a text with a card number, which would be kept and shown. */
+export const noCardNumbers = 'This looks like a card number. It belongs in the card field only.'
+
+const holdsNoCardNumber = (text: string) => !holdsCardNumber(text)
 
 /** Single-line text, trimmed: a title, a name, an address. */
-export const lineOf = (longest: number) => z.string().trim().max(longest).regex(inOneLine, oneLineOnly)
+export const lineOf = (longest: number) =>
+  z.string().trim().max(longest).regex(inOneLine, oneLineOnly).refine(holdsNoCardNumber, noCardNumbers)
 
 /** Multi-line text, trimmed. Line ends are normalised, tabs become spaces. */
 export const linesOf = (longest: number) =>
@@ -24,14 +30,15 @@ export const linesOf = (longest: number) =>
     .trim()
     .max(longest)
     .regex(inLines, noControls)
+    .refine(holdsNoCardNumber, noCardNumbers)
 
 /** An identifier: never changed, only refused. */
 export const nameOf = (longest: number) => z.string().max(longest).regex(inOneLine, oneLineOnly)
 
-/** Single-line text that is never refused: forbidden characters become spaces. */
+/** Single-line text that is never refused: forbidden characters become spaces, and card numbers dots. */
 export const mendedLineOf = (longest: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(new RegExp(`[${hidden}]`, 'gu'), ' '))
+    .overwrite((text) => withoutCardNumbers(text.replace(new RegExp(`[${hidden}]`, 'gu'), ' ')))
     .trim()
     .max(longest)

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { isMailAddress } from '@nofomo/contracts/mail-address.ts'
 import type { MapTiles } from '@nofomo/contracts/pages.ts'
 import { z } from 'zod'
 import { StartError } from './platform/start-error.ts'
@@ -45,8 +46,6 @@ const mailSender = z
     return { name, address }
   })
 
-const mailAddress = z.email()
-
 /** May contain a token in its query. */
 const gatewayAddress = z.string().refine((value) => URL.canParse(value) && /^https?:/i.test(value))
 
@@ -83,8 +82,14 @@ const variables = {
     schema: z.enum(['production', 'development', 'test']),
     expects: '"production", "development" or "test"',
   },
-  PARTNER_EMAIL: { schema: mailAddress, expects: 'an address such as partners@nofomo.example' },
-  SUPPORT_EMAIL: { schema: mailAddress, expects: 'an address such as help@nofomo.example' },
+  PARTNER_EMAIL: {
+    schema: z.string().refine(isMailAddress),
+    expects: 'an address such as partners@nofomo.example',
+  },
+  SUPPORT_EMAIL: {
+    schema: z.string().refine(isMailAddress),
+    expects: 'an address such as help@nofomo.example',
+  },
   PHONE_GATEWAY_URL: { schema: gatewayAddress, expects: 'the address of a gateway that sends text messages' },
   AI_BASE_URL: {
     schema: serviceAddress,

@@ -1,4 +1,7 @@
+import { holdsCardNumber, isLuhn } from '@nofomo/contracts/card-numbers.ts'
+import { isMailAddress } from '@nofomo/contracts/mail-address.ts'
 import { paymentSentences as sentences } from '@nofomo/contracts/payment-form.ts'
+import { noCardNumbers } from '@nofomo/contracts/text.ts'
 
 /** A card as it was typed. Lives as long as the call: nothing of it is stored but brand and last four digits. */
 export type TypedCard = { cardNumber: string; expiryDate: string; cvv: string }
@@ -12,7 +15,6 @@ const declines = '4000000000000002'
 
 const testOnly =
   'No card is charged here, so please don’t enter a real one. Use the test card 4242 4242 4242 4242.'
-const noCardHere = 'This looks like a card number. It belongs in the card field only.'
 
 /** The field that is wrong and what to say about it; null if all are fine. `now` decides whether the card has expired. */
 export function complaintAbout(
@@ -31,9 +33,9 @@ export function complaintAbout(
 function complaintAboutPerson(billTo: BillTo): { field: string; sentence: string } | null {
   const about = (field: string, sentence: string) => ({ field: `billingInfo.${field}`, sentence })
   if (billTo.name === '') return about('name', sentences.name)
-  if (!/^[^\s@]+@[^\s@]+$/.test(billTo.email)) return about('email', sentences.email)
+  if (!isMailAddress(billTo.email)) return about('email', sentences.email)
   const misplaced = Object.entries(billTo).find(([, text]) => holdsCardNumber(text))
-  return misplaced ? about(misplaced[0], noCardHere) : null
+  return misplaced ? about(misplaced[0], noCardNumbers) : null
 }
 
 export const isDeclined = ({ cardNumber }: TypedCard): boolean => digitsOf(cardNumber) === declines
@@ -46,22 +48,6 @@ export function keptOf({ cardNumber }: TypedCard): KeptCard {
 }
 
 const digitsOf = (text: string) => text.replace(/\s/g, '')
-
-/** The last digit of a card number is a check digit (ISO/IEC 7812-1). */
-export function isLuhn(number: string): boolean {
-  const digits = [...number].map(Number).toReversed()
-  const sum = digits.reduce(
-    (all, digit, at) => all + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
-    0,
-  )
-  return sum % 10 === 0
-}
-
-/** Whether a text holds what may be the number of a card, with blanks or hyphens. */
-export function holdsCardNumber(text: string): boolean {
-  const runs = text.match(/\d(?:[\s-]?\d){12,18}/g) ?? []
-  return runs.some((run) => isLuhn(run.replace(/\D/g, '')))
-}
 
 /** `12/28`: to the end of that month, in every time zone. */
 function isCurrent(expiryDate: string, now: Date): boolean {

@@ -1,7 +1,8 @@
+import { holdsCardNumber, isLuhn } from '@nofomo/contracts/card-numbers.ts'
 import { paymentSentences as sentences } from '@nofomo/contracts/payment-form.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { complaintAbout, holdsCardNumber, isLuhn } from './card.ts'
+import { complaintAbout } from './card.ts'
 import { dayInWords, invoiceNumber, monthAfter, yearOf } from './months.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { billingOf, pay } from '../../testing/payments.ts'
@@ -317,4 +318,62 @@ test('Stripe’s events of an older API version are understood', async () => {
   const older = { ...invoice, subscription: 'sub_1', subscription_details: { metadata: { order } } }
   await tell(testApp, { ...event, data: { object: older } })
   expect(await plan()).toMatchObject({ state: 'active', isPremium: true })
+})
+
+describe('an event that Stripe has signed', () => {
+  /** Each kind that we read, and one that we don't. */
+  const kinds = () => {
+    const at = testApp.clock.now()
+    return [
+      completed('order', at),
+      paid('order', at),
+      changed('updated', at),
+      changed('deleted', at, { metadata: { order: 'order' } }),
+      stripeEvent('charge.refunded', { id: 'ch_1' }, { at }),
+    ]
+  }
+  const odd = fc.oneof(
+    fc.constantFrom(null, true, -1, 1.5, 1e308, 2 ** 53, '', '\u0000', '\ud800', 'x'.repeat(5_000), [], {}),
+    fc.jsonValue({ maxDepth: 2 }),
+  )
+  /** Replaces what stands at a place, or leaves it out. */
+  function altered(event: unknown, steps: readonly number[], by: unknown): unknown {
+    const [step, ...others] = steps
+    if (step === undefined || typeof event !== 'object' || event === null) return by
+    const keys = Object.keys(event)
+    const key = keys[step % (keys.length + 1)]
+    if (key === undefined) return by
+    const inside = (event as Record<string, unknown>)[key]
+    const put = altered(inside, others, by)
+    if (Array.isArray(event)) return event.map((entry, at) => (String(at) === key ? put : entry))
+    return { ...event, [key]: put }
+  }
+
+  test('in a shape that we do not know is refused as such, and never ends in an error of ours', async () => {
+    const steps = fc.array(fc.nat({ max: 12 }), { minLength: 0, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 4 }), steps, odd, async (kind, path, by) => {
+        // Limits of an address are no part of this.
+        testApp.clock.advance(secondMs)
+        const event = altered(kinds()[kind], path, by) as object
+        const { status } = await tell(testApp, event ?? {})
+        expect([200, 400, 503]).toContain(status)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test.each([
+    ['no data', { id: 'evt_a', object: 'event', type: 'invoice.paid', created: 1 }],
+    ['data of another kind', { id: 'evt_b', object: 'event', type: 'invoice.paid', created: 1, data: 7 }],
+    [
+      'an id that is too long',
+      { id: 'e'.repeat(9_000), object: 'event', type: 'x', created: 1, data: { object: {} } },
+    ],
+    ['a time without end', { id: 'evt_c', object: 'event', type: 'x', created: 1e300, data: { object: {} } }],
+    ['an invoice without lines', stripeEvent('invoice.paid', { id: 'in_1' }, { at: new Date(0) })],
+  ])('with %s is refused with 400', async (_, event) => {
+    const { status, body } = await tell(testApp, event)
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+  })
 })

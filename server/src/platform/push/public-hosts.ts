@@ -1,14 +1,65 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Names that are not the internet's. */
 const ownNames =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/
 
+/** IANA's registries of special addresses: what of unicast is not the internet's, or leads to an IPv4 address. */
+const specialIPv4 = [
+  '0.0.0.0/8', // this network
+  '10.0.0.0/8', // private
+  '100.64.0.0/10', // shared by customers of a carrier
+  '127.0.0.0/8', // this machine
+  '169.254.0.0/16', // link-local, with the metadata of clouds
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // protocols
+  '192.0.2.0/24', // documentation
+  '192.31.196.0/24', // AS112
+  '192.52.193.0/24', // multicast tunnels
+  '192.88.99.0/24', // 6to4 relays
+  '192.168.0.0/16', // private
+  '192.175.48.0/24', // AS112
+  '198.18.0.0/15', // benchmarks
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, and broadcast
+] as const
+/** All that is given out. So `::/96`, mapped and translated IPv4 (NAT64), local and reserved addresses are none. */
+const unicastIPv6 = ['2000::/3'] as const
+const specialIPv6 = [
+  '2001::/23', // protocols: Teredo, benchmarks, ORCHID
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4
+  '2620:4f:8000::/48', // AS112
+  '3ffe::/16', // the former 6bone
+  '3fff::/20', // documentation
+] as const
+
+function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/')
+    list.addSubnet(network, Number(bits), family)
+  }
+  return (address) => list.check(address, family)
+}
+const isSpecialIPv4 = listOf('ipv4', specialIPv4)
+const isUnicastIPv6 = listOf('ipv6', unicastIPv6)
+const isSpecialIPv6 = listOf('ipv6', specialIPv6)
+
 /** Whether an address belongs to a machine on the internet: not to this one, a private network, or a tunnel into one. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
+  switch (isIP(address)) {
+    case 4:
+      return !isSpecialIPv4(address)
+    case 6:
+      // With a zone it is an address of a link.
+      return !address.includes('%') && isUnicastIPv6(address) && !isSpecialIPv6(address)
+    default:
+      return false
+  }
 }
 
 /**

@@ -2,21 +2,51 @@ import { z } from 'zod'
 
 /** What of Stripe's events is believed, in the shapes of its API versions since 2024. */
 
-const seconds = z.number().transform((value) => new Date(value * 1_000))
+/** Until the year 2100. */
+const maxSeconds = 4_102_444_800
+const seconds = z
+  .number()
+  .min(0)
+  .max(maxSeconds)
+  .transform((value) => new Date(value * 1_000))
+/** Of a PostgreSQL integer. */
+const cents = z.number().int().min(-2_147_483_648).max(2_147_483_647)
+/** Text that the database can keep. Ids and codes are short; an index takes no long ones. */
+const textOf = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[^\0\p{Cs}]*$/u)
+const code = textOf(255)
+const words = textOf(1_000)
 /** An object, or its id. */
-const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-const metadata = z.object({ order: z.string().optional() }).nullish()
+const idOf = z.union([code, z.object({ id: code }).transform(({ id }) => id)])
+const metadata = z.object({ order: code.optional() }).nullish()
+
+const envelope = z.object({
+  id: code.min(1),
+  created: seconds,
+  type: code,
+  data: z.object({ object: z.unknown() }),
+})
+export type StripeEvent = { id: string; at: Date; type: string; data: { object: unknown } }
+
+/** @throws ZodError for what is no event */
+export function readEnvelope(event: unknown): StripeEvent {
+  const { id, created, type, data } = envelope.parse(event)
+  return { id, at: created, type, data: { object: data.object } }
+}
 
 const ofSubscription = z.object({ subscription: idOf.nullish(), metadata })
 
 const paidInvoice = z.object({
-  id: z.string(),
-  amount_paid: z.number(),
-  currency: z.string(),
+  id: code.min(1),
+  amount_paid: cents,
+  currency: code,
   customer: idOf.nullish(),
-  customer_name: z.string().nullish(),
-  customer_email: z.string().nullish(),
-  customer_address: z.record(z.string(), z.string().nullable()).nullish(),
+  customer_name: words.nullish(),
+  customer_email: words.nullish(),
+  customer_address: z.record(z.string(), words.nullable()).nullish(),
   lines: z.object({ data: z.array(z.object({ period: z.object({ start: seconds, end: seconds }) })).min(1) }),
   parent: z.object({ subscription_details: ofSubscription.nullish() }).nullish(),
   subscription: idOf.nullish(),
@@ -24,18 +54,18 @@ const paidInvoice = z.object({
 })
 
 const subscription = z.object({
-  id: z.string(),
-  status: z.string(),
+  id: code,
+  status: code,
   cancel_at_period_end: z.boolean().nullish(),
   cancel_at: z.number().nullish(),
   metadata,
 })
 
 const checkoutSession = z.object({
-  client_reference_id: z.string().nullish(),
-  payment_status: z.string(),
-  amount_total: z.number().nullish(),
-  currency: z.string().nullish(),
+  client_reference_id: code.nullish(),
+  payment_status: code,
+  amount_total: cents.nullish(),
+  currency: code.nullish(),
   customer: idOf.nullish(),
   subscription: idOf.nullish(),
 })

@@ -1,8 +1,8 @@
 import { premiumPrice } from '@nofomo/contracts/billing.ts'
 import type { StripeConfig } from '../../../config.ts'
 import { AppError } from '../../../platform/errors.ts'
-
-export type StripeEvent = { id: string; at: Date; type: string; data: { object: unknown } }
+import { readEnvelope, type StripeEvent } from '../rules/stripe-events.ts'
+import { eventIn } from './unknown-shapes.ts'
 
 type NewCheckout = {
   order: string
@@ -19,7 +19,7 @@ export type StripeGateway = {
   openCheckout(checkout: NewCheckout): Promise<string>
   /** Ends a plan with what is paid, or goes on with it. @throws unavailable */
   setEnding(ref: string, isEnding: boolean): Promise<void>
-  /** What Stripe has signed, in the last five minutes. @throws invalid_input for anything else */
+  /** What Stripe has signed, in the last five minutes. @throws invalid_input for anything else, and for other shapes */
   readEvent(body: Buffer, signature: string, now: Date): StripeEvent
 }
 
@@ -75,8 +75,9 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
     },
 
     readEvent(body, signature, now) {
+      let signed: unknown
       try {
-        const { id, created, type, data } = stripe.webhooks.constructEvent(
+        signed = stripe.webhooks.constructEvent(
           body,
           signature,
           config.webhookSecret,
@@ -84,10 +85,10 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
           undefined,
           now.getTime(),
         )
-        return { id, at: new Date(created * 1_000), type, data }
       } catch {
         throw new AppError('invalid_input', 'This is not signed by Stripe, or too long ago.')
       }
+      return eventIn(() => readEnvelope(signed))
     },
   }
 }

@@ -4,13 +4,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { lockTeam } from '../../venues/service/members.ts'
 import { setPaid } from '../../venues/service/premium.ts'
 import { monthAfter } from '../rules/months.ts'
-import { type Told, toldBy } from '../rules/stripe-events.ts'
+import { type StripeEvent, type Told, toldBy } from '../rules/stripe-events.ts'
 import { completeOrder, lockOrder, type Order, rememberEvent } from '../store/checkouts.ts'
 import { findByPayment } from '../store/invoices.ts'
 import { changePlan, lockPlan, lockPlanOf, type Plan, putPlan } from '../store/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
 import { recordPayment } from './record-payment.ts'
-import type { StripeEvent } from './stripe.ts'
+import { eventIn } from './unknown-shapes.ts'
 
 type At = Pick<Ctx, 'db' | 'now'>
 type Of<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
@@ -24,10 +24,10 @@ const tooEarly = () =>
 
 /**
  * Carries out what a signed event tells, once. @returns the venues whose premium may have changed
- * @throws unavailable, and forgets it, if its payment has still to be told
+ * @throws unavailable, and forgets it, if its payment has still to be told · invalid_input for a shape that we don't know
  */
 export async function carryOut({ db, now }: At, event: StripeEvent, deps: BillingDeps): Promise<string[]> {
-  const told = toldBy(event)
+  const told = eventIn(() => toldBy(event))
   if (!told) return nothing
   return db.transaction().execute(async (transaction) => {
     if (!(await rememberEvent(transaction, event.id, now))) return nothing

@@ -281,6 +281,8 @@ export const limits = {
   venuesAtCreation: 3,
   venuesPerSession: 30,
   votersPerSession: 1_000,
+  /** Ballots joined with an account's in one call. */
+  joinedSessions: 20,
   /** Vetoes per voter and session. */
   vetoesPerSession: 3,
   suggestions: 3,

@@ -71,9 +71,23 @@ export const getBallot = endpoint({
     votes: z.array(z.object({ venueId: z.string(), vote: voteValue })),
     /** The host has voided this ballot: it does not count and accepts no votes. */
     isVoided: z.boolean(),
+    /** This browser has voted here without the account that is signed in: `joinBallots` makes one ballot of both. */
+    isSplit: z.boolean().optional(),
   }),
 })
 export type Ballot = z.infer<typeof getBallot.response>
+
+export const joinBallots = endpoint({
+  method: 'POST',
+  path: '/api/ballots/join',
+  access: 'consumer with address',
+  limit: 'write',
+  summary:
+    'After signing in: in each of these sessions this browser’s ballot and the account’s become one, the newest vote on each venue stays. Final results stay as they are.',
+  body: z.object({ sessionIds: z.array(sessionId).min(1).max(limits.joinedSessions) }),
+  /** The sessions that changed. */
+  response: z.object({ joined: z.array(z.string()) }),
+})
 
 /** The tally of one venue. `noVotes` includes vetoes; `percentage` = round(100·score / (3·totalVotes)). */
 export const venueStats = z.object({

@@ -20,6 +20,7 @@ import { purgeClaims } from './features/claims/service/purge.ts'
 import { pendingClaimsOf, rivalSince } from './features/claims/service/standings.ts'
 import { kpiRoutes } from './features/kpis/routes.ts'
 import { limitRoutes } from './features/limits/routes.ts'
+import { joinLimits } from './features/limits/service/joined-ballots.ts'
 import { purgeLimits } from './features/limits/service/purge-limits.ts'
 import { listingRoutes } from './features/listing/routes.ts'
 import { purgeListings } from './features/listing/service/purge.ts'
@@ -29,6 +30,7 @@ import { purgeNotices } from './features/notices/service/purge.ts'
 import { createOfferWork, type OfferWork } from './features/offers/live/offer-work.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { purgeOffers } from './features/offers/service/purge.ts'
+import { joinVouchers } from './features/offers/service/vouchers/joined-ballots.ts'
 import { giveBackLost } from './features/offers/service/vouchers/uses.ts'
 import { followMeeting } from './features/offers/service/vouchers/validity.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -64,6 +66,7 @@ import { purgeVenueFacts } from './features/venues/service/purge-facts.ts'
 import { seedVenues } from './features/venues/service/seed.ts'
 import { votingRoutes } from './features/voting/routes.ts'
 import type { FinalListener } from './features/voting/service/closing.ts'
+import type { JoinListener } from './features/voting/service/join-ballots.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import { sessionBallots } from './features/voting/service/session-ballots.ts'
 import type { Db } from './platform/database/database.ts'
@@ -141,7 +144,7 @@ const features: Record<string, Mount> = {
   Sessions: (app, platform, { suggest }) =>
     sessionRoutes(app, platform, { ballots: sessionBallots, suggest, onMeeting: [followMeeting] }),
   Suggestions: suggestionRoutes,
-  Voting: (app, platform) => votingRoutes(app, platform, { onFinal: onFinal(platform) }),
+  Voting: (app, platform) => votingRoutes(app, platform, { onFinal: onFinal(platform), onJoined }),
   'Private limits': limitRoutes,
   Offers: (app, platform, { offerWork }) => offerRoutes(app, platform, { offerWork, brandingOf }),
   Venues: (app, platform, { published, offerWork }) =>
@@ -188,6 +191,9 @@ function tellBookers({ config }: Platform): FinalListener {
 }
 
 const onFinal = (platform: Platform): readonly FinalListener[] => [tellBookers(platform), giveBackLost]
+
+/** What other features keep under a voter's key. */
+const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]
 
 const signInParts = (platform: Platform): SignInParts => ({
   standingOf,

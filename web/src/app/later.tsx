@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isDemo } from '../platform/demo.ts'
+import { joinBallots, votedSessions } from '../platform/join-ballots.ts'
+import { useUser } from '../platform/user.ts'
 import { voteOutbox } from '../platform/vote-outbox.ts'
 import { PrivacyNotice } from '../shell/privacy-notice.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -9,6 +11,7 @@ import { toast } from '../ui/toast.tsx'
 export function Later() {
   useDemoAddress()
   useLeftVotes()
+  useOwnBallots()
   return <PrivacyNotice />
 }
 
@@ -43,4 +46,13 @@ function useLeftVotes() {
       for (const refusal of refusals) told.add(refusal)
     })
   }, [])
+}
+
+/** What this browser voted before signing in belongs to the account, whose other devices then show it. */
+function useOwnBallots() {
+  const user = useUser()
+  const isPerson = user?.userType === 'consumer' && user.emailVerified
+  useEffect(() => {
+    if (isPerson && !isDemo(location.href)) void joinBallots(votedSessions())
+  }, [isPerson])
 }

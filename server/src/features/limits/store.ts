@@ -57,6 +57,29 @@ export async function deleteLimits(db: Db, sessionId: string, voterKey: string):
     .execute()
 }
 
+type Rekeyed = { sessionId: string; before: readonly string[]; now: string }
+
+/** What several voters have given becomes one voter's; of several sets of limits the newest stays. */
+export async function rekeyLimits(db: Db, { sessionId, before, now }: Rekeyed): Promise<void> {
+  const all = [now, ...before]
+  await sql`
+    delete from voter_limits l where session_id = ${sessionId} and voter_key = any(${all}::uuid[]) and exists (
+      select from voter_limits newer where newer.session_id = l.session_id and newer.voter_key = any(${all}::uuid[])
+        and (newer.updated_at, newer.voter_key) > (l.updated_at, l.voter_key)
+    )`.execute(db)
+  await sql`
+    update voter_limits set voter_key = ${now}::uuid
+    where session_id = ${sessionId} and voter_key = any(${before}::uuid[])`.execute(db)
+  await sql`
+    insert into limit_viewers (session_id, voter_key, network, seen_at)
+    select session_id, ${now}::uuid, network, max(seen_at) from limit_viewers
+    where session_id = ${sessionId} and voter_key = any(${before}::uuid[]) group by session_id, network
+    on conflict (session_id, voter_key, network) do nothing`.execute(db)
+  await sql`
+    update limit_sums set last_voter = ${now}::uuid
+    where session_id = ${sessionId} and last_voter = any(${before}::uuid[])`.execute(db)
+}
+
 /** The last sum taken. `limits` is null once it is forgotten. */
 export type StoredSum = { lastVoter: string; limits: PrivateLimits | null }
 

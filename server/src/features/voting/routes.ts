@@ -5,6 +5,7 @@ import {
   exportResultsAsCsv,
   getBallot,
   getResults,
+  joinBallots,
   keepSessionOpen,
   listBallots,
   reopenSession,
@@ -34,20 +35,17 @@ import {
   viewOf,
 } from './service/ballots.ts'
 import { castVote as cast } from './service/cast-vote.ts'
-import { closeVoting, type FinalListener, keepVotingOpen, reopenVoting } from './service/closing.ts'
-import { type VotingDeps, votingDeps } from './service/deps.ts'
+import { closeVoting, keepVotingOpen, reopenVoting } from './service/closing.ts'
+import { type VotingDeps, type VotingListeners, votingDeps } from './service/deps.ts'
 import { exportResults as exported } from './service/export-results.ts'
+import { isSplit, joinBallots as join } from './service/join-ballots.ts'
 
 type LiveSnapshotOf = (sessionId: string) => Promise<LiveSnapshot>
 
-/** `onFinal` are called in the transaction in which a result becomes final. */
-export function votingRoutes(
-  app: App,
-  platform: Platform,
-  { onFinal }: { onFinal: readonly FinalListener[] },
-): void {
-  const deps = votingDeps(platform, onFinal)
-  const snapshots = createLiveSnapshots(platform, onFinal)
+/** The listeners are called in the transaction in which a result becomes final, or ballots are joined. */
+export function votingRoutes(app: App, platform: Platform, listeners: VotingListeners): void {
+  const deps = votingDeps(platform, listeners)
+  const snapshots = createLiveSnapshots(platform, listeners.onFinal)
   app.addHook('onClose', () => snapshots.close())
   const liveSnapshot: LiveSnapshotOf = async (sessionId) => {
     const live = await snapshots.get(sessionId)
@@ -66,6 +64,12 @@ function votes(app: App, deps: VotingDeps): void {
     await cast(ctx, body, network, deps)
     return { success: true as const, venueId: body.venueId, vote: body.vote }
   })
+
+  route(app, joinBallots, async ({ body }, ctx) => {
+    const joined = await join(ctx, body.sessionIds, deps)
+    deps.announceJoined(joined)
+    return { joined }
+  })
 }
 
 function results(
@@ -83,7 +87,11 @@ function results(
     async ({ params: { sessionId } }, ctx) => {
       const { host } = await liveSnapshot(sessionId)
       const ballot = await ballotOf(ctx, sessionId, deps)
-      return { ...ballot, viewer: { isHost: await isHost(ctx, host) } }
+      return {
+        ...ballot,
+        viewer: { isHost: await isHost(ctx, host) },
+        ...((await isSplit(ctx, sessionId, deps)) && { isSplit: true }),
+      }
     },
     untilChange,
   )

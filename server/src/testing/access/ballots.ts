@@ -16,6 +16,12 @@ async function flaggedBallot({ testApp, session, host }: Scene): Promise<string>
 }
 
 export const ballotsAccess: AccessMatrix = {
+  'POST /api/ballots/join': [
+    {
+      use: 'joins the ballots of two devices',
+      call: ({ session }) => ({ path: '/api/ballots/join', body: { sessionIds: [session.id] } }),
+    },
+  ],
   'GET /api/sessions/:sessionId/ballots': [
     {
       use: 'sees who has voted',

@@ -27,7 +27,7 @@ export async function groupLimits(
   const { sessionId } = host
   return ctx.db.transaction().execute(async (db) => {
     const viewer = {
-      voterKey: voterKey(ctx, sessionId, deps),
+      voterKey: await voterKey(ctx, sessionId, deps),
       network: deps.networkOf(sessionId, from.address),
     }
     await store.noteViewer(db, sessionId, viewer, ctx.now)

@@ -16,7 +16,7 @@ import type { LimitsDeps } from './deps.ts'
 export async function getOwnLimits(ctx: Ctx, sessionId: string, deps: LimitsDeps): Promise<PrivateLimits> {
   if (!(await findStoredSession(ctx.db, sessionId))) throw new AppError('not_found', sessionNotFound)
   if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return noLimits
-  const [own] = await store.readLimits(ctx.db, sessionId, [voterKey(ctx, sessionId, deps)])
+  const [own] = await store.readLimits(ctx.db, sessionId, [await voterKey(ctx, sessionId, deps)])
   return own ?? noLimits
 }
 
@@ -30,7 +30,7 @@ export async function saveOwnLimits(
   given: PrivateLimits,
   deps: LimitsDeps,
 ): Promise<PrivateLimits> {
-  const voter = voterKey(ctx, sessionId, deps)
+  const voter = await voterKey(ctx, sessionId, deps)
   // In the order of the lists, each once.
   const limits = sumOf([given])
   await ctx.db.transaction().execute(async (db) => {

@@ -156,3 +156,21 @@ export async function deleteVouchers(db: Db, before: Date, limit: number): Promi
   )
   return Number(numAffectedRows ?? 0)
 }
+
+type Rekeyed = { sessionId: string; before: readonly string[]; now: string }
+
+/**
+ * Moves the vouchers of several voters to one, who has one of each offer. A second one stays behind,
+ * and lapses with the ballot that it was taken with.
+ */
+export async function rekeyVouchers(db: Db, { sessionId, before, now }: Rekeyed): Promise<void> {
+  await sql`
+    update vouchers set voter_key = ${now}::uuid from (
+      select distinct on (offer_id) id from vouchers
+      where session_id = ${sessionId} and voter_key = any(${before}::uuid[])
+        and offer_id not in (
+          select offer_id from vouchers where session_id = ${sessionId} and voter_key = ${now}::uuid
+        )
+      order by offer_id, redeemed_at is null, saved_at desc
+    ) moved where vouchers.id = moved.id`.execute(db)
+}

@@ -11,8 +11,8 @@ import { type VotersDeps, voterKey } from './voter-key.ts'
 /** The votes of this browser; empty if it has not voted. The caller checks that the session exists. */
 export async function getBallot(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<StoredBallot> {
   const empty = { voterName: null, votes: [], isVoided: false }
-  if (ctx.actor.kind !== 'browser' || ctx.actor.isNew) return empty
-  return (await readBallot(ctx.db, sessionId, voterKey(ctx, sessionId, deps))) ?? empty
+  if (ctx.actor.kind !== 'browser' || (ctx.actor.isNew && ctx.actor.authToken === null)) return empty
+  return (await readBallot(ctx.db, sessionId, await voterKey(ctx, sessionId, deps))) ?? empty
 }
 
 /** What the actor may see: with hidden results and `after_vote`, a voter needs a finished ballot. */
@@ -27,8 +27,8 @@ export async function viewOf(ctx: Ctx, live: LiveSnapshot, deps: VotersDeps): Pr
 }
 
 /** Who has voted, for the host: begun or finished, never the votes. */
-export function listBallots(ctx: Ctx, { sessionId }: Host, deps: VotersDeps): Promise<BallotSummary[]> {
-  return readBallotSummaries(ctx.db, sessionId, voterKey(ctx, sessionId, deps))
+export async function listBallots(ctx: Ctx, { sessionId }: Host, deps: VotersDeps): Promise<BallotSummary[]> {
+  return readBallotSummaries(ctx.db, sessionId, await voterKey(ctx, sessionId, deps))
 }
 
 /**

@@ -13,6 +13,7 @@ import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
 import { isFull, isKnownVoter, type VoteOutcome } from '../store.ts'
 import type { VotingDeps } from './deps.ts'
+import { joinBallots } from './join-ballots.ts'
 import { accountKey, voterKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
@@ -25,10 +26,11 @@ export type VoteInput = z.output<typeof castVoteEndpoint.body>
  */
 export async function castVote(ctx: Ctx, input: VoteInput, network: string, deps: VotingDeps): Promise<void> {
   const { sessionId } = input
-  const voter = voterKey(ctx, sessionId, deps)
+  const signedIn = await ctx.signedIn()
+  if (signedIn) deps.announceJoined(await joinBallots(ctx, [sessionId], deps))
+  const voter = await voterKey(ctx, sessionId, deps)
   const wait = deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
-  const signedIn = await ctx.signedIn()
   const outcome = await deps.write({
     sessionId,
     voterKey: voter,

@@ -4,13 +4,16 @@ import type { NewVote, VoteOutcome } from '../store.ts'
 import { createBallotPacing } from './ballot-pacing.ts'
 import { createCapacity } from './capacity.ts'
 import type { FinalDeps, FinalListener } from './closing.ts'
+import type { JoinDeps, JoinListener } from './join-ballots.ts'
 import { type NetworkOf, networkHash } from './network-hash.ts'
-import { type VotersDeps, votersDeps } from './voter-key.ts'
+import { votersDeps } from './voter-key.ts'
 import { writeVotes } from './write-votes.ts'
 
 /** What voting needs besides the database. */
-export type VotingDeps = VotersDeps &
+export type VotingDeps = JoinDeps &
   FinalDeps & {
+    /** Tells watchers of sessions in which ballots were joined. */
+    announceJoined(sessionIds: readonly string[]): void
     /** Writes a vote in a batch and returns its outcome. */
     write(vote: NewVote): Promise<VoteOutcome>
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
@@ -18,10 +21,16 @@ export type VotingDeps = VotersDeps &
     networkOf: NetworkOf
   }
 
-export function votingDeps(platform: Platform, onFinal: readonly FinalListener[]): VotingDeps {
+export type VotingListeners = { onFinal: readonly FinalListener[]; onJoined: readonly JoinListener[] }
+
+export function votingDeps(platform: Platform, { onFinal, onJoined }: VotingListeners): VotingDeps {
   return {
     ...votersDeps(platform.secrets),
     onFinal,
+    onJoined,
+    announceJoined(sessionIds) {
+      if (sessionIds.length > 0) platform.changes.announce('session', [...sessionIds])
+    },
     ...voteWriter(platform),
     networkOf: networkHash(platform.secrets),
   }

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createSigner, type Signer } from '../../../platform/hmac.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
+import { isKnownVoter } from '../store.ts'
 
 /** `voters` derives voter keys. */
 export type VotersDeps = { voters: Signer }
@@ -11,17 +12,38 @@ export function votersDeps(secrets: Secrets): VotersDeps {
 }
 
 /**
- * The voter key, a UUID: a keyed hash of session and device id. The same browser has a different key in every session,
- * so nothing links a device across sessions.
+ * The key, a UUID, of this browser's ballot in a session: of the account that is signed in, else of the browser. A ballot
+ * cast before signing in keeps the browser's key until it is joined with the account's (`join-ballots.ts`).
  */
-export function voterKey(ctx: Ctx, sessionId: string, { voters }: VotersDeps): string {
+export async function voterKey(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<string> {
+  const device = deviceKey(ctx, sessionId, deps)
+  const own = await ownAccountKey(ctx, sessionId, deps)
+  if (own === null || (await isKnownVoter(ctx.db, sessionId, own))) return own ?? device
+  return (await isKnownVoter(ctx.db, sessionId, device)) ? device : own
+}
+
+/**
+ * The voter key of a browser: a keyed hash of session and device id. The same browser has a different key in every
+ * session, so nothing links a device across sessions.
+ */
+export function deviceKey(ctx: Ctx, sessionId: string, { voters }: VotersDeps): string {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can vote.')
   return keyOf(`${sessionId}:${ctx.actor.deviceId}`, voters)
 }
 
 /**
- * The same of an account, for ballots cast while signed in: whoever has only the tables cannot follow an account through
- * sessions, but its ballots are found again when the person asks for them.
+ * The voter key of whoever is signed in with an address, on each of their devices; null otherwise. A guest is one
+ * browser, and a venue's people vote as the browser they use.
+ */
+export async function ownAccountKey(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<string | null> {
+  const account = (await ctx.signedIn())?.account
+  if (account?.kind !== 'consumer' || account.email_verified_at === null) return null
+  return accountKey(sessionId, account.id, deps)
+}
+
+/**
+ * A keyed hash of session and account, for ballots cast while signed in: whoever has only the tables cannot follow an
+ * account through sessions, but its ballots are found again when the person asks for them.
  */
 export function accountKey(sessionId: string, accountId: string, { voters }: VotersDeps): string {
   return keyOf(`${sessionId}:account ${accountId}`, voters)

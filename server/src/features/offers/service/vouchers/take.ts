@@ -58,7 +58,7 @@ export async function takeVoucher(
   if (!session) throw new AppError('not_found', words.offerNotFound)
   const validUntil = validUntilFor(offerUntil, session.meeting_at)
   if (isOver(validUntil, ctx.now)) throw new AppError('offer_expired', words.offerExpired)
-  const taker = { session_id: sessionId, offer_id: offerId, voter_key: voterKey(ctx, sessionId, deps) }
+  const taker = { session_id: sessionId, offer_id: offerId, voter_key: await voterKey(ctx, sessionId, deps) }
   const before = await store.findVoucherOf(ctx.db, taker)
   const voucher =
     before && !before.released_at ? before : await take(ctx, { taker, session, offer, validUntil })

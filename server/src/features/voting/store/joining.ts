@@ -1,0 +1,63 @@
+import { limits } from '@nofomo/contracts/options.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** An account's ballots beside the one under its own key: this browser's, and those of its other devices from before. */
+export async function listOtherKeys(
+  db: Db,
+  sessionId: string,
+  { own, device }: { own: string; device: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('voters')
+    .select('key')
+    .where('session_id', '=', sessionId)
+    .where('key', '<>', own)
+    .where((is) => is.or([is('key', '=', device), is('account_key', '=', own)]))
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+type Merge = { sessionId: string; own: string; others: readonly string[]; now: Date }
+
+/**
+ * Makes one ballot of several; the caller holds the session's lock. On each venue the newest vote stays, of vetoes the
+ * newest as many as a voter has, the others become noes. It began when the first of them did, on that network.
+ */
+export async function mergeBallots(db: Db, { sessionId, own, others, now }: Merge): Promise<void> {
+  const all = sql`any(${[own, ...others]}::uuid[])`
+  await sql`
+    insert into voters
+      (session_id, key, name, context, network, is_venue_owner, is_new_device, created_at, account_key)
+    select session_id, ${own}::uuid,
+      (array_agg(name order by (key = ${own}::uuid) desc, created_at desc) filter (where name is not null))[1],
+      (array_agg(context order by created_at desc) filter (where context is not null))[1],
+      (array_agg(network order by created_at))[1], bool_or(is_venue_owner),
+      (array_agg(is_new_device order by created_at))[1], min(created_at), ${own}::uuid
+    from voters where session_id = ${sessionId} and key = ${all} group by session_id
+    on conflict (session_id, key) do update set
+      name = excluded.name, context = excluded.context, network = excluded.network,
+      is_venue_owner = excluded.is_venue_owner, is_new_device = excluded.is_new_device,
+      created_at = excluded.created_at, account_key = excluded.account_key`.execute(db)
+  await sql`
+    insert into votes (session_id, voter_key, venue_id, value, created_at, updated_at)
+    select distinct on (venue_id) session_id, ${own}::uuid, venue_id, value, created_at, updated_at
+    from votes where session_id = ${sessionId} and voter_key = ${all}
+    order by venue_id, updated_at desc
+    on conflict (session_id, voter_key, venue_id) do update
+    set value = excluded.value, updated_at = excluded.updated_at`.execute(db)
+  await sql`
+    update votes set value = -1 where session_id = ${sessionId} and voter_key = ${own}::uuid and value = -2
+      and venue_id not in (
+        select venue_id from votes where session_id = ${sessionId} and voter_key = ${own}::uuid and value = -2
+        order by updated_at desc, venue_id limit ${limits.vetoesPerSession}
+      )`.execute(db)
+  await sql`delete from votes where session_id = ${sessionId} and voter_key = any(${others}::uuid[])`.execute(
+    db,
+  )
+  await sql`delete from voters where session_id = ${sessionId} and key = any(${others}::uuid[])`.execute(db)
+  await sql`
+    insert into retractions (session_id, at) values (${sessionId}, ${now})
+    on conflict (session_id) do update set at = greatest(retractions.at, excluded.at)`.execute(db)
+}

@@ -54,6 +54,15 @@ describe('the claim in hand', () => {
     expect(claimInHand({ asked: 'code', named: null }, [provenClaim, begunClaim], empty)).toBe(begunClaim)
     expect(claimInHand({ asked: 'find', named: null }, [begunClaim], empty)).toBeNull()
   })
+  test.each(['withdrawn', 'rejected', 'ended'] as const)(
+    'is none once it is %s, so that another can be made',
+    (state) => {
+      const claims = [{ ...provenClaim, state }]
+      const draft = { ...empty, venue: chosen, claim: provenClaim }
+      expect(claimInHand({ asked: 'claim', named: null }, claims, draft)).toBeNull()
+      expect(claimInHand({ asked: 'done', named: provenClaim.id }, claims, draft)).toBeNull()
+    },
+  )
   test('is none while another venue is being claimed', () => {
     expect(claimInHand({ asked: 'code', named: null }, [begunClaim], { ...empty, venue: chosen })).toBeNull()
     const named = { asked: 'code', named: begunClaim.id } as const

@@ -1,5 +1,6 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
+import { cleanLine } from '@nofomo/contracts/names.ts'
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
@@ -111,7 +112,7 @@ export function claimBody(venue: ChosenVenue, fields: ClaimFields, now: Date): B
 export function saysTheSame(claim: Claim, body: Body): boolean {
   return (
     claim.state === 'unverified' &&
-    claim.contactName === body.contactName &&
+    claim.contactName === cleanLine(body.contactName) &&
     claim.phone === body.phone &&
     claim.email === body.email.toLowerCase() &&
     claim.role === body.role &&
@@ -130,10 +131,21 @@ export function claimInHand(
   draft: ClaimDraft,
 ): Claim | null {
   const byName = claims?.find(({ id }) => id === named)
-  if (byName) return byName
-  const known = claims?.find(({ id }) => id === draft.claim?.id) ?? draft.claim
-  if (known || draft.venue || asked !== 'code') return known
+  if (byName && !isOver(byName)) return byName
+  const known = knownClaim(claims, draft)
+  if (known && !isOver(known)) return known
+  if (draft.venue || asked !== 'code') return null
   return claims?.find(({ state }) => state === 'unverified') ?? null
+}
+
+/** The draft's claim as the server knows it now. */
+export function knownClaim(claims: readonly Claim[] | null, { claim }: ClaimDraft): Claim | null {
+  return claims?.find(({ id }) => id === claim?.id) ?? claim
+}
+
+/** Nothing comes of it any more: whoever chooses the venue again makes another one. */
+export function isOver({ state }: Claim): boolean {
+  return state === 'withdrawn' || state === 'rejected' || state === 'ended'
 }
 
 /** The step that can be shown for the one that the address asks for. */

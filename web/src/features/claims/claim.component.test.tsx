@@ -189,6 +189,27 @@ describe('the form', () => {
   })
 })
 
+test.each(['withdrawn', 'rejected'] as const)(
+  'choosing a venue again whose claim was %s makes a new claim',
+  async (state) => {
+    const draft = { venue: { ...joule, isNew: false }, fields: null, claim: provenClaim }
+    sessionStorage.setItem('nofomoClaim', JSON.stringify(draft))
+    // The list has none that were withdrawn.
+    const over = state === 'withdrawn' ? claims() : claims({ ...provenClaim, state })
+    const { calls } = await open('/claim?q=joule', {
+      'GET /api/venue/claims': over,
+      'POST /api/venue/claim': replied({ ...begunClaim, id: 'claim-000002' }),
+    })
+    await button('Claim Joule').click()
+    await expect.element(heading('Claim Your Venue')).toBeVisible()
+    await expect.element(heading('Claim Submitted')).not.toBeInTheDocument()
+    await fillIn()
+    await button('Submit Claim').click()
+    await expect.element(page.getByText(/We mailed a 6-digit code/)).toBeVisible()
+    expect(calls).toContain('POST /api/venue/claim')
+  },
+)
+
 describe('the code', () => {
   const opened = { 'GET /api/venue/claims': claims(begunClaim) }
   const prove = 'POST /api/venue/claims/claim-000001/code'

@@ -1,7 +1,9 @@
+import type { Claim } from '@nofomo/contracts/claims.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
+import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
 import { useDemo } from '../../platform/user.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,8 +12,11 @@ import type { ClaimPage } from './api.ts'
 import {
   askedStep,
   type ChosenVenue,
+  type ClaimDraft,
   chosenVenue,
   claimInHand,
+  isOver,
+  knownClaim,
   type Step,
   stepShown,
   useClaimDraft,
@@ -38,9 +43,12 @@ export function Wizard({ page }: { page: ClaimPage }) {
   const claim = isAnother ? null : claimInHand({ asked, named: search.get('claim') }, page.claims, draft)
   const step = stepShown(asked, venue, claim)
   const heading = useFocusOnChange(step)
+  useForgottenClaim(knownClaim(page.claims, draft), change)
 
   function choose(chosen: ChosenVenue) {
-    const isSame = draft.venue?.id === chosen.id
+    // The server lists no claim that was withdrawn.
+    const isListed = page.claims?.some(({ id }) => id === draft.claim?.id) ?? true
+    const isSame = draft.venue?.id === chosen.id && isListed
     change({
       venue: chosen,
       query: page.search?.query ?? '',
@@ -84,6 +92,15 @@ function useGoTo(): GoTo {
   return async (step, options) => {
     await navigate(withQuery(paths.claim(), { step }), options ?? {})
   }
+}
+
+/** A claim that was withdrawn or decided against leaves this tab's draft, also for when its state is not known any more. */
+function useForgottenClaim(claim: Claim | null, change: ChangeDraft<ClaimDraft>) {
+  const isForgotten = claim !== null && isOver(claim)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each claim.
+  useEffect(() => {
+    if (isForgotten) change({ claim: null, sentAt: null, goesOn: false })
+  }, [isForgotten])
 }
 
 /** Focuses the heading when another step replaces the one before. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { holdsCardNumber, withoutCardNumbers } from './card-numbers.ts'
+import { cleanLine, withoutInvisible } from './names.ts'
 
 /**
  * Characters that no text may contain: control characters (C0 and C1), line and paragraph separators, unpaired
@@ -18,9 +19,18 @@ export const noCardNumbers = 'This looks like a card number. It belongs in the c
 
 const holdsNoCardNumber = (text: string) => !holdsCardNumber(text)
 
-/** Single-line text, trimmed: a title, a name, an address. */
+/** Whether a one-line field may contain the text. Asked before cleaning, which would hide a changed direction. */
+const isOneLine = (text: string) => inOneLine.test(text.trim())
+
+/** Single-line text in the form of names: a title, a name, an address. */
 export const lineOf = (longest: number) =>
-  z.string().trim().max(longest).regex(inOneLine, oneLineOnly).refine(holdsNoCardNumber, noCardNumbers)
+  z
+    .string()
+    .refine(isOneLine, oneLineOnly)
+    .overwrite(cleanLine)
+    .trim()
+    .max(longest)
+    .refine(holdsNoCardNumber, noCardNumbers)
 
 /** Multi-line text, trimmed. Line ends are normalised, tabs become spaces. */
 export const linesOf = (longest: number) =>
@@ -28,17 +38,19 @@ export const linesOf = (longest: number) =>
     .string()
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
     .trim()
-    .max(longest)
     .regex(inLines, noControls)
+    .overwrite(withoutInvisible)
+    .trim()
+    .max(longest)
     .refine(holdsNoCardNumber, noCardNumbers)
 
 /** An identifier: never changed, only refused. */
 export const nameOf = (longest: number) => z.string().max(longest).regex(inOneLine, oneLineOnly)
 
-/** Single-line text that is never refused: forbidden characters become spaces, and card numbers dots. */
+/** Single-line text that is never refused: forbidden characters become spaces, card numbers dots, and what is invisible goes. */
 export const mendedLineOf = (longest: number) =>
   z
     .string()
-    .overwrite((text) => withoutCardNumbers(text.replace(new RegExp(`[${hidden}]`, 'gu'), ' ')))
+    .overwrite((text) => withoutCardNumbers(cleanLine(text.replace(new RegExp(`[${hidden}]`, 'gu'), ' '))))
     .trim()
     .max(longest)

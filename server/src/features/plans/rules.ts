@@ -1,3 +1,4 @@
+import { cleanLine, nameKey } from '@nofomo/contracts/names.ts'
 import { pointsPer } from '@nofomo/contracts/options.ts'
 
 export type HostCounts = { sessions: number; voters: number; decisions: number }
@@ -11,9 +12,9 @@ export function pointsFor({ sessions, voters, decisions }: HostCounts): number {
 export function distinctCuisines(cuisines: readonly string[]): string[] {
   const seen = new Set<string>()
   return cuisines
-    .map((cuisine) => cuisine.trim().replace(/\s+/g, ' '))
+    .map((cuisine) => cleanLine(cuisine))
     .filter((cuisine) => {
-      const key = cuisine.toLowerCase()
+      const key = nameKey(cuisine)
       return key !== '' && !seen.has(key) && seen.add(key)
     })
 }

@@ -213,3 +213,41 @@ describe('changed criteria', () => {
     expect([now.title, names(now)]).toEqual([session.title, names(session)])
   })
 })
+
+describe('one place under names that look alike', () => {
+  const twins = [
+    'Áltura',
+    'ALTURA',
+    'Altura\u200b',
+    '\u00a0Altura ',
+    'Ａｌｔｕｒａ',
+    'A\u0301ltura',
+    'Al\u00adtura',
+  ]
+
+  test.each(twins)(
+    '“%s” beside Altura is refused, so that nobody says yes and no to one place',
+    async (name) => {
+      const { host, session } = await hostedSession(testApp)
+      const { address } = session.venues[0] ?? {}
+      const reply = await host.post<ErrorReply>(`/api/sessions/${session.id}/venues`, { name, address })
+      expect([reply.status, reply.body.code]).toEqual([409, 'already_listed'])
+      const renamed = await host.patch(`/api/sessions/${session.id}/venues/${session.venues[1]?.id}`, {
+        name,
+      })
+      expect(renamed.status).toBe(409)
+    },
+  )
+
+  test('stands once on a list that is made with both', async () => {
+    const venues = ['Altura', 'Áltura', 'Zig  Zag', 'Zig\u00a0Zag'].map((name) => ({ name, address }))
+    const { session } = await hostedSession(testApp, { venues })
+    expect(session.venues.map(({ name }) => name)).toEqual(['Altura', 'Zig Zag'])
+  })
+
+  test('a title of which nothing would be seen is refused', async () => {
+    const venues = [{ name: 'Altura', address }]
+    const reply = await testApp.browser().post('/api/sessions-safe', { title: '\u200b\u2060', venues })
+    expect(reply.status).toBe(400)
+  })
+})

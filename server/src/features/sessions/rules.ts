@@ -1,3 +1,4 @@
+import { nameKey } from '@nofomo/contracts/names.ts'
 import {
   type GroupSize,
   isWithinReach,
@@ -188,8 +189,8 @@ export function namesApart(venues: readonly Branch[], listed: readonly Branch[])
 
 function nameAfter(before: readonly Branch[], venue: Branch): string {
   const street = streetOf(venue.address)
-  const name = venue.name.toLowerCase()
-  const namesakes = before.filter((other) => nameWithoutStreet(other).toLowerCase() === name)
+  const key = nameKey(venue.name)
+  const namesakes = before.filter((other) => nameKey(nameWithoutStreet(other)) === key)
   const same = namesakes.find(({ address }) => streetOf(address) === street)
   if (street === null || same) return same?.name ?? venue.name
   const isTaken = namesakes.some(({ address }) => streetOf(address) !== null)

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
+import { nameKey } from '@nofomo/contracts/names.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { SessionsTable, SessionVenuesTable } from '../../platform/database/schema.ts'
 
 export type SessionRow = Selectable<SessionsTable>
-export type VenueRow = Selectable<SessionVenuesTable>
-export type NewVenueRow = Insertable<SessionVenuesTable>
+/** `name_key` is written with the name, and read by the database alone. */
+export type VenueRow = Omit<Selectable<SessionVenuesTable>, 'name_key'>
+export type NewVenueRow = Omit<Insertable<SessionVenuesTable>, 'name_key'>
 export type SessionWithVenues = SessionRow & { venues: VenueRow[] }
 
 export async function insertSession(db: Db, row: Insertable<SessionsTable>): Promise<void> {
@@ -12,18 +15,44 @@ export async function insertSession(db: Db, row: Insertable<SessionsTable>): Pro
 }
 
 /**
- * Adds venues to the list of a session whose lock the caller holds, or that is new. The database decides which names
- * are equal: a venue whose id or name is already listed is skipped. Returns the ids of the others.
+ * Adds venues to the list of a session whose lock the caller holds, or that is new. A venue whose id or name is already
+ * listed, or that is a listed one under another name, is skipped. Returns the ids of the others.
  */
 export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<string[]> {
-  if (rows.length === 0) return []
+  const others = await withoutListed(db, rows)
+  if (others.length === 0) return []
   const inserted = await db
     .insertInto('session_venues')
-    .values(rows)
+    .values(others.map((row) => ({ ...row, name_key: keyOfName(row.name) })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   return inserted.map(({ id }) => id)
+}
+
+/** A hash, so that the key of a name that is erased tells nothing. */
+const keyOfName = (name: string): Buffer => createHash('sha256').update(nameKey(name)).digest()
+
+/** Without venues of the catalogue that their sessions list already, or that came before. */
+async function withoutListed(db: Db, rows: NewVenueRow[]): Promise<NewVenueRow[]> {
+  const ids = rows.flatMap(({ catalogue_venue_id }) => catalogue_venue_id ?? [])
+  if (ids.length === 0) return rows
+  const sessionIds = rows.map(({ session_id }) => session_id)
+  const listed = await db
+    .selectFrom('session_venues')
+    .select(['session_id', 'catalogue_venue_id'])
+    .where('session_id', 'in', sessionIds)
+    .where('catalogue_venue_id', 'in', ids)
+    .execute()
+  const keyOf = (row: Pick<NewVenueRow, 'session_id' | 'catalogue_venue_id'>) =>
+    `${row.session_id} ${row.catalogue_venue_id}`
+  const known = new Set(listed.map(keyOf))
+  return rows.filter((row) => {
+    if (!row.catalogue_venue_id) return true
+    const isNew = !known.has(keyOf(row))
+    known.add(keyOf(row))
+    return isNew
+  })
 }
 
 /** Takes venues that are listed again off the removed ones: they can be voted on again. */
@@ -78,7 +107,7 @@ export async function updateVenue(
   if (Object.keys(changes).length === 0) return
   await db
     .updateTable('session_venues')
-    .set(changes)
+    .set({ ...changes, ...(changes.name !== undefined && { name_key: keyOfName(changes.name) }) })
     .where('session_id', '=', sessionId)
     .where('id', '=', venueId)
     .execute()

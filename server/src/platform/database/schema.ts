@@ -602,6 +602,7 @@ export type SessionVenuesTable = {
   created_at: Generated<Date>
   catalogue_venue_id: string | null
   picture: string | null
+  name_key: Buffer
 }
 
 export type SessionWishesTable = {

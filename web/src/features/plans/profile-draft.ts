@@ -1,3 +1,4 @@
+import { cleanLine, nameKey } from '@nofomo/contracts/names.ts'
 import { type Avatar, limits } from '@nofomo/contracts/options.ts'
 import type { Profile } from '@nofomo/contracts/plans.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
@@ -60,8 +61,8 @@ export function bodyOf(draft: ProfileDraft): ApiInput<'PUT /api/app/profile'>['b
 
 /** The list with a cuisine added, or unchanged: no duplicates, no empty entries, and no more than a profile allows. */
 export function withCuisine(cuisines: readonly string[], typed: string): string[] {
-  const cuisine = typed.trim().replace(/\s+/g, ' ').slice(0, longestCuisine)
-  const isListed = cuisines.some((one) => one.toLowerCase() === cuisine.toLowerCase())
+  const cuisine = cleanLine(typed).slice(0, longestCuisine)
+  const isListed = cuisines.some((one) => nameKey(one) === nameKey(cuisine))
   if (!cuisine || isListed || cuisines.length >= limits.cuisinesPerProfile) return [...cuisines]
   return [...cuisines, cuisine]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './options.ts'
+import { callableSentence, isPhone } from './phone-numbers.ts'
 import { sessionId, sessionParams } from './sessions.ts'
 import { lineOf, linesOf } from './text.ts'
 
@@ -74,10 +75,7 @@ export const requestBooking = endpoint({
       .max(limits.partySize, `For more than ${limits.partySize} people, please call the venue.`),
     startsAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }),
     contactName: lineOf(limits.personNameLength).min(1, 'Give a name for the table.'),
-    contactPhone: lineOf(limits.phoneLength).regex(
-      /^\+?[\d\s().-]{7,}$/,
-      'Give a phone number the venue can call.',
-    ),
+    contactPhone: lineOf(limits.phoneLength).refine(isPhone, callableSentence),
     requests: linesOf(limits.bookingRequestsLength).nullish(),
   }),
   response: z.object({ booking }),

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { claimMethods, claimRoles, claimStates, limits } from './options.ts'
+import { isPhone, phoneSentence } from './phone-numbers.ts'
 import { lineOf } from './text.ts'
 
 const required = 'Please fill in all required fields'
 
 /** The contact's phone number, as people write it; compared by its digits. */
-const phone = lineOf(limits.phoneLength).min(1, required)
+const phone = lineOf(limits.phoneLength)
+  .min(1, required)
+  .refine((text) => text === '' || isPhone(text), phoneSentence)
 
 /**
  * A claim, as the browser that made it and its account see it. It belongs to an account only once its contact is proven.

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { webAddressLength } from './listing-limits.ts'
 import { hoursProblem, inOrder } from './opening-hours.ts'
 import { limits } from './options.ts'
+import { isPhone, phoneSentence } from './phone-numbers.ts'
 import { lineOf, linesOf } from './text.ts'
 import { venueFeatureNames } from './venue-features.ts'
 
@@ -21,10 +22,7 @@ function isWebAddress(text: string): boolean {
   return /^[^.].*\.[a-z][a-z0-9-]*$/i.test(hostname) && username === '' && password === ''
 }
 
-const phone = lineOf(limits.phoneLength).refine(
-  (text) => /^\+?[\d\s().-]+$/.test(text) && /^\d{10,15}$/.test(text.replace(/\D/g, '')),
-  { error: 'Write the phone number with its area code, like (206) 555-0123.' },
-)
+const phone = lineOf(limits.phoneLength).refine(isPhone, { error: phoneSentence })
 
 /** By day, Monday first, each day's times in their order. */
 const hours = z

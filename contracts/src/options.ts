@@ -302,7 +302,7 @@ export const limits = {
   passwordLength: 6,
   longestPassword: 200,
   cuisinesPerProfile: 12,
-  phoneLength: 30,
+  phoneLength: 40,
   bookingRequestsLength: 500,
   partySize: 40,
   offerTextLength: 160,

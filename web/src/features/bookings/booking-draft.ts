@@ -1,4 +1,5 @@
 import { limits } from '@nofomo/contracts/options.ts'
+import { callableSentence, isPhone } from '@nofomo/contracts/phone-numbers.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
 import { momentOf, wallClockOf } from '../../platform/seattle-clock.ts'
 import type { BookingPlan } from './booking-plan.ts'
@@ -44,7 +45,7 @@ export function errorsIn(draft: BookingDraft, now: Date): BookingErrors {
   if (startsAt && startsAt <= now) errors.day = 'Choose a time that is still to come.'
   if (startsAt && startsAt.getTime() > now.getTime() + yearMs) errors.day = 'Choose a day within a year.'
   if (!draft.contactName.trim()) errors.contactName = 'Give a name for the table.'
-  if (!draft.contactPhone.trim()) errors.contactPhone = 'Give a phone number the venue can call.'
+  if (!isPhone(draft.contactPhone)) errors.contactPhone = callableSentence
   return errors
 }
 

@@ -1,3 +1,4 @@
+import { telephoneLink } from '@nofomo/contracts/phone-numbers.ts'
 import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
@@ -53,7 +54,7 @@ export function ContactFacts({ claim, isCompact = false }: ContactFactsProps) {
     ['Contact', claim.contactName],
     ['Role', roleWords[claim.role]],
     ['Email', reachable(`mailto:${email}`, email, provenBy === 'email')],
-    ['Phone', reachable(`tel:${phone.replace(/[^\d+]/g, '')}`, phone, provenBy === 'phone')],
+    ['Phone', reachable(telephoneLink(phone), phone, provenBy === 'phone')],
     ['Created', tableTime(claim.createdAt)],
     ['Decided', decidedIn(claim)],
     [claim.decided?.isRejected ? 'Reason' : 'Notes', claim.decided?.notes],

@@ -1,18 +1,12 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { telephoneLink } from '@nofomo/contracts/phone-numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ArrivalForm, UndoArrival } from './arrival-form.tsx'
 import { bookingTime } from './booking-time.ts'
-import {
-  arrivalInWords,
-  mayArrive,
-  mayUndo,
-  partyInWords,
-  resultInWords,
-  telephoneLink,
-} from './request-words.ts'
+import { arrivalInWords, mayArrive, mayUndo, partyInWords, resultInWords } from './request-words.ts'
 
 /** A group's booking. `now`: when it was loaded (ms). */
 export function RequestCard({ booking, now }: { booking: Booking; now: number }) {

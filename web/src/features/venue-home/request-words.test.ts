@@ -1,6 +1,6 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { expect, test } from 'vitest'
-import { endInWords, mayArrive, mayUndo, partyInWords, sortedOut, telephoneLink } from './request-words.ts'
+import { endInWords, mayArrive, mayUndo, partyInWords, sortedOut } from './request-words.ts'
 
 const now = Date.parse('2026-11-27T03:00:00Z')
 const hourMs = 3_600_000
@@ -67,8 +67,4 @@ test.each([
 test('a party is shown as a number', () => {
   expect(partyInWords({ partySize: 1 } as Booking)).toBe('1 person')
   expect(partyInWords({ partySize: 6 } as Booking)).toBe('6 people')
-})
-
-test('a telephone link contains only what is dialled', () => {
-  expect(telephoneLink('+1 (206) 555-0100')).toBe('tel:+12065550100')
 })

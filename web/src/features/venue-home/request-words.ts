@@ -56,8 +56,3 @@ export function endInWords({ state, isPast, arrival }: Booking): string {
 export function partyInWords({ partySize }: Booking): string {
   return counted(partySize, 'person', 'people')
 }
-
-/** A telephone number as a link. */
-export function telephoneLink(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`
-}

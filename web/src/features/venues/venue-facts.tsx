@@ -1,3 +1,4 @@
+import { telephoneLink } from '@nofomo/contracts/phone-numbers.ts'
 import type { VenueDetails } from '@nofomo/contracts/venues.ts'
 import type { ReactNode } from 'react'
 import { featuresOf } from '../../platform/feature-words.ts'
@@ -26,7 +27,7 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
         </Fact>
         {phone && (
           <Fact name="Phone">
-            <Outside href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Outside>
+            <Outside href={telephoneLink(phone)}>{phone}</Outside>
           </Fact>
         )}
         {website && (

@@ -66,10 +66,10 @@ export function networkKeys(address: string, most: number) {
   }))
 }
 
-/**
- * A rate limit of networks: a `Bucket` for each width, so that invented narrow networks cannot push wide ones out. `of` tells
- * what is counted of a network, such as attempts at one account.
- */
+/** `of`: what is counted of a network, such as attempts at one account. `cost`: how much of the allowance it takes; 1 unless given. */
+type Counted = { of?: string; cost?: number }
+
+/** A rate limit of networks: a `Bucket` for each width, so that invented narrow networks cannot push wide ones out. */
 export class NetworkBucket {
   readonly #buckets: readonly Bucket[]
   readonly #allowance: number
@@ -79,36 +79,41 @@ export class NetworkBucket {
     this.#buckets = Array.from({ length: maxWidths }, () => new Bucket(allowance, windowMs))
   }
 
-  /** Takes one from each network of the address, or from none. Returns 0, else the milliseconds until there is one. */
-  take(address: string, now: number, of = ''): number {
-    const wait = this.wait(address, now, of)
-    if (wait === 0) this.charge(address, now, of)
+  /** Takes `cost` from each network of the address, or from none. Returns 0, else the milliseconds until there is as much. */
+  take(address: string, now: number, counted: Counted = {}): number {
+    const wait = this.wait(address, now, counted)
+    if (wait === 0) this.charge(address, now, counted)
     return wait
   }
 
-  /** Takes one even if none is left, which lengthens the next wait. */
-  charge(address: string, now: number, of = ''): void {
-    this.#each(address, of, (bucket, key, allowance) => void bucket.charge(key, now, allowance))
+  /** Takes it even if it is not left, which lengthens the next wait. */
+  charge(address: string, now: number, counted: Counted = {}): void {
+    this.#each(address, counted, (bucket, key, allowance) => void bucket.charge(key, now, allowance))
   }
 
-  /** Refunds one, for an attempt that turns out not to count. */
-  giveBack(address: string, of = ''): void {
-    this.#each(address, of, (bucket, key, allowance) => void bucket.giveBack(key, allowance))
+  /** Refunds it, for an attempt that turns out not to count. */
+  giveBack(address: string, counted: Counted = {}): void {
+    this.#each(address, counted, (bucket, key, allowance) => void bucket.giveBack(key, allowance))
   }
 
   /** The milliseconds until `take` would succeed; takes nothing. */
-  wait(address: string, now: number, of = ''): number {
+  wait(address: string, now: number, counted: Counted = {}): number {
     let longest = 0
-    this.#each(address, of, (bucket, key, allowance) => {
+    this.#each(address, counted, (bucket, key, allowance) => {
       longest = Math.max(longest, bucket.wait(key, now, allowance))
     })
     return longest
   }
 
-  #each(address: string, of: string, visit: (bucket: Bucket, key: string, allowance: number) => void): void {
+  #each(
+    address: string,
+    { of = '', cost = 1 }: Counted,
+    visit: (bucket: Bucket, key: string, allowance: number) => void,
+  ): void {
     for (const [width, { key, times }] of networksOf(address).entries()) {
       const bucket = this.#buckets[width]
-      if (bucket) visit(bucket, of === '' ? key : `${key} ${of}`, this.#allowance * times)
+      // What costs twice as much fits half as often.
+      if (bucket) visit(bucket, of === '' ? key : `${key} ${of}`, (this.#allowance * times) / cost)
     }
   }
 }

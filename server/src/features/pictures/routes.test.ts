@@ -128,7 +128,7 @@ describe('posters', () => {
 
   test("count against a network's rate limit only when they are rendered", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'nofomo-data-'))
-    const own = await startTestApp({ config: { dataDir: folder }, overload: { drawingsPerAddress: 2 } })
+    const own = await startTestApp({ config: { dataDir: folder }, overload: { drawingCostPerAddress: 40 } })
     onTestFinished(async () => {
       await own.stop()
       await rm(folder, { recursive: true, force: true })

@@ -30,7 +30,8 @@ export function pictureRoutes(app: App, platform: Platform): void {
   const contextFor = (request: FastifyRequest): PictureContext => ({
     images,
     db: request.ctx.db,
-    countRendering: () => countRendering(request),
+    network: addressKey(request),
+    countRendering: (cost) => countRendering(request, cost),
   })
 
   app.get<{ Params: { name: string }; Querystring: unknown }>(
@@ -82,12 +83,15 @@ function lead(request: FastifyRequest, reply: FastifyReply, to: string): Fastify
   return reply.header('cache-control', 'no-cache').redirect(to + (search && `?${search}`))
 }
 
-function createRenderingLimit({ overload, clock }: Platform): (request: FastifyRequest) => void {
-  const most = overload.drawingsPerAddress
-  if (most === null) return () => {}
-  const renderings = new NetworkBucket(most)
-  return (request) => {
-    const wait = renderings.take(addressKey(request), clock().getTime())
+function createRenderingLimit({
+  overload,
+  clock,
+}: Platform): (request: FastifyRequest, cost: number) => void {
+  const allowance = overload.drawingCostPerAddress
+  if (allowance === null) return () => {}
+  const spent = new NetworkBucket(allowance)
+  return (request, cost) => {
+    const wait = spent.take(addressKey(request), clock().getTime(), { cost })
     if (wait === 0) return
     throw new AppError('too_many_requests', 'Many new pictures at once. They appear in a moment.', {
       retryAfterSeconds: Math.ceil(wait / 1_000),

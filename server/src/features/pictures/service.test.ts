@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const { venues } = suggestVenues({ location: 'Capitol Hill', now: new Date('2026-03-07T02:00:00Z') })
-const pictureContext = () => ({ images, db: null, countRendering: () => {} })
+const pictureContext = () => ({ images, db: null, network: '203.0.113.9', countRendering: () => {} })
 const share = (title: string, count = 3) =>
   drawSharePicture(pictureContext(), {
     title,

@@ -25,8 +25,16 @@ export type PosterResult = { picture: Picture } | { movedTo: string } | null
 
 const posterSize = { width: 400, height: 300 } as const
 
-/** The context of a picture request: the database, to check that its address was published, and the render limit. */
-export type PictureContext = { images: Images; db: Db; countRendering: () => void }
+/**
+ * The context of a picture request: the database, to check that its address was published, the network that asks, and its
+ * render limit, which is charged what a picture costs.
+ */
+export type PictureContext = {
+  images: Images
+  db: Db
+  network: string
+  countRendering: (cost: number) => void
+}
 
 /**
  * `name` is the last part of a poster's path. A valid spec with an outdated hash redirects to the present one. Renders
@@ -34,7 +42,7 @@ export type PictureContext = { images: Images; db: Db; countRendering: () => voi
  * @throws whatever `countRendering` throws, if the poster has to be rendered
  */
 export async function findPoster(
-  { images, db, countRendering }: PictureContext,
+  { images, db, network, countRendering }: PictureContext,
   name: string,
   size: Size,
   format: PictureFormat,
@@ -45,11 +53,12 @@ export async function findPoster(
   const hash = posterHash(named.spec)
   if (hash !== named.hash) return (await isPublished(db, spec)) ? { movedTo: posterPathOf(named.spec) } : null
   const draw = () => ({ svg: drawPoster(named.spec), size: posterSize })
-  const admit = async () => {
+  const admit = async (cost: number) => {
     if (!(await isPublished(db, spec))) throw new AppError('not_found', 'There is nothing at this address.')
-    countRendering()
+    countRendering(cost)
   }
-  return { picture: await images.picture({ content: `poster ${spec} ${hash}`, size, format, draw, admit }) }
+  const content = `poster ${spec} ${hash}`
+  return { picture: await images.picture({ content, size, format, network, draw, admit }) }
 }
 
 /** The response to the address of a venue's own picture. `isPublic`: whoever asks may see it, for as long as they like. */
@@ -61,7 +70,7 @@ export type OwnPicture = { picture: Picture; isPublic: boolean } | { movedTo: st
  * @throws whatever `countRendering` throws, if it has to be rendered
  */
 export async function findOwnPicture(
-  { images, countRendering }: Pick<PictureContext, 'images' | 'countRendering'>,
+  { images, network, countRendering }: Omit<PictureContext, 'db'>,
   ctx: Ctx,
   { id, size, format }: { id: string; size: Size; format: PictureFormat },
 ): Promise<OwnPicture> {
@@ -73,7 +82,10 @@ export async function findOwnPicture(
     if (!bitmap) throw new AppError('not_found', 'This picture was replaced a moment ago.')
     return { bitmap }
   }
-  const picture = await images.picture({ content: `venue ${id}`, size, format, draw, admit: countRendering })
+  const picture = await images.picture({
+    ...{ content: `venue ${id}`, size, format, network, draw },
+    admit: countRendering,
+  })
   return { picture, isPublic: found.kind === 'shown' }
 }
 
@@ -97,7 +109,7 @@ export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'>
  * product's tagline. Rendered once for the same content.
  */
 export async function drawSharePicture(
-  { images, countRendering, db }: Pick<PictureContext, 'images' | 'countRendering'> & { db: Db | null },
+  { images, network, countRendering, db }: Omit<PictureContext, 'db'> & { db: Db | null },
   session: SharedSession | null,
 ): Promise<Picture> {
   const card = session ? contentOf(session) : brand
@@ -108,7 +120,11 @@ export async function drawSharePicture(
     content,
     size: cardSize,
     format: 'png',
+    network,
     draw: async () => drawCard(card, async (id) => db && readPicture(db, id)),
+    drawCost: cardCost,
+    // A chat waits a few seconds for it, then shows the link without.
+    isUrgent: true,
     ...admit,
   })
 }
@@ -120,6 +136,9 @@ type Place = {
   picture?: string | null
 }
 type CardContent = { title: string; line: string; places: Place[] }
+
+/** The layout and the pictures in it, beside the encoding of the whole: measured as `drawingCost` is. */
+const cardCost = 700
 
 /** Changes with the layout of the card. */
 const design = 'v1'

@@ -1,4 +1,5 @@
 import { getPlace, nearestLocation, searchLocations, searchPlaces } from '@nofomo/contracts/places.ts'
+import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
@@ -43,12 +44,12 @@ export function placeRoutes(
 }
 
 /** Not on the API page: its addresses are in places. Ids are longer than a parameter may be. */
-function photoRoute(app: App, photoOf: (id: string) => Promise<Buffer>): void {
+function photoRoute(app: App, photoOf: ReturnType<typeof createPhotos>): void {
   const options = { schema: { hide: true }, config: { limit: 'read' } } as const
   app.get<{ Params: { '*': string } }>('/images/places/*', options, async (request, reply) => {
     const { '*': id } = request.params
     if (!id) notFound()
-    const picture = await photoOf(id)
+    const picture = await photoOf(id, addressKey(request))
     return reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(picture)
   })
 }

@@ -56,7 +56,7 @@ test('by default slow requests are cut within ten seconds, and one address canno
     requestTimeoutMs: 9_000,
     connectionsPerAddress: expect.any(Number),
     arrivingPerAddress: expect.any(Number),
-    drawingsPerAddress: expect.any(Number),
+    drawingCostPerAddress: expect.any(Number),
   })
   expect(limits.connectionsPerAddress).toBeLessThan(Number(limits.connections))
   expect(limits.arrivingPerAddress).toBeLessThan(Number(limits.arriving))

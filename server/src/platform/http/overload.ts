@@ -17,8 +17,8 @@ export type OverloadLimits = {
   connections: number | null
   /** Per peer, and a multiple for the networks around it. Trusted proxies act for many clients and are not counted. */
   connectionsPerAddress: number | null
-  /** Pictures rendered for one address per minute; cached ones do not count. */
-  drawingsPerAddress: number | null
+  /** What the pictures that are rendered for one address may cost per minute; cached ones cost nothing. */
+  drawingCostPerAddress: number | null
   /** From the first byte of a request until its headers, and until its body, have arrived. */
   headersTimeoutMs: number
   requestTimeoutMs: number
@@ -32,7 +32,7 @@ const noLimits: OverloadLimits = {
   arrivingPerAddress: null,
   connections: null,
   connectionsPerAddress: null,
-  drawingsPerAddress: null,
+  drawingCostPerAddress: null,
   headersTimeoutMs: 60_000,
   requestTimeoutMs: 60_000,
 }
@@ -47,8 +47,8 @@ export function overloadLimits({ overload, maxStreams }: Config): OverloadLimits
     arrivingPerAddress: 100,
     connections: maxStreams + 4_000,
     connectionsPerAddress: 1_000,
-    // A list of 30 places is some 60 pictures.
-    drawingsPerAddress: 150,
+    // Milliseconds of one processor: 45 of the largest, or a few lists of 30 places.
+    drawingCostPerAddress: 15_000,
     headersTimeoutMs: 5_000,
     requestTimeoutMs: 9_000,
   }

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createGate } from '../gate.ts'
 import { createDiskCache } from './disk-cache.ts'
+import { drawingCost } from './drawing-cost.ts'
 import { formatFor, sizeFor } from './formats.ts'
-import { createImages, type Source } from './images.ts'
+import { createImages, type Source, type WantedPicture } from './images.ts'
 import { sharp } from './sharp.ts'
 
 let folder: string
@@ -17,7 +18,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const half =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path fill="red" d="M0 0h200v300H0z"/></svg>'
 const drawn = (): Source => ({ svg: half, size: { width: 400, height: 300 } })
-const wanted = { content: 'half', size: { width: 160, height: 120 }, format: 'webp', draw: drawn } as const
+const wanted = {
+  content: 'half',
+  size: { width: 160, height: 120 },
+  format: 'webp',
+  network: '203.0.113.9',
+  draw: drawn,
+} as const
 
 async function countDrawingThreads(): Promise<number> {
   const threads = await readdir('/proc/self/task')
@@ -135,6 +142,86 @@ describe('a picture', () => {
     await expect.poll(countDrawingThreads).toBeGreaterThanOrEqual(16)
   })
 })
+
+describe('many pictures at once', () => {
+  /** A drawer that is slow until it is told to go on, and the order in which it drew. */
+  function slowDrawer() {
+    const order: string[] = []
+    let admitted = 0
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const images = createImages(folder, async (source) => {
+      await released
+      if ('svg' in source) order.push(source.svg)
+      return Buffer.from('drawn')
+    })
+    const ask = (name: string, more: Partial<WantedPicture> = {}) =>
+      images.picture({
+        ...{ ...wanted, content: name, ...more },
+        draw: () => ({ svg: name, size: { width: 400, height: 300 } }),
+        admit: () => {
+          admitted += 1
+        },
+      })
+    const arrived = (count: number) => expect.poll(() => admitted).toBe(count)
+    return { ask, order, arrived, release }
+  }
+
+  test("two hundred large AVIFs of one network delay another visitor's poster by one drawing, and a link preview comes first", async () => {
+    const { ask, order, arrived, release } = slowDrawer()
+    const flood = Array.from({ length: 200 }, (_, number) =>
+      ask(`flood ${number}`, { size: large, format: 'avif', network: '2001:db8:0:1::/64' }).catch(
+        (error: unknown) => error,
+      ),
+    )
+    await arrived(200)
+    const visitor = [ask('poster', { network: '203.0.113.9' }), ask('second', { network: '203.0.113.9' })]
+    const preview = ask('preview', { network: '198.51.100.7', isUrgent: true, drawCost: 700 })
+    await arrived(203)
+    release()
+    await Promise.all([...visitor, preview, ...flood])
+    expect(order.slice(0, 4)).toEqual(['flood 0', 'preview', 'poster', 'second'])
+    expect(order.length).toBeLessThan(60)
+  })
+
+  test('beyond its part of the queue a network is told when to ask again, and others still are served', async () => {
+    const { ask, arrived, release } = slowDrawer()
+    const flood = Array.from({ length: 60 }, (_, number) =>
+      ask(`flood ${number}`, { size: large, format: 'avif' }).then(
+        () => 'drawn',
+        (error: unknown) => error,
+      ),
+    )
+    await expect(flood.at(-1)).resolves.toMatchObject({ code: 'unavailable', retryAfterSeconds: 12 })
+    const visitor = ask('poster', { network: '203.0.113.10' })
+    await arrived(61)
+    release()
+    expect((await visitor).bytes.toString()).toBe('drawn')
+    expect((await Promise.all(flood)).filter((outcome) => outcome === 'drawn').length).toBeGreaterThan(30)
+  })
+
+  test('a picture that a flood asked for as its last comes as soon as if the visitor alone had asked for it', async () => {
+    const { ask, order, arrived, release } = slowDrawer()
+    const flood = Array.from({ length: 20 }, (_, number) => ask(`flood ${number}`, { size: large }))
+    const wished = { content: 'flood 19', size: large, network: '203.0.113.10' }
+    await arrived(20)
+    const visitor = ask('flood 19', wished)
+    await arrived(21)
+    release()
+    await Promise.all([...flood, visitor])
+    expect(order.slice(0, 2)).toEqual(['flood 0', 'flood 19'])
+    expect(order.length).toBe(20)
+  })
+})
+
+describe('what drawing costs', () => {
+  test('grows with the pixels, and is most for AVIF', () => {
+    const costs = (['jpeg', 'webp', 'avif'] as const).map((format) => drawingCost(large, format))
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b))
+    expect(drawingCost(large, 'avif')).toBeGreaterThan(2 * drawingCost(large, 'jpeg'))
+    expect(drawingCost(large, 'avif')).toBeGreaterThan(10 * drawingCost(wanted.size, 'avif'))
+  })
+})
+const large = { width: 1200, height: 900 } as const
 
 describe('the gate', () => {
   test('limits running and waiting tasks, and refuses the rest immediately', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { createGate } from '../gate.ts'
 import { createDiskCache } from './disk-cache.ts'
+import { drawingCost } from './drawing-cost.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { mediaTypes, type PictureFormat, type Size } from './formats.ts'
 
 export type Picture = { bytes: Buffer; mediaType: string /** Strong, in quotes. */; etag: string }
@@ -12,35 +13,47 @@ export type Source = { svg: string; size: Size } | { bitmap: Buffer }
 export type Images = {
   /**
    * The picture of `content`, cropped to fill `size`. `content` is the cache key: the same content, size and format are
-   * rendered once. `admit` is called on a cache miss only, and may throw.
-   * @throws unavailable when the render queue is full
+   * rendered once. `admit` is called with the cost on a cache miss only, and may throw.
+   * @throws unavailable when the network's part of the render queue is full
    */
-  picture(wanted: {
-    content: string
-    size: Size
-    format: PictureFormat
-    draw: () => Source | Promise<Source>
-    admit?: () => void | Promise<void>
-  }): Promise<Picture>
+  picture(wanted: WantedPicture): Promise<Picture>
+}
+
+export type WantedPicture = {
+  content: string
+  size: Size
+  format: PictureFormat
+  /** Who asks: networks take turns, each charged what its pictures cost. */
+  network: string
+  draw: () => Source | Promise<Source>
+  /** What `draw` costs, if that is more than reading: in milliseconds of one processor. */
+  drawCost?: number
+  /** Somebody waits for it before they open a link. */
+  isUrgent?: boolean
+  admit?: (cost: number) => void | Promise<void>
 }
 
 const memoryBytes = 32 * 1024 * 1024
 const diskBytes = 256 * 1024 * 1024
-/** One: libraries keep their peak memory, and votes must go on meanwhile. */
-const drawnAtOnce = 1
-const waitingAtMost = 250
+/** One is drawn at a time: libraries keep their peak memory, and votes must go on meanwhile. */
+const queueLimits = {
+  maxWaiting: 250,
+  // A list of 30 places is some 60 pictures, and friends may share a network.
+  maxWaitingOfPayer: 160,
+  maxCostOfPayer: 12_000,
+  refusal: 'Too many pictures are being drawn right now. Try again in a moment.',
+}
 /** Bumped when the encoding changes, so that old pictures are not served. */
 const encoding = 'v2'
 
-/** Renders and caches pictures in memory and in `folder`, which may be deleted at any time. */
-export function createImages(folder: string): Images {
+/** Renders and caches pictures in memory and in `folder`, which may be deleted at any time. Tests give a drawer of their own. */
+export function createImages(folder: string, drawer: typeof encode = encode): Images {
   const disk = createDiskCache(folder, diskBytes)
   const memory = new LRUCache<string, Buffer>({
     maxSize: memoryBytes,
     sizeCalculation: (bytes) => bytes.length || 1,
   })
-  const underway = new Map<string, Promise<Buffer>>()
-  const gate = createGate(drawnAtOnce, waitingAtMost)
+  const queue = createFairQueue(queueLimits)
 
   async function fromDisk(key: string): Promise<Buffer | null> {
     const bytes = await disk.read(key)
@@ -48,20 +61,20 @@ export function createImages(folder: string): Images {
     return bytes
   }
 
-  async function drawn(key: string, wanted: Parameters<Images['picture']>[0]): Promise<Buffer> {
-    await wanted.admit?.()
-    const known = memory.get(key) ?? underway.get(key)
-    if (known) return known
-    const making = make(key, wanted).finally(() => underway.delete(key))
-    underway.set(key, making)
-    return making
-  }
-
-  async function make(key: string, wanted: Parameters<Images['picture']>[0]): Promise<Buffer> {
-    const bytes = await gate(async () => encode(await wanted.draw(), wanted.size, wanted.format))
-    memory.set(key, bytes)
-    await disk.write(key, bytes)
-    return bytes
+  /** Two networks that want the same picture each wait in their own line for it: nobody's is behind the other's. */
+  async function drawn(key: string, wanted: WantedPicture): Promise<Buffer> {
+    const { size, format, network, draw, drawCost = 0, isUrgent = false } = wanted
+    const cost = drawCost + drawingCost(size, format)
+    await wanted.admit?.(cost)
+    return (
+      memory.get(key) ??
+      queue({ key, payer: network, cost, isUrgent }, async () => {
+        const bytes = await drawer(await draw(), size, format)
+        memory.set(key, bytes)
+        await disk.write(key, bytes)
+        return bytes
+      })
+    )
   }
 
   return {
@@ -70,8 +83,7 @@ export function createImages(folder: string): Images {
       const key = createHash('sha256')
         .update(JSON.stringify([encoding, content, size, format]))
         .digest('hex')
-      const bytes =
-        memory.get(key) ?? (await underway.get(key)) ?? (await fromDisk(key)) ?? (await drawn(key, wanted))
+      const bytes = memory.get(key) ?? (await fromDisk(key)) ?? (await drawn(key, wanted))
       return { bytes, mediaType: mediaTypes[format], etag: `"${key.slice(0, 32)}"` }
     },
   }

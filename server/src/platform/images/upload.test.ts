@@ -7,7 +7,7 @@ import { sharp } from './sharp.ts'
 import { redraw } from './upload.ts'
 
 const codeOf = (bytes: Buffer): Promise<string> =>
-  redraw(bytes).then(
+  redraw(bytes, 'account').then(
     () => 'taken',
     (error: unknown) => {
       // Whatever is sent, the answer is a sentence for the person who sent it.
@@ -36,12 +36,14 @@ function pngOf(width: number, height: number): Buffer {
 
 describe('an uploaded picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('may be a %s, and becomes a JPEG', async (format) => {
-    const drawn = await redraw(await photo({ format, width: 500, height: 400 }))
+    const drawn = await redraw(await photo({ format, width: 500, height: 400 }), 'account')
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 400 })
   })
 
   test('is at most 1600 pixels long, and not enlarged', async () => {
-    expect(await sharp(await redraw(await photo({ width: 4000, height: 3000 }))).metadata()).toMatchObject({
+    expect(
+      await sharp(await redraw(await photo({ width: 4000, height: 3000 }), 'account')).metadata(),
+    ).toMatchObject({
       width: 1600,
       height: 1200,
     })
@@ -57,7 +59,7 @@ describe('an uploaded picture', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
-    const found = await sharp(await redraw(taken)).metadata()
+    const found = await sharp(await redraw(taken, 'account')).metadata()
     expect([found.width, found.height, found.exif, found.orientation, found.icc, found.xmp]).toEqual([
       900,
       600,
@@ -70,13 +72,15 @@ describe('an uploaded picture', () => {
 
   test('shows white where it is transparent', async () => {
     const clear = { create: { width: 400, height: 300, channels: 4, background: '#00000000' } } as const
-    expect(await colourOf(await redraw(await sharp(clear).png().toBuffer()))).toEqual([255, 255, 255])
+    expect(await colourOf(await redraw(await sharp(clear).png().toBuffer(), 'account'))).toEqual([
+      255, 255, 255,
+    ])
   })
 
   test('keeps nothing that hides behind its pixels', async () => {
     const script = '<script>alert(1)</script>PK\x03\x04'
     const both = Buffer.concat([await photo(), Buffer.from(script)])
-    const drawn = await redraw(both)
+    const drawn = await redraw(both, 'account')
     expect(drawn.includes('script')).toBe(false)
     expect(drawn.includes('PK\x03\x04')).toBe(false)
   })

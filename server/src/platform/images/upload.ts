@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
 import { AppError } from '../errors.ts'
-import { createGate } from '../gate.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** As large as the largest picture that is served, on its longer side. */
 const longestSide = 1600
@@ -12,19 +13,26 @@ const damaged = 'This picture is damaged or incomplete. Save it again, or choose
 const tooManyPixels = 'This picture has more than 25 megapixels. Choose a smaller one.'
 const tooSmall = `This picture is too small. It needs at least ${pictureLimits.width} × ${pictureLimits.height} pixels.`
 
-/** One at a time: a decoded picture is 100 MB, and votes go on meanwhile. */
-const gate = createGate(1, 10, 'Many pictures arrive right now. Try again in a moment.')
+/** One at a time: a decoded picture is 100 MB, and votes go on meanwhile. Accounts take turns. */
+const queue = createFairQueue({
+  maxWaiting: 20,
+  maxWaitingOfPayer: 4,
+  maxCostOfPayer: Number.POSITIVE_INFINITY,
+  refusal: 'Many pictures arrive right now. Try again in a moment.',
+})
+/** About the milliseconds that the largest takes. */
+const uploadCost = 1_000
 
 /**
  * A JPEG of an uploaded picture, drawn again from its pixels, upright and at most 1600 pixels long: no metadata and nothing
  * else of the file is left. Size and format are read from its head before anything is decoded.
  * @throws unsupported_media_type for another kind of file · too_large beyond 25 megapixels · invalid_input for a damaged
- * or too small one · unavailable while many arrive
+ * or too small one · unavailable while many arrive from this account, or from many
  */
-export async function redraw(bytes: Buffer): Promise<Buffer> {
+export async function redraw(bytes: Buffer, account: string): Promise<Buffer> {
   const format = formatOf(bytes)
   if (format === null) throw new AppError('unsupported_media_type', otherFile)
-  return gate(() => drawAgain(bytes, format))
+  return queue({ key: randomUUID(), payer: account, cost: uploadCost }, () => drawAgain(bytes, format))
 }
 
 /** By its first bytes, whatever it is called. */

@@ -13,9 +13,9 @@ const byKey = (bucket: Bucket, key: string): Count => ({
   giveBack: () => bucket.giveBack(key),
 })
 const byNetwork = (bucket: NetworkBucket, network: string, of = ''): Count => ({
-  wait: (now) => bucket.wait(network, now, of),
-  charge: (now) => bucket.charge(network, now, of),
-  giveBack: () => bucket.giveBack(network, of),
+  wait: (now) => bucket.wait(network, now, { of }),
+  charge: (now) => bucket.charge(network, now, { of }),
+  giveBack: () => bucket.giveBack(network, { of }),
 })
 
 export type PasswordTries = {

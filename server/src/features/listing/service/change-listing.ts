@@ -38,7 +38,7 @@ export async function changePicture(
   bytes: Buffer,
 ): Promise<Outcome> {
   refuseOthers(member, venueId)
-  const drawn = await redraw(bytes)
+  const drawn = await redraw(bytes, member.account.id)
   const id = pictureIdOf(venueId, drawn)
   return changing(ctx, member, venueId, async (inside) => {
     const { ctx: at, venue, waiting } = inside

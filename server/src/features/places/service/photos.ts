@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
-import { createGate } from '../../../platform/gate.ts'
+import { drawingCost } from '../../../platform/images/drawing-cost.ts'
+import { createFairQueue } from '../../../platform/images/fair-queue.ts'
 import { encode } from '../../../platform/images/images.ts'
 import { readPhotoId } from '../rules/signed-ids.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -8,6 +9,12 @@ import type { GooglePlaces } from './google-places.ts'
 const size = { width: 640, height: 480 }
 const keptMs = 10 * 60_000
 const keptPhotos = 50
+const queueLimits = {
+  maxWaiting: 20,
+  maxWaitingOfPayer: 10,
+  maxCostOfPayer: Number.POSITIVE_INFINITY,
+  refusal: 'Too many photos are being drawn right now. Try again in a moment.',
+}
 const noPhoto = 'This photo is not available.'
 
 type Deps = { google: GooglePlaces; key: Buffer; now: () => Date }
@@ -17,17 +24,21 @@ type Deps = { google: GooglePlaces; key: Buffer; now: () => Date }
  * browser reaches the service.
  */
 export function createPhotos({ google, key, now }: Deps) {
-  const gate = createGate(1, 20)
+  const queue = createFairQueue(queueLimits)
   const cached = createAnswerCache<Buffer>({ most: keptPhotos, ttlMs: keptMs, now: () => now().getTime() })
 
-  /** A JPEG. @throws not_found for an id that we did not give out or that is too old · unavailable without a picture */
-  return async (id: string): Promise<Buffer> => {
+  /**
+   * A JPEG, for a network, which take turns. @throws not_found for an id that we did not give out or that is too old ·
+   * unavailable without a picture
+   */
+  return async (id: string, network: string): Promise<Buffer> => {
     const name = readPhotoId(key, id, now())
     if (name === null) throw new AppError('not_found', noPhoto)
     return cached(name, async () => {
       const bitmap = await google.photo(name).catch(failed)
       if (!isPicture(bitmap)) return failed()
-      return gate(() => encode({ bitmap }, size, 'jpeg').catch(failed))
+      const turn = { key: name, payer: network, cost: drawingCost(size, 'jpeg') }
+      return queue(turn, () => encode({ bitmap }, size, 'jpeg').catch(failed))
     })
   }
 }

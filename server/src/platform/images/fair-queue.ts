@@ -1,0 +1,169 @@
+import { AppError } from '../errors.ts'
+
+/** A place in the queue. */
+export type Turn = {
+  /** Tasks of one key run once, for all who ask for it meanwhile. */
+  key: string
+  /** Whose share it uses: a network, or an account. */
+  payer: string
+  cost: number
+  /** Comes before everything else, unless its payer has had more than its share. */
+  isUrgent?: boolean
+}
+
+export type QueueLimits = {
+  /** Tasks that wait, in all and for one payer. */
+  maxWaiting: number
+  maxWaitingOfPayer: number
+  /** The sum of what one payer's waiting tasks cost. */
+  maxCostOfPayer: number
+  refusal: string
+}
+
+export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
+
+type Task = { work: () => Promise<unknown>; entries: Entry[]; result: Promise<unknown> | null }
+type Entry = {
+  turn: Turn
+  task: Task
+  line: Line
+  settle: { resolve: (value: unknown) => void; reject: (cause: unknown) => void }
+  promise: Promise<unknown>
+}
+/** What one payer waits for. `base` is what it has had, on the clock that all payers share. */
+type Line = {
+  payer: string
+  urgent: Entry[]
+  ordinary: Entry[]
+  cost: number
+  base: number
+  servedAt: number
+}
+
+/**
+ * Runs one task at a time, each next one of the payer that has had least (self-clocked fair queueing): a thousand tasks of
+ * one payer delay another's by the one that runs. Expensive tasks use up a share sooner.
+ * @throws unavailable at once if the payer's part of the queue is full. If the whole queue is, the payer with the most in
+ * it loses its last task.
+ */
+export function createFairQueue(limits: QueueLimits): FairQueue {
+  const lines = new Map<string, Line>()
+  const tasks = new Map<string, Task>()
+  let isRunning = false
+  let waiting = 0
+  let served = 0
+  /** The shared clock: how much whoever was served last has had. */
+  let clock = 0
+
+  const refuse = (line: Line): AppError =>
+    new AppError('unavailable', limits.refusal, {
+      retryAfterSeconds: Math.min(30, Math.max(2, Math.ceil(line.cost / 1_000))),
+    })
+
+  function lineOf(payer: string): Line {
+    const known = lines.get(payer)
+    if (known) return known
+    const line: Line = { payer, urgent: [], ordinary: [], cost: 0, base: clock, servedAt: 0 }
+    lines.set(payer, line)
+    return line
+  }
+
+  function makeRoom(line: Line, cost: number): void {
+    const isFull =
+      countOf(line) >= limits.maxWaitingOfPayer || (line.cost > 0 && line.cost + cost > limits.maxCostOfPayer)
+    if (isFull) throw refuse(line)
+    if (waiting < limits.maxWaiting) return
+    const longest = [...lines.values()].reduce((most, one) => (one.cost > most.cost ? one : most), line)
+    const last = longest.ordinary.at(-1) ?? longest.urgent.at(-1)
+    if (!last || longest === line || longest.cost < line.cost + cost) throw refuse(line)
+    remove(last)
+    last.settle.reject(refuse(longest))
+  }
+
+  function remove(entry: Entry): void {
+    const { line, task, turn } = entry
+    for (const list of [line.urgent, line.ordinary, task.entries]) {
+      const at = list.indexOf(entry)
+      if (at >= 0) list.splice(at, 1)
+    }
+    line.cost -= turn.cost
+    waiting -= 1
+    if (task.entries.length === 0 && task.result === null) tasks.delete(turn.key)
+  }
+
+  function add(turn: Turn, task: Task): Entry {
+    const line = lineOf(turn.payer)
+    makeRoom(line, turn.cost)
+    if (countOf(line) === 0) line.base = Math.max(line.base, clock)
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const entry: Entry = { turn, task, line, settle: { resolve, reject }, promise }
+    ;(turn.isUrgent ? line.urgent : line.ordinary).push(entry)
+    task.entries.push(entry)
+    tasks.set(turn.key, task)
+    line.cost += turn.cost
+    waiting += 1
+    return entry
+  }
+
+  /** What decides the order: urgent tasks by what their payer has had, others by what it will have had then. */
+  const tagOf = ({ urgent, ordinary, base }: Line): number =>
+    urgent.length > 0 ? base : base + (ordinary[0]?.turn.cost ?? Number.POSITIVE_INFINITY)
+
+  function takeNext(): Entry | null {
+    dropPaid()
+    let next: Line | null = null
+    for (const line of lines.values())
+      if (countOf(line) > 0 && (next === null || comesBefore(line, next))) next = line
+    const entry = next && (next.urgent[0] ?? next.ordinary[0])
+    if (!next || !entry) return null
+    clock = Math.max(clock, tagOf(next))
+    next.base += entry.turn.cost
+    next.servedAt = served += 1
+    return entry
+  }
+
+  /** Forgets payers that wait for nothing and have had no more than their share. */
+  function dropPaid(): void {
+    for (const line of lines.values()) if (countOf(line) === 0 && line.base <= clock) lines.delete(line.payer)
+  }
+
+  function comesBefore(line: Line, other: Line): boolean {
+    const difference = tagOf(line) - tagOf(other)
+    if (difference !== 0) return difference < 0
+    const isMoreUrgent = Number(line.urgent.length > 0) - Number(other.urgent.length > 0)
+    return isMoreUrgent !== 0 ? isMoreUrgent > 0 : line.servedAt < other.servedAt
+  }
+
+  function runNext(): void {
+    if (isRunning) return
+    const entry = takeNext()
+    if (!entry) {
+      lines.clear()
+      return
+    }
+    const { task, turn } = entry
+    // Whoever else waits for the same gets it, too.
+    const joined = [...task.entries]
+    isRunning = true
+    task.result = Promise.resolve().then(task.work)
+    for (const one of joined) remove(one)
+    for (const { settle } of joined) task.result.then(settle.resolve, settle.reject)
+    const finish = () => {
+      tasks.delete(turn.key)
+      isRunning = false
+      runNext()
+    }
+    task.result.then(finish, finish)
+  }
+
+  return async <T>(turn: Turn, work: () => Promise<T>) => {
+    const task = tasks.get(turn.key) ?? { work, entries: [], result: null }
+    if (task.result) return (await task.result) as T
+    const own = task.entries.find(({ line }) => line.payer === turn.payer)
+    const entry = own ?? add(turn, task)
+    runNext()
+    return (await entry.promise) as T
+  }
+}
+
+const countOf = ({ urgent, ordinary }: Line): number => urgent.length + ordinary.length

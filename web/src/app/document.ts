@@ -1,5 +1,6 @@
 import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../platform/page-meta.ts'
+import { paths } from '../platform/paths.ts'
 import type { PageData } from './inline/start.ts'
 import startScript from './inline/start.ts?script'
 import themeScript from './inline/theme.ts?script'
@@ -81,7 +82,8 @@ function metaTags({ meta, path, publicUrl }: DocumentInput): string {
     title: documentTitle(meta),
     description: meta.description ?? productDescription,
   }
-  const picture = share.image
+  // What belongs to one person or session shows nothing of the product in a chat.
+  const picture = share.image ?? (meta.noindex ? null : paths.productPicture())
   const tags = [
     `<title>${escapeHtml(documentTitle(meta))}</title>`,
     `<meta name="description" content="${escapeHtml(meta.description ?? share.description)}">`,

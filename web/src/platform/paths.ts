@@ -67,7 +67,8 @@ export const paths = {
   vouchers: at('/vouchers'),
   /** The target of a voucher's QR code. */
   voucher: of('/redeem/'),
-  /** The link preview's picture of a session, 1200×630. */
+  /** The link preview's picture of the product, and of a session, 1200×630. The first changes with its drawing. */
+  productPicture: at('/og/nofomo-2.png'),
   sharePicture: of('/og/', '.png'),
   calendar: of('/api/sessions/', '/calendar.ics'),
   /** The tally as a file, for the host. */

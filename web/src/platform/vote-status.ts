@@ -41,6 +41,13 @@ export function winnerOf({ session, results }: Decided): Session['venues'][numbe
   return session.venues.find(({ id }) => id === results.winnerId)
 }
 
+/** What a chat shows above a link: `We’re going to Altura`; null while there is no winner. */
+export function sharedOutcome(decided: Decided): string | null {
+  const winner = winnerOf(decided)?.name
+  if (!winner) return null
+  return decided.results.status === 'complete' ? `We’re going to ${winner}` : `It looks like ${winner}`
+}
+
 /** The outcome of a vote, for previews and titles; null while it is open. */
 export function outcomeInWords(decided: Decided): string | null {
   const { status, isHidden, totalVotes } = decided.results

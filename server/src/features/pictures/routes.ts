@@ -9,8 +9,13 @@ import { formatFor, sizeFor } from '../../platform/images/formats.ts'
 import { createImages, type Picture } from '../../platform/images/images.ts'
 import { NetworkBucket } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findShownSession } from '../sessions/service.ts'
-import { drawSharePicture, findOwnPicture, findPoster, type PictureContext } from './service.ts'
+import {
+  drawSharePicture,
+  findOwnPicture,
+  findPoster,
+  findSharedSession,
+  type PictureContext,
+} from './service.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'
@@ -69,7 +74,7 @@ export function pictureRoutes(app: App, platform: Platform): void {
   app.get<{ Params: { file: string } }>('/og/:file', options, async (request, reply) => {
     const [, name] = shareName.exec(request.params.file) ?? []
     if (name === undefined) notFound()
-    const session = sessionId.test(name) ? await findShownSession(request.ctx, name) : null
+    const session = sessionId.test(name) ? await findSharedSession(request.ctx, name) : null
     return send(request, reply, await drawSharePicture(contextFor(request), session), fiveMinutes)
   })
 

@@ -7,9 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImages, type Images } from '../../platform/images/images.ts'
 import { sharp } from '../../platform/images/sharp.ts'
 import { suggestVenues } from '../suggestions/service.ts'
-import { layOut, lineOf, titleOf } from './rules/card.ts'
+import { type Box, faces, layOut, lineOf, titleOf } from './rules/card.ts'
+import { contentOf, type SharedSession } from './rules/card-content.ts'
+import { fitText } from './rules/fit.ts'
 import { lettering, shortened } from './rules/lettering.ts'
-import { drawSharePicture, fonts } from './service.ts'
+import { fonts, measureFor } from './service/fonts.ts'
+import { drawSharePicture } from './service.ts'
 
 let folder: string
 let images: Images
@@ -26,6 +29,7 @@ const share = (title: string, count = 3) =>
     title,
     location: 'Capitol Hill, Seattle',
     venues: venues.slice(0, count),
+    outcome: null,
   })
 
 describe('a share picture', () => {
@@ -56,6 +60,117 @@ describe('a share picture', () => {
 
   test('shows the product without a session', async () => {
     expect((await drawSharePicture(pictureContext(), null)).bytes.length).toBeGreaterThan(20_000)
+  })
+})
+
+const decided = (name: string, outcome: SharedSession['outcome'] = { winnerId: venues[0]?.id ?? '' }) =>
+  contentOf({
+    title: 'Friday, before the show',
+    location: 'Ballard, Seattle',
+    venues: venues.map((venue, at) => (at === 0 ? { ...venue, name } : venue)),
+    outcome,
+  })
+
+describe('the picture of a decided vote', () => {
+  test('shows the winner alone, its name and what was decided', () => {
+    const { title, line, call, places } = decided('Altura')
+    expect({ title, line, call }).toEqual({
+      title: 'We’re going to Altura',
+      line: 'Decided: Friday, before the show',
+      call: 'See the plan',
+    })
+    expect(places.map(({ name }) => name)).toEqual(['Altura'])
+    expect(decided('Altura', null).places).toHaveLength(3)
+  })
+
+  test('says that the vote is closed if nobody wanted any place', () => {
+    expect(decided('Altura', { winnerId: null })).toMatchObject({
+      title: 'Friday, before the show',
+      line: 'This vote is closed.',
+      call: 'See the results',
+    })
+  })
+
+  test('names a place in another script by what it serves and where', () => {
+    const { title, places } = decided('鼎泰豐 🥟')
+    expect(title).toBe('It’s decided!')
+    expect(places[0]?.name).toMatch(/^[A-Z][\w &]+ on Capitol Hill$/)
+  })
+})
+
+describe('every text of a card', () => {
+  type Text = { words: string; width: number; style: Box['props']['style'] }
+  /** The texts of a layout, each with the width that it has room for. */
+  function textsIn(box: Box, width = 1200): Text[] {
+    const { style, children } = box.props
+    const inner = typeof style.width === 'number' ? style.width : width
+    if (Array.isArray(children)) return children.flatMap((child) => textsIn(child, inner))
+    return children ? [{ words: children, width: inner, style }] : []
+  }
+
+  test.each([
+    ['a long name', 'The Extraordinarily Long Named Restaurant of the Northern Pacific Coast and Islands'],
+    ['wide letters', 'WWWWWWWW MMMMMMMM WWWWWWWW MMMMMMMM'],
+    ['one endless word', 'Donaudampfschiffahrtsgesellschaftskapitänsrestaurant'],
+    ['another script', '寿司割烹 次郎 本店'],
+    ['emoji', '🍜🎉👩‍👩‍👧‍👦 Ramen 👍🏽'],
+    ['Vietnamese', 'Phở Bắc Súp Shop và những người bạn thân'],
+  ])('has room and no boxes with %s', async (_case, name) => {
+    const content = decided(name)
+    const open = decided(name, null)
+    const titled = { ...open, title: titleOf(name), line: lettering(name) }
+    for (const { places, ...texts } of [content, open, titled]) {
+      const card = { ...texts, places: places.map((place) => ({ name: place.name, poster: pixel })) }
+      const words = [card.title, card.line, ...card.places.map((place) => place.name)]
+      const layout = layOut(card, pixel, await measureFor(words))
+      for (const text of textsIn(layout)) {
+        expect(await drawnWidth(text), JSON.stringify(text)).toBeLessThanOrEqual(text.width)
+        expect(lettering(text.words)).toBe(text.words)
+      }
+    }
+  })
+
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
+  /** As the renderer measures it. */
+  async function drawnWidth({ words, style: own }: Text): Promise<number> {
+    const style = { ...own, display: 'flex', fontFamily: faces.join(', '), margin: 0 }
+    const svg = await satori(
+      { type: 'div', key: null, props: { style, children: words } },
+      { height: 200, fonts: await fonts() },
+    )
+    return Number(/width="(\d+)"/.exec(svg)?.[1])
+  }
+})
+
+describe('a text in its space', () => {
+  const measure = (text: string) => text.length
+  const fit = (text: string, maxLines = 2) => fitText(text, { sizes: [2, 1], width: 12, maxLines }, measure)
+
+  test('is as large as it can be, wraps between words, then shrinks, and is cut last', () => {
+    expect(fit('one two')).toEqual({ fontSize: 2, lines: ['one', 'two'], isCut: false })
+    expect(fit('one two three')).toEqual({ fontSize: 1, lines: ['one two', 'three'], isCut: false })
+    expect(fit('one two three four five six')).toEqual({
+      fontSize: 1,
+      lines: ['one two', 'three four…'],
+      isCut: true,
+    })
+    expect(fit('x'.repeat(30))).toEqual({
+      fontSize: 1,
+      lines: ['x'.repeat(12), `${'x'.repeat(11)}…`],
+      isCut: true,
+    })
+    expect(fit('Walrus and Carpenter', 1)).toEqual({ fontSize: 1, lines: ['Walrus and…'], isCut: true })
+  })
+
+  test('never is wider than its space', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (text, maxLines) => {
+        const { fontSize, lines } = fit(text, maxLines)
+        expect(lines.length).toBeLessThanOrEqual(maxLines)
+        for (const line of lines) expect(measure(line) * fontSize).toBeLessThanOrEqual(12)
+      }),
+    )
   })
 })
 
@@ -92,7 +207,12 @@ describe('drawable text', () => {
       (letter) => lettering(`a${letter}a`) === `a${letter}a`,
     )
     await satori(
-      layOut({ title: every.join(''), line: '', places: [] }, 'data:image/gif;base64,R0lGODlhAQABAAAAACw='),
+      layOut(
+        { title: every.join(''), line: '', call: '', places: [] },
+        'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+        // Every character is drawn, however many lines that takes.
+        () => 0,
+      ),
       {
         width: 1200,
         height: 630,

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import { drawPoster, formatPosterSpec, type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
-import type { Font } from 'satori'
+import { drawPoster, formatPosterSpec } from '@nofomo/posters/poster.ts'
 import { pagePosters } from '../../catalogue/page-posters.ts'
 import { pictureAddress, pictureIdIn } from '../../catalogue/picture-path.ts'
 import { parsePosterPath, posterHash, posterPathOf } from '../../catalogue/poster-path.ts'
@@ -15,10 +10,13 @@ import type { PictureFormat, Size } from '../../platform/images/formats.ts'
 import { encode, type Images, type Picture, type Source } from '../../platform/images/images.ts'
 import { isPosterBooked } from '../bookings/service/lookups.ts'
 import { findPicture, readPicture } from '../listing/service/pictures.ts'
-import { isPosterListed } from '../sessions/service/lookups.ts'
+import { decisionsOf, isPosterListed } from '../sessions/service/lookups.ts'
+import { findShownSession } from '../sessions/service.ts'
 import { isPosterOfVenue, posterSpecsOfPlaces } from '../venues/service/posters.ts'
 import { backdrop } from './rules/backdrop.ts'
-import { type Card, cardSize, faces, layOut, lineOf, titleOf } from './rules/card.ts'
+import { type Card, cardSize, layOut } from './rules/card.ts'
+import { brand, type CardContent, contentOf, type SharedSession } from './rules/card-content.ts'
+import { fonts, measureFor, textsOf } from './service/fonts.ts'
 
 /** The response to a poster's address: its picture, its present address, or null. */
 export type PosterResult = { picture: Picture } | { movedTo: string } | null
@@ -101,12 +99,18 @@ async function isPublished(db: Db, spec: string): Promise<boolean> {
   )
 }
 
-/** The part of a session that a share picture shows. */
-export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'>
+/** What a link's picture shows of a session; null if there is none, or if staff have hidden it. */
+export async function findSharedSession(ctx: Ctx, id: string): Promise<SharedSession | null> {
+  const session = await findShownSession(ctx, id)
+  if (!session) return null
+  const decision = (await decisionsOf(ctx.db, [id])).get(id)
+  // A final result is nobody's secret, whatever was hidden until then.
+  return { ...session, outcome: decision?.isFinal ? { winnerId: decision.winnerIds[0] ?? null } : null }
+}
 
 /**
- * The picture a chat shows for a link, 1200 × 630: the session's title and first venues, or without a session the
- * product's tagline. Rendered once for the same content.
+ * The picture a chat shows for a link, 1200 × 630: the session's title and first venues, its winner once it is decided,
+ * or without a session the product's tagline. Rendered once for the same content.
  */
 export async function drawSharePicture(
   { images, network, countRendering, db }: Omit<PictureContext, 'db'> & { db: Db | null },
@@ -129,73 +133,14 @@ export async function drawSharePicture(
   })
 }
 
-type Place = {
-  name: string
-  poster: PosterSpec
-  /** The id of its own picture. */
-  picture?: string | null
-}
-type CardContent = { title: string; line: string; places: Place[] }
-
 /** The layout and the pictures in it, beside the encoding of the whole: measured as `drawingCost` is. */
 const cardCost = 700
 
 /** Changes with the layout of the card. */
-const design = 'v1'
-
-const brand: CardContent = {
-  title: 'Where are we going?',
-  line: 'One link. Friends vote. Decision made.',
-  places: [
-    {
-      name: 'Noodles?',
-      poster: posterSpecFor({
-        name: 'Noodles',
-        category: 'restaurant',
-        cuisineFamily: 'ramen',
-        neighborhood: 'International District',
-      }),
-    },
-    {
-      name: 'Drinks?',
-      poster: posterSpecFor({
-        name: 'Drinks',
-        category: 'bar',
-        cuisineFamily: 'cocktails',
-        neighborhood: 'Downtown Seattle',
-      }),
-    },
-    {
-      name: 'Tacos?',
-      poster: posterSpecFor({
-        name: 'Tacos',
-        category: 'restaurant',
-        cuisineFamily: 'mexican',
-        neighborhood: 'Fremont',
-      }),
-    },
-  ],
-}
-
-function contentOf({ title, location, venues }: SharedSession): CardContent {
-  const places = venues.slice(0, 3).map((venue) => ({
-    name: venue.name,
-    poster: parsePosterPath(venue.image)?.spec ?? posterSpecFor(traitsOf(venue)),
-    ...(pictureIdIn(venue.image) && { picture: pictureIdIn(venue.image) }),
-  }))
-  const texts = { title: titleOf(title), line: lineOf(venues.length, location) }
-  return { ...texts, places: places.length > 0 ? places : brand.places }
-}
-
-const traitsOf = ({ name, category, cuisine, neighborhood }: SharedSession['venues'][number]) => ({
-  name,
-  category,
-  cuisine: cuisine ?? undefined,
-  neighborhood: neighborhood ?? undefined,
-})
+const design = 'v2'
 
 async function drawCard(
-  { title, line, places }: CardContent,
+  { places, ...texts }: CardContent,
   read: (id: string) => Promise<Buffer | null>,
 ): Promise<{ svg: string; size: Size }> {
   // One after the other, so that they can reuse the same memory.
@@ -205,10 +150,11 @@ async function drawCard(
     const source = bitmap ? { bitmap } : { svg: drawPoster(poster), size: posterSize }
     drawn.push({ name, poster: await pictureUri(source, posterSize, 1.6) })
   }
-  const card: Card = { title, line, places: drawn }
+  const card: Card = { ...texts, places: drawn }
   // Loaded on demand: it is large, and a server may never render a card.
   const { default: satori } = await import('satori')
-  const svg = await satori(layOut(card, await pictureUri({ svg: backdrop, size: cardSize }, cardSize, 1)), {
+  const behind = await pictureUri({ svg: backdrop, size: cardSize }, cardSize, 1)
+  const svg = await satori(layOut(card, behind, await measureFor(textsOf(card))), {
     ...cardSize,
     fonts: await fonts(),
   })
@@ -220,23 +166,3 @@ async function pictureUri(source: Source, size: Size, scale: number): Promise<st
   const bytes = await encode(source, scaled, 'jpeg')
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
-
-let loadedFonts: Promise<Font[]> | undefined
-
-/** Three weights of the display font. */
-export function fonts(): Promise<Font[]> {
-  loadedFonts ??= Promise.all(
-    faces.flatMap((name) =>
-      ([600, 700, 800] as const).map(async (weight): Promise<Font> => {
-        const file = `bricolage-grotesque-${name}-${weight}-normal.woff`
-        return { name, weight, style: 'normal', data: await readFile(path.join(fontFolder, file)) }
-      }),
-    ),
-  )
-  return loadedFonts
-}
-
-const fontFolder = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('@fontsource/bricolage-grotesque/package.json')),
-  'files',
-)

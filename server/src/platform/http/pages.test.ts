@@ -88,7 +88,7 @@ test('user input cannot break out of its element', async () => {
 
 test('a link pasted into a chat shows title, venues and picture, at the configured address', async () => {
   const page = await host.get<string>(`/vote/${sessionId}`, { ...asPage, host: 'evil.example' })
-  expect(page.body).toContain(`content="https://nofomo.example/og/${sessionId}.png"`)
+  expect(page.body).toContain(`content="https://nofomo.example/og/${sessionId}.png?v=`)
   expect(page.body).toContain('property="og:title" content="Friday &#60;/script&#62;&#60;script&#62;')
   expect(page.body).toContain('name="twitter:card" content="summary_large_image"')
   expect(page.body).not.toContain('evil.example')

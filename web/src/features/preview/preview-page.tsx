@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { handleOf, type Loaded, loadedFrom, useFound } from '../../platform/found-page.ts'
 import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageMeta } from '../../platform/page-meta.ts'
-import { paths } from '../../platform/paths.ts'
-import { outcomeInWords } from '../../platform/vote-status.ts'
+import { sharePictureOf } from '../../platform/share-picture.ts'
+import { outcomeInWords, sharedOutcome } from '../../platform/vote-status.ts'
 import { type LoadedPreview, loadPreview } from './api.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 import { PreviewSkeleton, SessionNotFound } from './preview-states.tsx'
@@ -23,13 +23,13 @@ function metaOf(loaded: LoadedPreview): PageMeta {
       outcome ?? (names ? `${names}: which one? No account needed.` : 'This session is being set up.'),
     noindex: true,
     share: {
-      title: session.title,
+      title: sharedOutcome(loaded.snapshot) ?? session.title,
       description:
         outcome ??
         (names
           ? `Where to? ${names}. Vote in 30 seconds, nothing to install.`
           : 'Suggest the first place. Nothing to install.'),
-      image: paths.sharePicture(session.id),
+      image: sharePictureOf(loaded.snapshot),
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { PageMeta } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
-import { outcomeInWords, winnerOf } from '../../platform/vote-status.ts'
+import { sharePictureOf } from '../../platform/share-picture.ts'
+import { outcomeInWords, sharedOutcome, winnerOf } from '../../platform/vote-status.ts'
 
 /** The heading of the results page. */
 export const nameOfResults = ({ sessionName }: Snapshot['session']): string =>
@@ -16,19 +17,16 @@ export function titleOfResults(snapshot: Snapshot, name: string): string {
 
 /** The results page's metadata for the tab and for chats; it calls a provisional winner provisional. */
 export function metaOfResults(snapshot: Snapshot): PageMeta {
-  const { session, results } = snapshot
+  const { session } = snapshot
   const title = nameOfResults(session)
-  const isFinal = results.status === 'complete'
-  const winner = winnerOf(snapshot)?.name
-  const shared = winner && (isFinal ? `We’re going to ${winner}` : `It looks like ${winner}`)
   return {
     title: titleOfResults(snapshot, title),
     noindex: true,
     canonical: paths.results(session.id),
     share: {
-      title: shared ?? title,
+      title: sharedOutcome(snapshot) ?? title,
       description: describe(snapshot),
-      image: paths.sharePicture(session.id),
+      image: sharePictureOf(snapshot),
     },
   }
 }

@@ -13,9 +13,10 @@ import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { retryImport } from '../../platform/retry-import.ts'
+import { sharePictureOf } from '../../platform/share-picture.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
-import { isOpen, outcomeInWords } from '../../platform/vote-status.ts'
+import { isOpen, outcomeInWords, sharedOutcome } from '../../platform/vote-status.ts'
 import { LimitsSum } from '../../session/limits/limits-sum.tsx'
 import { MapPanel } from '../../session/map/map-panel.tsx'
 import type { Asked } from '../../session/understood/asked.ts'
@@ -47,7 +48,11 @@ export const handle: PageHandle<ShareData> = {
       title: `Share: ${session.title}`,
       description,
       noindex: true,
-      share: { title: session.title, description, image: paths.sharePicture(session.id) },
+      share: {
+        title: sharedOutcome(shared.snapshot) ?? session.title,
+        description,
+        image: sharePictureOf(shared.snapshot),
+      },
     }
   },
 }

@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { handleOf, type Loaded, loadedFrom } from '../../platform/found-page.ts'
 import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import { documentTitle, type PageMeta } from '../../platform/page-meta.ts'
-import { paths } from '../../platform/paths.ts'
+import { sharePictureOf } from '../../platform/share-picture.ts'
+import { outcomeInWords, sharedOutcome } from '../../platform/vote-status.ts'
 import { loadVote } from './api.ts'
 import { Oops } from './oops.tsx'
 import type { LoadedVote } from './session-source.ts'
@@ -16,16 +17,17 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 function metaOf(loaded: LoadedVote): PageMeta {
   if (loaded.kind === 'failed') return { title: 'Vote not found', noindex: true }
-  const { session } = loaded.snapshot
+  const { session, results } = loaded.snapshot
   const names = session.venues.map((venue) => venue.name)
+  const outcome = outcomeInWords(loaded.snapshot)
   return {
-    title: `Vote: ${session.title}`,
-    description: `${names.join(', ')}: which one? No account needed.`,
+    title: `${results.status === 'complete' ? 'Vote closed' : 'Vote'}: ${session.title}`,
+    description: outcome ?? `${names.join(', ')}: which one? No account needed.`,
     noindex: true,
     share: {
-      title: session.title,
-      description: `Where to? ${names.join(', ')}. Vote in 30 seconds, nothing to install.`,
-      image: paths.sharePicture(session.id),
+      title: sharedOutcome(loaded.snapshot) ?? session.title,
+      description: outcome ?? `Where to? ${names.join(', ')}. Vote in 30 seconds, nothing to install.`,
+      image: sharePictureOf(loaded.snapshot),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { fitText, type Measure } from './fit.ts'
 import { lettering, shortened } from './lettering.ts'
 
 /** An element for satori: flexbox and inline styles. */
@@ -13,19 +14,27 @@ export type Box = {
   }
 }
 
-/** The content of a share picture. Posters are data URIs of 4:3 pictures. */
-export type Card = { title: string; line: string; places: readonly { name: string; poster: string }[] }
+/** The content of a share picture. `call` is what a tap leads to; posters are data URIs of 4:3 pictures. */
+export type Card = {
+  title: string
+  line: string
+  call: string
+  places: readonly { name: string; poster: string }[]
+}
 
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** The subsets of the display font: the first that has a character draws it. */
 export const faces = ['latin', 'latin-ext', 'vietnamese'] as const
 
+/** Left of the photographs. */
+const textWidth = 560
+
 const cream = '#fff6e4'
 const coral = '#ff7d52'
 
-/** Title, up to three venues as tilted photographs, and the call to action. */
-export function layOut(card: Card, backdrop: string): Box {
+/** Title, up to three venues as tilted photographs, and the call to action. Every text has room for what it says. */
+export function layOut(card: Card, backdrop: string, measure: Measure): Box {
   const places = card.places.slice(0, 3)
   return box({ width: 1200, height: 630, position: 'relative', fontFamily: faces.join(', ') }, [
     picture(backdrop, cardSize.width, cardSize.height, { position: 'absolute', left: 0, top: 0 }),
@@ -35,12 +44,12 @@ export function layOut(card: Card, backdrop: string): Box {
         position: 'absolute',
         left: 64,
         top: 52,
-        width: places.length > 0 ? 560 : 1000,
+        width: textWidth,
         height: 526,
       },
-      [mark(), ...headline(card), box({ flexGrow: 1 }), promise()],
+      [mark(), ...headline(card, measure), box({ flexGrow: 1 }), promise(card.call)],
     ),
-    ...places.map((place, index) => photograph(place, leaning[places.length]?.[index] ?? upright)),
+    ...places.map((place, index) => photograph(place, leaning[places.length]?.[index] ?? upright, measure)),
   ])
 }
 
@@ -75,7 +84,11 @@ const leaning: Record<number, readonly Lean[]> = {
   ],
 }
 
-function photograph({ name, poster }: Card['places'][number], { left, top, turn, scale }: Lean): Box {
+function photograph(
+  { name, poster }: Card['places'][number],
+  { left, top, turn, scale }: Lean,
+  measure: Measure,
+): Box {
   const width = Math.round(348 * scale)
   const margin = Math.round(14 * scale)
   const inner = width - 2 * margin
@@ -94,17 +107,25 @@ function photograph({ name, poster }: Card['places'][number], { left, top, turn,
     },
     [
       picture(poster, inner, Math.round((inner * 2) / 3), { borderRadius: 12 * scale, objectFit: 'cover' }),
-      text(shortened(lettering(name) || 'A place to go', 24), {
-        fontSize: Math.round(31 * scale),
-        fontWeight: 700,
-        color: '#10231f',
-        marginTop: Math.round(10 * scale),
-        marginLeft: 4,
-        whiteSpace: 'nowrap',
-        letterSpacing: '-0.02em',
-      }),
+      caption(name, { width: inner - 8, scale }, measure),
     ],
   )
+}
+
+/** One line under a photograph. A long name is smaller, and a longer one is cut. */
+function caption(name: string, { width, scale }: { width: number; scale: number }, measure: Measure): Box {
+  const sizes = [31, 28, 25, 22].map((size) => Math.round(size * scale))
+  const { fontSize, lines } = fitText(name, { sizes, width, maxLines: 1 }, measure)
+  return box({ height: Math.round(50 * scale), alignItems: 'center' }, [
+    text(lines.join(' '), {
+      fontSize,
+      fontWeight: 700,
+      color: '#10231f',
+      marginLeft: 4,
+      whiteSpace: 'nowrap',
+      letterSpacing: '-0.02em',
+    }),
+  ])
 }
 
 function mark(): Box {
@@ -115,28 +136,45 @@ function mark(): Box {
   ])
 }
 
-/** The longer the title, the smaller: four lines at most. */
-function headline({ title, line }: Card): Box[] {
-  const length = [...title].length
-  const fontSize = length <= 16 ? 92 : length <= 28 ? 78 : length <= 48 ? 64 : 54
+/** The longer the title, the smaller: three lines, or four of small letters. */
+function headline({ title, line }: Card, measure: Measure): Box[] {
+  const large = fitText(title, { sizes: [92, 78, 70], width: textWidth, maxLines: 3 }, measure)
+  const { fontSize, lines } = large.isCut
+    ? fitText(title, { sizes: [64, 54, 48], width: textWidth, maxLines: 4 }, measure)
+    : large
+  const under = fitText(line, { sizes: [29, 26], width: textWidth, maxLines: 2 }, measure)
   return [
-    text(title, {
-      marginTop: 34,
-      fontSize,
-      fontWeight: 800,
-      lineHeight: 1.04,
-      letterSpacing: '-0.035em',
-      color: cream,
-      lineClamp: 4,
-      wordBreak: 'break-word',
-    }),
-    text(line, { marginTop: 20, fontSize: 29, fontWeight: 600, lineHeight: 1.25, color: '#f3d9c0' }),
+    box(
+      { flexDirection: 'column', marginTop: 34 },
+      lines.map((one) =>
+        text(one, {
+          fontSize,
+          fontWeight: 800,
+          lineHeight: 1.04,
+          letterSpacing: '-0.035em',
+          color: cream,
+          whiteSpace: 'nowrap',
+        }),
+      ),
+    ),
+    box(
+      { flexDirection: 'column', marginTop: 20 },
+      under.lines.map((one) =>
+        text(one, {
+          fontSize: under.fontSize,
+          fontWeight: 600,
+          lineHeight: 1.25,
+          color: '#f3d9c0',
+          whiteSpace: 'nowrap',
+        }),
+      ),
+    ),
   ]
 }
 
-function promise(): Box {
+function promise(call: string): Box {
   return box({}, [
-    text('Vote in 30 seconds, no account', {
+    text(call, {
       fontSize: 32,
       fontWeight: 700,
       letterSpacing: '-0.01em',

@@ -1,0 +1,103 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import { type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
+import { pictureIdIn } from '../../../catalogue/picture-path.ts'
+import { parsePosterPath } from '../../../catalogue/poster-path.ts'
+import { lineOf, titleOf } from './card.ts'
+import { lettering, shortened } from './lettering.ts'
+
+/** What a share picture says and shows. */
+export type CardContent = { title: string; line: string; call: string; places: CardPlace[] }
+export type CardPlace = {
+  name: string
+  poster: PosterSpec
+  /** The id of its own picture. */
+  picture?: string | null
+}
+
+/** The part of a session that a share picture shows. `outcome`: null while votes count; `winnerId` null: nobody wanted any. */
+export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'> & {
+  outcome: { winnerId: string | null } | null
+}
+type SharedVenue = SharedSession['venues'][number]
+
+/** The product's own card. */
+export const brand: CardContent = {
+  title: 'Where are we going?',
+  line: 'One link. Friends vote. Decision made.',
+  call: 'Vote in 30 seconds, no account',
+  places: [
+    {
+      name: 'Noodles?',
+      poster: posterSpecFor({
+        name: 'Noodles',
+        category: 'restaurant',
+        cuisineFamily: 'ramen',
+        neighborhood: 'International District',
+      }),
+    },
+    {
+      name: 'Drinks?',
+      poster: posterSpecFor({
+        name: 'Drinks',
+        category: 'bar',
+        cuisineFamily: 'cocktails',
+        neighborhood: 'Downtown Seattle',
+      }),
+    },
+    {
+      name: 'Tacos?',
+      poster: posterSpecFor({
+        name: 'Tacos',
+        category: 'restaurant',
+        cuisineFamily: 'mexican',
+        neighborhood: 'Fremont',
+      }),
+    },
+  ],
+}
+
+/** A vote that runs: its title and first places. One that is decided: the winner, and what was decided. */
+export function contentOf({ title, location, venues, outcome }: SharedSession): CardContent {
+  const winner = outcome && venues.find(({ id }) => id === outcome.winnerId)
+  if (winner) {
+    const name = lettering(winner.name)
+    return {
+      title: name === '' ? 'It’s decided!' : `We’re going to ${name}`,
+      line: lettering(title) === '' ? 'The vote is decided.' : shortened(`Decided: ${lettering(title)}`, 80),
+      call: 'See the plan',
+      places: [placeOf(winner)],
+    }
+  }
+  const places = venues.slice(0, 3).map(placeOf)
+  return {
+    title: titleOf(title),
+    line: outcome ? 'This vote is closed.' : lineOf(venues.length, location),
+    call: outcome ? 'See the results' : brand.call,
+    places: places.length > 0 ? places : brand.places,
+  }
+}
+
+function placeOf(venue: SharedVenue): CardPlace {
+  const picture = pictureIdIn(venue.image)
+  return {
+    name: labelOf(venue),
+    poster: parsePosterPath(venue.image)?.spec ?? posterSpecFor(traitsOf(venue)),
+    ...(picture && { picture }),
+  }
+}
+
+/** The name as far as the font has it, else what is served and where: `Ramen in Ballard`. */
+function labelOf({ name, cuisine, neighborhood }: SharedVenue): string {
+  const drawn = lettering(name)
+  if (drawn !== '') return drawn
+  const kind = lettering(cuisine ?? '') || 'A place'
+  if (neighborhood === null) return kind === 'A place' ? 'A place to go' : kind
+  return `${kind} ${neighborhood === 'Capitol Hill' ? 'on' : 'in'} ${neighborhood}`
+}
+
+const traitsOf = ({ name, category, cuisine, neighborhood }: SharedVenue) => ({
+  name,
+  category,
+  cuisine: cuisine ?? undefined,
+  neighborhood: neighborhood ?? undefined,
+})

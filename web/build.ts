@@ -6,6 +6,7 @@ import type { PageAssets } from '@nofomo/contracts/pages.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 import { checkBudgets, entry, isFirstFont, type Manifest, scriptsOf } from './budgets.ts'
+import { keepEarlierFiles } from './earlier-files.ts'
 import { buildWorker } from './worker-build.ts'
 
 const root = import.meta.dirname
@@ -94,6 +95,9 @@ try {
   await buildWorker(client)
   await precompress(client)
   for (const line of await checkBudgets(client, assets.styles)) console.log(line)
+  const assetsOf = (build: string) => path.join(build, 'assets')
+  const folders = { replaced: assetsOf(path.join(dist, 'client')), next: assetsOf(client) }
+  await keepEarlierFiles({ ...folders, earlier: path.join(dist, 'earlier') }, new Date())
   await swap(client, path.join(dist, 'client'))
   await swap(server, path.join(dist, 'server'))
 } finally {

@@ -6,6 +6,7 @@ import { discover, loadRoutesOf, routes } from './app/router.tsx'
 import { Started } from './app/started.tsx'
 import { recordInput } from './platform/early-input.ts'
 import { PublicUrl } from './platform/public-url.ts'
+import { leaveForNewVersion, MissingFileError } from './platform/retry-import.ts'
 import './styles.css'
 
 /** Hydration must find the components the server rendered, so the page's module is loaded first. */
@@ -42,4 +43,7 @@ async function start(): Promise<void> {
   })
 }
 
-void start()
+start().catch((error) => {
+  if (error instanceof MissingFileError) void leaveForNewVersion()
+  else throw error
+})

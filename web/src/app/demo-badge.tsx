@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isDemo } from '../platform/demo.ts'
+import { retryImport } from '../platform/retry-import.ts'
 
 /** On every page of the demo: says that the data is sample data, and ends the demo. */
 export function DemoBadge() {
@@ -23,6 +24,6 @@ export function DemoBadge() {
 }
 
 async function leave(): Promise<void> {
-  const { endDemo } = await import('../platform/demo-end.ts')
+  const { endDemo } = await retryImport(() => import('../platform/demo-end.ts'))
   endDemo()
 }

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
 import { takenDown } from '../platform/load-session.ts'
 import { isFileMissing, useReloadAsDocument } from '../platform/reload-as-document.ts'
+import { leaveForNewVersion, MissingFileError } from '../platform/retry-import.ts'
 import { useRestored } from '../platform/use-restored.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -15,17 +17,23 @@ const sentences: Record<number, { title: string; text: string }> = {
     text: 'We cannot reach our data right now. Votes already saved are safe.',
   },
 }
+const newVersion = {
+  title: 'There is a new version',
+  text: 'This page was updated while it was open. Reload it to go on. Nothing you did here is lost.',
+}
 const unexpected = { title: 'Something broke', text: 'It is our fault, not yours. Please try again.' }
 
 type ErrorNoticeProps = {
-  status: number /** Path to retry. */
+  status: number | 'new_version'
+  /** Path to retry. */
   retry: string
   requestId?: string | undefined
 }
 
 /** A page that failed. `requestId` lets people report the failure to the operator. */
 export function ErrorNotice({ status, retry, requestId }: ErrorNoticeProps) {
-  const { title, text } = sentences[status] ?? unexpected
+  const isNew = status === 'new_version'
+  const { title, text } = isNew ? newVersion : (sentences[status] ?? unexpected)
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center p-4">
       <Card className="grid justify-items-start gap-4 p-6">
@@ -34,7 +42,7 @@ export function ErrorNotice({ status, retry, requestId }: ErrorNoticeProps) {
         <div className="flex flex-wrap gap-3">
           {/* Plain links: they work even if our script is what failed. */}
           <a href={retry} className={buttonClass('primary')}>
-            Try again
+            {isNew ? 'Reload' : 'Try again'}
           </a>
           <a href="/" className={buttonClass('ghost')}>
             Start page
@@ -57,10 +65,12 @@ export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const requestId = error instanceof ApiError ? error.requestId : undefined
-  const isUnfetched = isFileMissing(error)
-  useReloadAsDocument(isUnfetched || statusOf(error) === 0)
-  useRestored(statusOf(error) === 410)
-  return (
-    <ErrorNotice status={isUnfetched ? 0 : statusOf(error)} retry={pathname + search} requestId={requestId} />
-  )
+  const isMissing = error instanceof MissingFileError
+  const status = isMissing ? 'new_version' : isFileMissing(error) ? 0 : statusOf(error)
+  useEffect(() => {
+    if (isMissing) void leaveForNewVersion()
+  }, [isMissing])
+  useReloadAsDocument(status === 0)
+  useRestored(status === 410)
+  return <ErrorNotice status={status} retry={pathname + search} requestId={requestId} />
 }

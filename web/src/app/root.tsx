@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { readConsent } from '../platform/analytics/consent.ts'
 import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
-import { browserStorage } from '../platform/browser-storage.ts'
+import { browserStorage, tabStorage } from '../platform/browser-storage.ts'
 import { isDemo } from '../platform/demo.ts'
 import { onlyHashChanges, onlyQueryChanges } from '../platform/only-query-changes.ts'
 import { documentTitle, type PageHandle } from '../platform/page-meta.ts'
@@ -87,7 +87,7 @@ function hasConsented(): boolean {
 function Waiting() {
   const { pathname } = useLocation()
   const isVoting = pathname.startsWith('/vote/')
-  useOffline(pathname)
+  useOnceIdle(pathname)
   useDemoSession()
   const [Later, setLater] = useState<ComponentType>()
   useEffect(() => {
@@ -100,13 +100,18 @@ function Waiting() {
   return Later && <Later />
 }
 
-/** Stores opened pages for use without a network. That fetches, so it waits until the page is idle or used. */
-function useOffline(path: string) {
-  const [offline, setOffline] = useState<typeof import('./offline.ts')>()
+/**
+ * What waits until the page is idle or used. Stores opened pages for use without a network, and knows how to follow an
+ * upgrade before its files may be gone.
+ */
+function useOnceIdle(path: string) {
+  const [idle, setIdle] = useState<typeof import('./once-idle.ts')>()
   useEffect(() => {
-    const load = () => void import('./offline.ts').then(setOffline, () => {})
-    setTimeout(load, 6_000)
+    const load = () => void import('./once-idle.ts').then(setIdle, () => {})
+    setTimeout(load, tabStorage.read('nofomoReloaded') ? 0 : 6_000)
     for (const use of ['pointerdown', 'keydown']) addEventListener(use, load, { once: true })
   }, [])
-  useEffect(() => offline?.keepOpenPage(path), [offline, path])
+  useEffect(() => idle?.keepOpenPage(path), [idle, path])
+  // What was typed before a reload for a new version.
+  useEffect(() => idle?.restoreTyping(location.pathname + location.search), [idle])
 }

@@ -5,6 +5,7 @@ import {
   redirect,
 } from 'react-router'
 import { paths } from '../platform/paths.ts'
+import { importFile } from '../platform/retry-import.ts'
 import { keptToken } from '../platform/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
 import { hasLaterRoutes } from './later-paths.ts'
@@ -15,14 +16,14 @@ type Load = () => Promise<Partial<RouteObject>>
 
 /** A page, loaded when it is first needed. `id` is its module below `src/`, by which the build finds its files. */
 function page(path: string, id: string, load: Load, children?: RouteObject[]): RouteObject {
-  const lazy = (isOnVenueSide(id) ? styled(load) : load) as NonNullable<RouteObject['lazy']>
+  const lazy = (isOnVenueSide(id) ? styled(load) : () => importFile(load)) as NonNullable<RouteObject['lazy']>
   return { path, id, lazy, ...(children && { children }) }
 }
 
 /** A page shown only once its style sheet is there, too. */
 function styled(load: Load): Load {
   if (import.meta.env.SSR) return load
-  return () => Promise.all([load(), loadAllStyles()]).then(([page]) => page)
+  return () => Promise.all([importFile(load), loadAllStyles()]).then(([page]) => page)
 }
 
 /** A redirect from another path of a page. */
@@ -30,7 +31,8 @@ function leadsTo(path: string, target: string): RouteObject {
   return { path, loader: ({ request }) => redirect(target + new URL(request.url).search) }
 }
 
-const loadLater = () => import('./later-routes.tsx').then(({ laterRoutes }) => laterRoutes(page, leadsTo))
+const loadLater = () =>
+  importFile(() => import('./later-routes.tsx')).then(({ laterRoutes }) => laterRoutes(page, leadsTo))
 
 /** The routes that a path needs besides `routes`. */
 export const loadRoutesOf = async (path: string) => (hasLaterRoutes(path) ? loadLater() : [])

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { refusedEvent } from '../platform/api-client.ts'
 import { paths, withQuery } from '../platform/paths.ts'
+import { retryImport } from '../platform/retry-import.ts'
 import { useUser } from '../platform/user.ts'
 
 /**
@@ -18,7 +19,7 @@ export function SignedOut() {
 
   const notice = useEffectEvent(async () => {
     if (!isSignedIn) return
-    const { keepTyping } = await import('../platform/kept-typing.ts')
+    const { keepTyping } = await retryImport(() => import('../platform/kept-typing.ts'))
     keepTyping(here)
     await revalidate()
     setNoticedAt(here)

@@ -1,3 +1,5 @@
+import { MissingFileError } from '../platform/retry-import.ts'
+
 /** Features whose pages need the style sheet of all pages. `friends.css` leaves out the classes of these folders. */
 const features =
   /^features\/(?:billing|claims|counter|debug|kpis|listing|onboarding|partners|premium|privacy|staff|team|venue)/
@@ -9,7 +11,7 @@ let loading: Promise<void> | undefined
 /**
  * Loads the sheet of all pages, if this document came with the smaller one. It stays for the pages opened next: it has
  * every class of the smaller sheet, and the order of its own rules is the right one for each page.
- * @throws TypeError if it cannot be fetched; the next call tries again.
+ * @throws MissingFileError, or TypeError if it cannot be fetched; the next call tries again.
  */
 export async function loadAllStyles(): Promise<void> {
   const href = document.querySelector<HTMLElement>('style[data-all]')?.dataset.all
@@ -17,10 +19,12 @@ export async function loadAllStyles(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.onload = () => resolve()
-    link.onerror = () => {
+    link.onerror = async () => {
       loading = undefined
       link.remove()
-      reject(new TypeError('Failed to fetch the style sheet'))
+      const loaded = await import('../platform/new-version.ts').catch(() => null)
+      const isGone = await loaded?.isMissing(href)
+      reject(isGone ? new MissingFileError() : new TypeError('Failed to fetch the style sheet'))
     }
     document.head.append(Object.assign(link, { rel: 'stylesheet', href }))
   })

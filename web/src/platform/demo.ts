@@ -1,5 +1,6 @@
 import type { Send } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
+import { importOrLeave } from './retry-import.ts'
 
 /**
  * Shows sample data under a badge (docs/product.md, "Demo mode"). It begins with `?demo=true` and lasts for the browser
@@ -22,7 +23,7 @@ export function isDemo(address: string): boolean {
  */
 export function sendInDemo(real: Send, page: string): Send {
   return async (path, init) => {
-    const { answerInDemo, refuseInDemo } = await import('./demo-answers.ts')
+    const { answerInDemo, refuseInDemo } = await importOrLeave(() => import('./demo-answers.ts'))
     const answer = answerInDemo(path, init, page)
     if (answer) return answer
     return init.method === 'GET' ? real(path, init) : refuseInDemo(path)

@@ -2,6 +2,7 @@ import type { Presence, Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ApiInput, api } from './api-client.ts'
 import { isDemo } from './demo.ts'
 import { LiveStream, type StreamListener, share } from './live-stream.ts'
+import { retryImport } from './retry-import.ts'
 
 export type { LiveState } from './live-stream.ts'
 
@@ -68,7 +69,7 @@ class SessionStream extends LiveStream<LiveListener> {
     let stop = () => {
       isWanted = false
     }
-    import('./live-polling.ts').then(
+    retryImport(() => import('./live-polling.ts')).then(
       ({ pollSession }) => {
         if (!isWanted) return
         stop = pollSession(this.#sessionId, {

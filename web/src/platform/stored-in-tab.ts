@@ -37,9 +37,18 @@ export const inTab = [
     name: 'nofomoTyped',
     place: 'tab',
     reason: 'account',
-    holds: 'What a form had when you were sent to sign in; never passwords, codes or cards',
+    holds:
+      'What a form had when you were sent to sign in, or the page got a new version; never passwords, codes or cards',
     until: 'you are back, or the tab is closed',
-    only: 'if your login ended while you typed',
+    only: 'if your login ended, or NoFOMO was updated, while you typed',
+  },
+  {
+    name: 'nofomoReloaded',
+    place: 'tab',
+    reason: 'choices',
+    holds: 'When the page was last reloaded for a new version',
+    until: tabEnd,
+    only: 'if NoFOMO was updated while the page was open',
   },
   {
     name: 'react-router-scroll-positions',

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
@@ -139,6 +141,26 @@ test('built files are immutable and compressed', async () => {
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(file.headers['content-encoding']).toBe('br')
   expect(file.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('files of earlier builds are served like those of this one, for pages that were open during an upgrade', async () => {
+  const folder = new URL('../../../../web/dist/earlier/', import.meta.url)
+  const name = `add-venue-dialog-${crypto.randomUUID()}.js`
+  await mkdir(folder, { recursive: true })
+  await writeFile(new URL(name, folder), 'export default 1')
+  await writeFile(new URL(`${name}.br`, folder), brotliCompressSync('export default 1'))
+  onTestFinished(async () => {
+    for (const ending of ['', '.br']) await rm(new URL(name + ending, folder))
+  })
+  for (const accepted of ['br', 'identity']) {
+    const file = await host.get<string>(`/assets/${name}`, { 'accept-encoding': accepted })
+    expect(file.status).toBe(200)
+    expect(file.headers['content-encoding']).toBe(accepted === 'br' ? 'br' : undefined)
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(file.headers['content-type']).toContain('javascript')
+  }
+  const gone = await host.get(`/assets/${name.replace('add', 'old')}`)
+  expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
 test.each([

@@ -18,6 +18,8 @@ import { sendShared } from './shared-replies.ts'
 
 const webRoot = new URL('../../../../web/', import.meta.url)
 const clientFolder = new URL('dist/client/', webRoot).pathname
+/** Hashed files that only earlier builds had: pages opened before an upgrade need them (`web/earlier-files.ts`). */
+const earlierFolder = new URL('dist/earlier/', webRoot).pathname
 const yearMs = 365 * 86_400_000
 const hourMs = 3_600_000
 const retryAfterSeconds = 5
@@ -123,7 +125,7 @@ async function sendTrouble(
 /** Hashed files are immutable, with the build's compressed copies; the few others are served by name. */
 async function serveFiles(app: App): Promise<void> {
   await app.register(fastifyStatic, {
-    root: `${clientFolder}assets/`,
+    root: [`${clientFolder}assets/`, earlierFolder],
     prefix: builtFiles,
     preCompressed: true,
     immutable: true,

@@ -3,6 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { track } from '../../platform/analytics/track.ts'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { type Problem, problemOf } from '../../platform/problem.ts'
+import { importOrLeave } from '../../platform/retry-import.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -41,7 +42,7 @@ const problemOfKey = (error: unknown) =>
 
 async function signInByPasskey() {
   const [{ startAuthentication }, { options }] = await Promise.all([
-    import('@simplewebauthn/browser'),
+    importOrLeave(() => import('@simplewebauthn/browser')),
     api('POST /api/auth/passkeys/signin-options', {}),
   ])
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON

@@ -1,4 +1,5 @@
 import { paths, withQuery } from '../../platform/paths.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { useDemo } from '../../platform/user.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
@@ -18,6 +19,6 @@ export function DemoToggle() {
 }
 
 async function leave(): Promise<void> {
-  const { endDemo } = await import('../../platform/demo-end.ts')
+  const { endDemo } = await retryImport(() => import('../../platform/demo-end.ts'))
   endDemo()
 }

@@ -1,4 +1,5 @@
 import { ApiError, api } from '../../platform/api-client.ts'
+import { importOrLeave } from '../../platform/retry-import.ts'
 
 /** The message if it did not work; null if it was cancelled. */
 export type Refusal = string | null
@@ -7,7 +8,7 @@ export type Refusal = string | null
 export async function addPasskey(name: string): Promise<true | Refusal> {
   try {
     // Loaded on demand: most visits add none.
-    const { startRegistration } = await import('@simplewebauthn/browser')
+    const { startRegistration } = await importOrLeave(() => import('@simplewebauthn/browser'))
     const { options } = await api('POST /api/auth/passkeys/registration-options', {})
     const response = await startRegistration({ optionsJSON: options as never })
     await api('POST /api/auth/passkeys', { body: { response: { ...response }, name } })

@@ -1,9 +1,10 @@
 import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
 import { lazy, Suspense } from 'react'
+import { retryImport } from '../../platform/retry-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 
-const QrDialog = lazy(() => import('./qr-dialog.tsx'))
+const QrDialog = lazy(() => retryImport(() => import('./qr-dialog.tsx')))
 
 /** Opens the offer's QR code. */
 export function QrButton({ offer }: { offer: VenueOffer }) {

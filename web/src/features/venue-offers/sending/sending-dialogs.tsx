@@ -1,10 +1,11 @@
 import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
 import { lazy, Suspense, useState } from 'react'
 import { type OfferDialog, useOfferDialog } from '../../../platform/offer-dialogs.ts'
+import { retryImport } from '../../../platform/retry-import.ts'
 import type { Venue } from '../offers-tab.tsx'
 
-const SendDialog = lazy(() => import('./send-dialog.tsx'))
-const InstantDialog = lazy(() => import('./instant-dialog.tsx'))
+const SendDialog = lazy(() => retryImport(() => import('./send-dialog.tsx')))
+const InstantDialog = lazy(() => retryImport(() => import('./instant-dialog.tsx')))
 
 type SendingDialogsProps = {
   venue: Venue

@@ -196,6 +196,36 @@ test('signing up, starting, sharing, voting and booking in the demo send nothing
   await heading(tab, 'Join the Vote!').waitFor()
 })
 
+test('a real link that is opened in the demo’s tab ends the demo, says so, and takes real votes', async () => {
+  const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
+  const { page, pageErrors } = await person(here.browser, phone)
+  const beginDemo = async () => {
+    await page.goto(at('/?demo=true'))
+    await page.waitForFunction(() => sessionStorage.getItem('demo') === 'true')
+  }
+  await beginDemo()
+  await page.goto(at(`/vote/${session.id}`))
+  await page.getByText('The demo has ended in this tab. What you do here is real.').waitFor()
+  await button(page, 'Start Voting').click()
+  await voteByTap(page, ['Yes', 'Maybe', 'No'])
+  await done(page)
+  await saved(page)
+  const stored = here.product.db.selectFrom('votes').select('value').where('session_id', '=', session.id)
+  expect((await stored.execute()).map(({ value }) => value).sort()).toEqual([-1, 0, 1])
+  // Any other page stays in the demo, with its badge.
+  await beginDemo()
+  await page.goto(at('/partners'))
+  await badge(page).waitFor()
+  // A page that was open before the demo began in its tab.
+  await page.goto(at(`/results/${session.id}`))
+  await page.getByText('1 of 4 votes received').first().waitFor()
+  await beginDemo()
+  await page.goBack()
+  await page.getByText('The demo has ended in this tab.').waitFor()
+  expect(await badge(page).count()).toBe(0)
+  expect(pageErrors).toEqual([])
+})
+
 test('without the demo no failure and no empty page ever shows a sample', async () => {
   const { page } = await person(here.browser)
   const { id } = await storeSession(page, here.product.url)

@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { discover, loadRoutesOf, routes } from './app/router.tsx'
 import { Started } from './app/started.tsx'
+import { isDemo, settleDemo } from './platform/demo.ts'
 import { recordInput } from './platform/early-input.ts'
 import { PublicUrl } from './platform/public-url.ts'
 import { leaveForNewVersion, MissingFileError } from './platform/retry-import.ts'
@@ -24,7 +25,11 @@ async function loadShownPage(): Promise<void> {
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
-  if (!root) return
+  if (!root || settleDemo()) return
+  // The demo may have begun in this tab while the document was away.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isDemo(location.href) && !document.querySelector('[aria-label=Demo]')) location.reload()
+  })
   const repeatInput = recordInput(root)
   await loadShownPage()
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discover })

@@ -13,9 +13,10 @@ import {
 import { readConsent } from '../platform/analytics/consent.ts'
 import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
 import { browserStorage, tabStorage } from '../platform/browser-storage.ts'
-import { isDemo } from '../platform/demo.ts'
+import { hasDemoEnded, isDemo } from '../platform/demo.ts'
 import { onlyHashChanges, onlyQueryChanges } from '../platform/only-query-changes.ts'
 import { documentTitle, type PageHandle } from '../platform/page-meta.ts'
+import { useInBrowser } from '../platform/use-in-browser.ts'
 import { type RootData, useDemo } from '../platform/user.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { DemoBadge } from './demo-badge.tsx'
@@ -51,6 +52,11 @@ export function Root() {
   return (
     <>
       {useDemo() && <DemoBadge />}
+      {useInBrowser(hasDemoEnded, false) && (
+        <p role="status" className="bg-tint px-4 py-3 text-center">
+          The demo has ended in this tab. What you do here is real.
+        </p>
+      )}
       {useNavigation().state === 'loading' && <Spinner />}
       <SignedOut />
       <Outlet />

@@ -84,6 +84,64 @@ describe('outside demo mode', () => {
   })
 })
 
+describe('a document opened without the query in a tab of the demo', () => {
+  /** Opens it as a new document; the tab stays. */
+  async function openDocument(address: string) {
+    vi.resetModules()
+    const replaced: string[] = []
+    const replace = (to: URL) => replaced.push(to.pathname + to.search)
+    vi.stubGlobal('location', Object.assign(new URL(address, 'https://nofomo.example'), { replace }))
+    const demo = await import('./demo.ts')
+    const isReplaced = demo.settleDemo()
+    return {
+      replaced,
+      isReplaced,
+      hasEnded: demo.hasDemoEnded(),
+      isKept: sessionStorage.getItem('demo') === 'true',
+    }
+  }
+  const beginDemo = () => sessionStorage.setItem('demo', 'true')
+
+  test.each([
+    '/vote/AbCdEfGhIjKl',
+    '/preview/AbCdEfGhIjKl',
+    '/results/AbCdEfGhIjKl?from=mail',
+    '/share-vote/AbCdEfGhIjKl',
+    '/sessions/AbCdEfGhIjKl/manage',
+    '/app/book/AbCdEfGhIjKl',
+    '/redeem/v1.abc',
+    '/auth/magic-link?token=abc',
+  ])('ends the demo if it is real: %s', async (address) => {
+    beginDemo()
+    expect(await openDocument(address)).toEqual({
+      replaced: [],
+      isReplaced: false,
+      hasEnded: true,
+      isKept: false,
+    })
+    expect(await openDocument('/')).toMatchObject({ hasEnded: false, isKept: false })
+  })
+
+  test.each([
+    ['/', '/?demo=true'],
+    ['/partners?a=1', '/partners?a=1&demo=true'],
+    ['/results/demo-plan-01', '/results/demo-plan-01?demo=true'],
+    ['/vote/demo_AbCd123', '/vote/demo_AbCd123?demo=true'],
+  ])('is opened as a page of the demo, with its badge: %s', async (address, inDemo) => {
+    beginDemo()
+    expect(await openDocument(address)).toEqual({
+      replaced: [inDemo],
+      isReplaced: true,
+      hasEnded: false,
+      isKept: true,
+    })
+  })
+
+  test('is opened as it is where no demo began', async () => {
+    expect(await openDocument('/')).toMatchObject({ isReplaced: false, hasEnded: false, isKept: false })
+  })
+})
+
 describe('in demo mode', () => {
   test('a visitor is Demo Dana, a venue’s page belongs to the Demo Restaurant, and sign-in pages have no account', async () => {
     const shown = ['/?demo=true', '/app?demo=true', '/venue/dashboard?demo=true', '/login?demo=true']

@@ -17,6 +17,32 @@ export function isDemo(address: string): boolean {
   return asked || tabStorage.read(demoKey) === 'true'
 }
 
+/** Links to what only the real product has: a session, a table, a voucher, a mailed link. */
+const realLink =
+  /^\/(?:auth\/(?:magic-link|verify)|(?:app\/book(?:ings)?|counter|preview|redeem|results|sessions|share-vote|vote)\/(?!demo))/
+
+let hasEnded = false
+
+/** Whether this document ended the demo. */
+export const hasDemoEnded = (): boolean => hasEnded
+
+/**
+ * For a document that was opened without `?demo=true` in a tab of the demo, before it starts. A real link ends the demo;
+ * any other page is opened as the demo's, with its badge. Returns whether the document is replaced.
+ */
+export function settleDemo(): boolean {
+  const address = new URL(location.href)
+  if (address.searchParams.get('demo') === 'true' || tabStorage.read(demoKey) !== 'true') return false
+  hasEnded = realLink.test(address.pathname)
+  if (hasEnded) {
+    tabStorage.remove(demoKey)
+    return false
+  }
+  address.searchParams.set('demo', 'true')
+  location.replace(address)
+  return true
+}
+
 /**
  * How calls are sent from a demo page: those that write never are, and some reads are answered locally. Only the
  * remaining reads reach the server through `real`.

@@ -11,6 +11,8 @@ export const staffActions = [
   'codes_refused',
   'totp_set_up',
   'totp_removed',
+  'colleague_let_in',
+  'colleague_removed',
   'claim_approved',
   'claim_rejected',
   'claim_promoted',
@@ -39,6 +41,13 @@ const codeForm = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits of your authenticator app')
 
+const entryCode = z
+  .string()
+  .trim()
+  .regex(/^\d{8}$/, 'Enter the six digits of your authenticator app')
+
+const staffName = lineOf(60).min(1, 'Enter a name')
+
 const signedIn = z.object({
   /** Opaque, valid for one hour. */
   token: z.string(),
@@ -55,7 +64,8 @@ export const staffSignIn = endpoint({
   body: z.object({
     name: lineOf(60).min(1, 'Enter your name'),
     password: z.string().min(1, 'Enter the password').max(200),
-    code: codeForm.optional(),
+    /** Of one's own app, or the eight digits of the colleague who let one in. */
+    code: codeForm.or(entryCode).optional(),
   }),
   response: z.union([signedIn, z.object({ needsCode: z.literal(true) })]),
 })
@@ -75,7 +85,14 @@ export const getStaff = endpoint({
   access: 'staff',
   limit: 'read',
   summary: 'Who of the staff is signed in, and until when.',
-  response: z.object({ name: z.string(), expiresAt: z.string(), totp: z.boolean() }),
+  response: z.object({
+    name: z.string(),
+    expiresAt: z.string(),
+    /** Whether they have an authenticator app. */
+    totp: z.boolean(),
+    /** Whether they need one to come in the next time. */
+    needsTotp: z.boolean(),
+  }),
 })
 export type StaffMe = z.infer<typeof getStaff.response>
 
@@ -84,7 +101,7 @@ export const setUpTotp = endpoint({
   path: '/api/staff/totp',
   access: 'staff',
   limit: 'auth',
-  summary: 'Makes a secret for authenticator apps; it counts once a code of it has been confirmed.',
+  summary: 'Makes a secret for one’s own authenticator app; it counts once a code of it has been confirmed.',
   response: z.object({
     /** Base32, in groups of four. */
     secret: z.string(),
@@ -99,7 +116,7 @@ export const confirmTotp = endpoint({
   path: '/api/staff/totp/confirm',
   access: 'staff',
   limit: 'auth',
-  summary: 'From now on the gate asks for a code, too.',
+  summary: 'From now on the gate asks everybody for a code, too.',
   body: z.object({ code: codeForm }),
   response: z.object({ success: z.literal(true) }),
 })
@@ -109,8 +126,47 @@ export const removeTotp = endpoint({
   path: '/api/staff/totp/remove',
   access: 'staff',
   limit: 'auth',
-  summary: 'The gate asks for the password alone again.',
+  summary: 'Removes one’s own app. With the last one, the gate asks for the password alone again.',
   body: z.object({ code: codeForm }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+const colleague = z.object({
+  name: z.string(),
+  /** Else they were let in, and have not set an app up yet. */
+  hasApp: z.boolean(),
+  since: z.string(),
+  addedBy: z.string().nullable(),
+})
+export type Colleague = z.infer<typeof colleague>
+
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/staff/colleagues',
+  access: 'staff',
+  limit: 'read',
+  summary: 'Who of the staff has an authenticator app, or may come in to set one up.',
+  response: z.object({ colleagues: z.array(colleague) }),
+})
+
+export const letColleagueIn = endpoint({
+  method: 'POST',
+  path: '/api/staff/colleagues',
+  access: 'staff',
+  limit: 'auth',
+  summary: 'Lets a colleague pass the gate once with a code, to set an app of their own up; a lost app ends.',
+  body: z.object({ name: staffName, code: codeForm }),
+  /** `entryCode` is shown once and valid for 24 hours. */
+  response: z.object({ name: z.string(), entryCode: z.string(), expiresAt: z.string() }),
+})
+
+export const removeColleague = endpoint({
+  method: 'POST',
+  path: '/api/staff/colleagues/remove',
+  access: 'staff',
+  limit: 'auth',
+  summary: 'Ends a colleague’s app, entry code and logins.',
+  body: z.object({ name: staffName, code: codeForm }),
   response: z.object({ success: z.literal(true) }),
 })
 

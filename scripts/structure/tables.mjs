@@ -51,6 +51,7 @@ export const tableOwners = {
   counter_links: 'team',
   staff_gate: 'staff',
   staff_sessions: 'staff',
+  staff_authenticators: 'staff',
   staff_actions: 'staff',
   staff_code_tries: 'staff',
   analytics_events: 'analytics',

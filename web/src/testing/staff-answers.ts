@@ -1,3 +1,4 @@
+import type { Colleague } from '@nofomo/contracts/staff.ts'
 import { keepStaffSession } from '../platform/staff-session.ts'
 import type { Answer, Answers } from './open-page.tsx'
 
@@ -14,6 +15,7 @@ export type StaffHome = {
   totp: boolean
   /** The code that passes, if the second step is on. */
   code: string
+  colleagues: Colleague[]
 }
 
 const refusal = (error: string) =>
@@ -21,7 +23,7 @@ const refusal = (error: string) =>
 
 /** The gate, and `staff` around each answer that needs somebody signed in. The test may change `home` while the page is open. */
 export function staffGate(given: Partial<StaffHome> = {}) {
-  const home: StaffHome = { name: 'Robin', totp: false, code: '123456', ...given }
+  const home: StaffHome = { name: 'Robin', totp: false, code: '123456', colleagues: [], ...given }
   const staff =
     (answer: Answer): Answer =>
     (request) => {
@@ -44,8 +46,9 @@ export function staffGate(given: Partial<StaffHome> = {}) {
       return Response.json({ success: true })
     }),
     'GET /api/staff/me': staff(() =>
-      Response.json({ name: home.name, expiresAt: inAnHour(), totp: home.totp }),
+      Response.json({ name: home.name, expiresAt: inAnHour(), totp: home.totp, needsTotp: false }),
     ),
+    'GET /api/staff/colleagues': staff(() => Response.json({ colleagues: home.colleagues })),
   }
   return { home, staff, answers }
 }

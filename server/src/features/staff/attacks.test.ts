@@ -31,7 +31,10 @@ const secret = Buffer.from('twenty bytes, secret')
 /** Sets an authenticator app up. Returns the code of the moment. */
 async function withApp(testApp: TestApp): Promise<() => string> {
   const now = testApp.clock.now()
-  await testApp.db.updateTable('staff_gate').set({ totp_secret: secret, totp_confirmed_at: now }).execute()
+  await testApp.db
+    .insertInto('staff_authenticators')
+    .values({ name_key: 'robin', name: 'Robin', secret, confirmed_at: now, added_at: now })
+    .execute()
   return () => codeAt(secret, Math.floor(testApp.clock.now().getTime() / 30_000))
 }
 const wrongFor = (right: string) => (right === '000000' ? '111111' : '000000')

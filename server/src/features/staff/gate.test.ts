@@ -6,7 +6,6 @@ import { signInStaff } from '../../testing/staff.ts'
 import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
-import { codeAt } from './rules/totp.ts'
 import { purgeStaffSessions } from './service/gate.ts'
 import { preparePassword } from './service/password.ts'
 
@@ -144,45 +143,6 @@ describe('the password of staff', () => {
     expect((await signIn(own.browser(), { password: 'the first password' })).status).toBe(401)
     expect((await signIn(own.browser(), { password: 'another password' })).status).toBe(200)
   })
-})
-
-test('an authenticator app is set up, asked for, and takes each code once', async () => {
-  const own = await startTestApp()
-  onTestFinished(() => own.stop())
-  await preparePassword(own.db, own.clock.now(), { configured: password, passwords })
-  own.clock.set(new Date('2026-03-06T20:00:00Z'))
-  const browser = own.browser()
-  await signIn(browser)
-  const { body } = await browser.post<{ secret: string; uri: string; qr: string }>('/api/staff/totp')
-  expect(body.qr).toContain('<svg')
-  const { totp_secret } = await own.db
-    .selectFrom('staff_gate')
-    .select('totp_secret')
-    .executeTakeFirstOrThrow()
-  const code = () => codeAt(totp_secret ?? Buffer.alloc(0), Math.floor(own.clock.now().getTime() / 30_000))
-  expect((await browser.post('/api/staff/totp/confirm', { code: '000000' })).status).toBe(400)
-  // Not confirmed: the password is enough.
-  expect((await signIn(own.browser())).body.token).toBeDefined()
-  expect((await browser.post('/api/staff/totp/confirm', { code: code() })).status).toBe(200)
-  expect((await me(browser)).body.totp).toBe(true)
-
-  expect((await signIn(own.browser())).body).toEqual({ needsCode: true })
-  expect((await signIn(own.browser(), { code: code() })).body.error).toBe(
-    'That code is not right. Try the next one.',
-  )
-  own.clock.advance(30_000)
-  expect((await signIn(own.browser(), { code: code(), password: 'wrong' })).body.error).toBe(
-    'Invalid password',
-  )
-  const both = await Promise.all([
-    signIn(own.browser(), { code: code() }),
-    signIn(own.browser(), { code: code() }),
-  ])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
-
-  own.clock.advance(30_000)
-  expect((await browser.post('/api/staff/totp/remove', { code: code() })).status).toBe(200)
-  expect((await signIn(own.browser())).body.token).toBeDefined()
 })
 
 describe('the audit', () => {

@@ -7,7 +7,14 @@ import { createPasswords } from '../auth/service/passwords.ts'
 import { listAudit } from './service/audit.ts'
 import { type GateDeps, signInStaff, signOutStaff, staffMe } from './service/gate.ts'
 import { createGateTries } from './service/gate-tries.ts'
-import { confirmTotp, removeTotp, setUpTotp } from './service/totp.ts'
+import {
+  confirmTotp,
+  letColleagueIn,
+  listColleagues,
+  removeColleague,
+  removeTotp,
+  setUpTotp,
+} from './service/totp.ts'
 
 const done = { success: true } as const
 
@@ -35,13 +42,20 @@ export function staffRoutes(app: App, { config, log, passwordWork, pause }: Plat
   })
   route(app, contract.getStaff, (_, ctx) => staffMe(ctx))
 
-  route(app, contract.setUpTotp, (_, ctx) => setUpTotp(ctx))
+  route(app, contract.setUpTotp, ({ staff }, ctx) => setUpTotp(ctx, staff))
   route(app, contract.confirmTotp, async ({ body, staff }, ctx) => {
     await confirmTotp(ctx, staff, body.code)
     return done
   })
   route(app, contract.removeTotp, async ({ body, staff }, ctx) => {
     await removeTotp(ctx, staff, body.code, alarm)
+    return done
+  })
+
+  route(app, contract.listColleagues, async (_, ctx) => ({ colleagues: await listColleagues(ctx) }))
+  route(app, contract.letColleagueIn, ({ body, staff }, ctx) => letColleagueIn(ctx, staff, body, alarm))
+  route(app, contract.removeColleague, async ({ body, staff }, ctx) => {
+    await removeColleague(ctx, staff, body, alarm)
     return done
   })
 

@@ -81,6 +81,7 @@ export type Schema = {
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
   staff_actions: StaffActionsTable
+  staff_authenticators: StaffAuthenticatorsTable
   staff_code_tries: StaffCodeTriesTable
   staff_gate: StaffGateTable
   staff_sessions: StaffSessionsTable
@@ -673,6 +674,18 @@ export type StaffActionsTable = {
   note: string | null
 }
 
+export type StaffAuthenticatorsTable = {
+  name_key: string
+  name: string
+  secret: Buffer | null
+  confirmed_at: Date | null
+  step: Generated<string>
+  entry_code_hash: Buffer | null
+  entry_code_expires_at: Date | null
+  added_by: string | null
+  added_at: Date
+}
+
 export type StaffCodeTriesTable = {
   source: string
   wrong: number
@@ -683,9 +696,6 @@ export type StaffCodeTriesTable = {
 export type StaffGateTable = {
   id: Generated<number>
   password_hash: string
-  totp_secret: Buffer | null
-  totp_confirmed_at: Date | null
-  totp_step: Generated<string>
   updated_at: Date
 }
 

@@ -13,7 +13,7 @@ export const staffAccess: AccessMatrix = {
   ),
   'POST /api/staff/sign-out': call('signs out', '/api/staff/sign-out'),
   'GET /api/staff/me': call('asks who is signed in', '/api/staff/me'),
-  'POST /api/staff/totp': call('sets an authenticator app up', '/api/staff/totp', undefined, '409 conflict'),
+  'POST /api/staff/totp': call('sets an authenticator app up', '/api/staff/totp'),
   'POST /api/staff/totp/confirm': call(
     'confirms an authenticator app',
     '/api/staff/totp/confirm',
@@ -24,6 +24,19 @@ export const staffAccess: AccessMatrix = {
     'removes the authenticator app',
     '/api/staff/totp/remove',
     { code: '123456' },
+    '409 conflict',
+  ),
+  'GET /api/staff/colleagues': call('lists colleagues', '/api/staff/colleagues'),
+  'POST /api/staff/colleagues': call(
+    'lets a colleague in',
+    '/api/staff/colleagues',
+    { name: 'Kim', code: '123456' },
+    '409 conflict',
+  ),
+  'POST /api/staff/colleagues/remove': call(
+    'removes a colleague',
+    '/api/staff/colleagues/remove',
+    { name: 'Kim', code: '123456' },
     '409 conflict',
   ),
   'GET /api/staff/audit': call('reads the audit', '/api/staff/audit'),

@@ -55,11 +55,11 @@ export function GateForm({ name = '', onSignedIn }: GateFormProps) {
         <Field
           ref={code}
           label="6-digit code"
-          hint="The password is right. Now the code that your authenticator app shows."
+          hint="The password is right. Now the code that your authenticator app shows, or the 8 digits that a colleague gave you."
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={7}
+          maxLength={9}
           required
           error={form.problems.code}
           className="font-display text-2xl tracking-[0.3em]"

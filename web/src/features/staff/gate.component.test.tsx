@@ -70,8 +70,14 @@ describe('the gate', () => {
 
   test('stays away in another tab of a browser in which somebody is signed in', async () => {
     const { answers, home } = staffGate()
-    const cookie = () => Response.json({ name: home.name, expiresAt: inHalfAnHour(), totp: false })
-    await openPage(address, { ...answers, 'GET /api/staff/me': cookie })
+    const cookie = () =>
+      Response.json({ name: home.name, expiresAt: inHalfAnHour(), totp: false, needsTotp: false })
+    const colleagues = () => Response.json({ colleagues: [] })
+    await openPage(address, {
+      ...answers,
+      'GET /api/staff/colleagues': colleagues,
+      'GET /api/staff/me': cookie,
+    })
     await expect.element(heading('Second step')).toBeVisible()
     await expect.element(page.getByText('· 30 min left')).toBeVisible()
     expect(sessionStorage.getItem('admin_authenticated')).toBe('true')
@@ -152,6 +158,62 @@ describe('the second step', () => {
     await expect.element(page.getByText(notSent)).toBeVisible()
     await button('Remove the second step').click()
     await expect.element(button('Set up the second step')).toBeVisible()
+  })
+})
+
+describe('colleagues', () => {
+  const robin = { name: 'Robin', hasApp: true, since: '2026-11-20T20:00:00.000Z', addedBy: null }
+  const kim = { name: 'Kim', hasApp: false, since: '2026-11-21T20:00:00.000Z', addedBy: 'Robin' }
+
+  test('are let in by name with a code of one’s own app; the code for them is shown once', async () => {
+    const { answers, staff, home } = staffGate({ totp: true, colleagues: [robin] })
+    enterAsStaff()
+    await openPage(address, {
+      ...answers,
+      'POST /api/staff/colleagues': staff(async (request) => {
+        expect(await request.json()).toEqual({ name: 'Kim', code: '123456' })
+        home.colleagues = [kim, robin]
+        return Response.json({ name: 'Kim', entryCode: '01234567', expiresAt: '2026-11-22T20:00:00.000Z' })
+      }),
+    })
+    await expect.element(page.getByText('(you)')).toBeVisible()
+    await button('Let them in').click()
+    await expect.element(page.getByText('Please write a name')).toBeVisible()
+    await page.getByLabelText('Colleague’s name').fill(' Kim ')
+    await page.getByLabelText('Code of your app').fill('123 456')
+    await button('Let them in').click()
+    await expect.element(page.getByText('01234567')).toBeVisible()
+    await expect.element(page.getByText('Let in', { exact: true })).toBeVisible()
+    await button('Done').click()
+    await expect.element(page.getByText('01234567')).not.toBeInTheDocument()
+  })
+
+  test('lose their access by name', async () => {
+    const { answers, staff, home } = staffGate({ totp: true, colleagues: [kim, robin] })
+    enterAsStaff()
+    await openPage(address, {
+      ...answers,
+      'POST /api/staff/colleagues/remove': staff(() => {
+        home.colleagues = [robin]
+        return Response.json({ success: true })
+      }),
+    })
+    await page.getByLabelText('Colleague’s name').fill('Kim')
+    await page.getByLabelText('Code of your app').fill('123456')
+    await button('End their access').click()
+    await expect.element(page.getByText('Kim has no access any more')).toBeVisible()
+    await expect.element(page.getByText('Let in', { exact: true })).not.toBeInTheDocument()
+  })
+
+  test('who were let in type eight digits at the gate', async () => {
+    const { answers } = staffGate({ name: null, totp: true, code: '01234567' })
+    await openPage(address, answers)
+    await page.getByLabelText('Your name').fill('Kim')
+    await page.getByLabelText('Password').fill(staffPassword)
+    await userEvent.keyboard('{Enter}')
+    await page.getByLabelText('6-digit code').fill('01234567')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Logout')).toBeVisible()
   })
 })
 

@@ -8,25 +8,27 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { GateCodeForm } from './gate-code-form.tsx'
+import type { StaffMember } from './load-staff.ts'
 import { useStaffCall } from './use-staff-call.ts'
 
 type Secret = ApiOutput<'POST /api/staff/totp'>
 
-type SecondStepProps = { isOn: boolean; onChanged: (isOn: boolean) => void }
+type SecondStepProps = { staff: StaffMember; onChanged: () => Promise<void> }
 
-/** The second step of signing in: to set up with an authenticator app, or to remove. */
-export function SecondStep({ isOn, onChanged }: SecondStepProps) {
+/** The second step of signing in: an authenticator app of one's own, to set up or to remove. */
+export function SecondStep({ staff, onChanged }: SecondStepProps) {
   const [secret, setSecret] = useState<Secret | null>(null)
+  const isOn = staff.totp
   async function confirm(code: string) {
     await staffApi('POST /api/staff/totp/confirm', { body: { code } })
     setSecret(null)
-    onChanged(true)
-    toast('The second step is on')
+    await onChanged()
+    toast('Your app is set up')
   }
   async function remove(code: string) {
     await staffApi('POST /api/staff/totp/remove', { body: { code } })
-    onChanged(false)
-    toast('The second step is off')
+    await onChanged()
+    toast('Your app is removed')
   }
   return (
     <Card as="section" aria-labelledby="second" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
@@ -38,13 +40,18 @@ export function SecondStep({ isOn, onChanged }: SecondStepProps) {
           <Badge tone={isOn ? 'yes' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
         </div>
         <p className="max-w-prose text-muted">
-          After the password the gate asks for a code that changes every 30 seconds. It holds for everybody on
-          the team, since you share the password: each needs the secret in an app of their own.
+          After the password the gate asks for a code that changes every 30 seconds, from an app of your own.
+          Once one of you has set an app up, it asks everybody: let your colleagues in below.
         </p>
+        {staff.needsTotp && (
+          <p role="status" className="max-w-prose font-bold">
+            Set your app up now. Without it you do not come in again unless a colleague lets you in.
+          </p>
+        )}
       </div>
       {isOn && (
         <GateCodeForm
-          hint="To remove it, type the code that the app shows now."
+          hint="To remove your app, type the code that it shows now. Then you need a colleague to let you in, unless yours was the last."
           submit={['Remove the second step', 'Removing…']}
           send={remove}
         />
@@ -89,8 +96,8 @@ function NewSecret({ secret: { secret, qr, uri }, onConfirm, onCancel }: NewSecr
       </a>
       <div className="grid grid-cols-1 content-start gap-4">
         <p>
-          Scan the picture with an authenticator app, or type the secret there. Whoever has it can pass this
-          step: show it to colleagues now, and to nobody else.
+          Scan the picture with an authenticator app, or type the secret there. It is yours alone: colleagues
+          set an app of their own up.
         </p>
         <code className="rounded-control bg-surface p-3 wrap-anywhere">{secret}</code>
         <CopyButton

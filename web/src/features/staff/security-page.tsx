@@ -1,33 +1,41 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ApiOutput } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { staffApi } from '../../platform/staff-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { loadStaff, type StaffKnown, type StaffMember } from './load-staff.ts'
+import { Colleagues } from './colleagues.tsx'
+import { loadForStaff, type StaffKnown, type StaffMember, type StaffOptions } from './load-staff.ts'
 import { NotFresh } from './not-fresh.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useStaffData } from './use-staff-data.ts'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Security', noindex: true }) }
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<StaffMember>> {
-  return loadStaff(args)
+type Security = { me: StaffMember } & ApiOutput<'GET /api/staff/colleagues'>
+
+async function loadSecurity(options: StaffOptions): Promise<Security> {
+  const [me, { colleagues }] = await Promise.all([
+    staffApi('GET /api/staff/me', {}, options),
+    staffApi('GET /api/staff/colleagues', {}, options),
+  ])
+  return { me, colleagues }
 }
 
-/** `/admin/security`: the code that the gate asks for after the password. */
+export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Security>> {
+  return loadForStaff(args, loadSecurity)
+}
+
+/** `/admin/security`: the code that the gate asks for after the password, and who has an app for it. */
 export function Component() {
-  const known = useStaffData(useLoaderData<StaffKnown<StaffMember>>(), () =>
-    staffApi('GET /api/staff/me', {}),
-  )
-  const { data, set } = known
+  const known = useStaffData(useLoaderData<StaffKnown<Security>>(), () => loadSecurity({}))
+  const { data, refresh } = known
   return (
     <>
       <h1 className="text-3xl">Security</h1>
       <NotFresh {...known} />
-      {data ? (
-        <SecondStep isOn={data.totp} onChanged={(totp) => set((before) => before && { ...before, totp })} />
-      ) : (
-        known.failure === null && <Skeleton className="h-48" />
-      )}
+      {data === null && known.failure === null && <Skeleton className="h-48" />}
+      {data && <SecondStep staff={data.me} onChanged={refresh} />}
+      {data?.me.totp && <Colleagues colleagues={data.colleagues} name={data.me.name} onChanged={refresh} />}
     </>
   )
 }

@@ -23,5 +23,7 @@ test('a code counts half a minute early or late, and no longer', () => {
 
 test('a secret is written as authenticator apps read it', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
-  expect(totpUri(secret)).toContain(`secret=${toBase32(secret)}&issuer=NoFOMO`)
+  const uri = totpUri(secret, 'Robin & Kim')
+  expect(uri).toContain('/NoFOMO:Robin%20%26%20Kim?')
+  expect(uri).toContain(`secret=${toBase32(secret)}&issuer=NoFOMO`)
 })

@@ -40,6 +40,6 @@ export function toBase32(bytes: Buffer): string {
 }
 
 /** The address that authenticator apps read from a QR code. */
-export function totpUri(secret: Buffer): string {
-  return `otpauth://totp/NoFOMO:staff?secret=${toBase32(secret)}&issuer=NoFOMO&digits=${digits}&period=${stepMs / 1_000}`
+export function totpUri(secret: Buffer, name: string): string {
+  return `otpauth://totp/NoFOMO:${encodeURIComponent(name)}?secret=${toBase32(secret)}&issuer=NoFOMO&digits=${digits}&period=${stepMs / 1_000}`
 }

@@ -5,10 +5,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { forgottenMs, maxWrongCodes, waitAfter } from '../rules/code-waits.ts'
+import { staffNameKey } from '../rules/entry-code.ts'
 import { wrongCodesMail } from '../rules/mails.ts'
 import { stepOf } from '../rules/totp.ts'
+import { findAuthenticator, useEntryCode, useStep } from '../store/authenticators.ts'
 import * as tries from '../store/code-tries.ts'
-import { useStep } from '../store/gate.ts'
 import { ofGate, recordAction } from './audit.ts'
 
 /** Whom the gate tells of an attack. */
@@ -26,21 +27,33 @@ export type AlarmDeps = {
  */
 export async function takeCode(
   ctx: Pick<Ctx, 'db' | 'now' | 'actor'>,
-  { secret, code, name }: { secret: Buffer; code: string; name: string },
+  { code, name }: { code: string; name: string },
   deps: AlarmDeps,
 ): Promise<boolean> {
   const { db, now, actor } = ctx
   const source = sourceOf(actor)
   const tried = await db.transaction().execute((inside) => countTry(inside, source, now))
   if (!tried) throw await stillWaiting(db, source, now)
-  const step = stepOf(secret, code, now)
-  const isRight = step !== null && (await useStep(db, step))
+  const isRight = await isCodeOf(staffNameKey(name), code, { db, now })
   if (isRight) await tries.forgetTries(db, source)
   else if (tried.waitMs > 0)
     await db
       .transaction()
       .execute((inside) => soundAlarm({ db: inside, now }, { ...tried, source, name }, deps))
   return isRight
+}
+
+/** Whether it is a code of this name's app, or the entry code that a colleague gave them. */
+async function isCodeOf(
+  nameKey: string,
+  code: string,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+): Promise<boolean> {
+  const row = await findAuthenticator(db, nameKey)
+  if (!row) return false
+  if (!row.secret || !row.confirmed_at) return useEntryCode(db, nameKey, hashOf(code), now)
+  const step = stepOf(row.secret, code, now)
+  return step !== null && useStep(db, nameKey, step)
 }
 
 type Tried = { wrong: number; waitMs: number }

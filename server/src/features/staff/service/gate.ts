@@ -6,6 +6,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { randomText } from '../../../platform/random.ts'
 import type { Passwords } from '../../auth/service/passwords.ts'
+import { staffNameKey } from '../rules/entry-code.ts'
+import { findAuthenticator, hasConfirmed } from '../store/authenticators.ts'
 import * as store from '../store/gate.ts'
 import { ofGate, recordAction } from './audit.ts'
 import { type AlarmDeps, purgeCodeTries, takeCode } from './code-tries.ts'
@@ -56,10 +58,10 @@ export async function signInStaff(
   if (!(await passwords.matches(gate?.password_hash ?? null, password, { isKnown })) || !gate)
     throw await refuse('Invalid password')
   giveBack()
-  const { totp_secret: secret, totp_confirmed_at: confirmedAt } = gate
-  if (secret && confirmedAt) {
+  // Of everybody, also of a name without an app: else a new name would get around the second step.
+  if (await hasConfirmed(db)) {
     if (code === undefined) return { needsCode: true }
-    if (!(await takeCode(ctx, { secret, code, name }, deps))) throw await refuse(wrongCode)
+    if (!(await takeCode(ctx, { code, name }, deps))) throw await refuse(wrongCode)
   }
   const token = randomText(32)
   const expiresAt = new Date(now.getTime() + sessionMs)
@@ -92,8 +94,13 @@ export async function isStaff({ db, actor, now }: Ctx): Promise<boolean> {
 
 export async function staffMe({ db, actor, now }: Ctx): Promise<StaffMe> {
   const { staff, expires_at } = await signedInStaff(db, actor, now)
-  const gate = await store.findGate(db)
-  return { name: staff, expiresAt: expires_at.toISOString(), totp: gate?.totp_confirmed_at != null }
+  const own = await findAuthenticator(db, staffNameKey(staff))
+  return {
+    name: staff,
+    expiresAt: expires_at.toISOString(),
+    totp: own?.confirmed_at != null,
+    needsTotp: own?.confirmed_at == null && (await hasConfirmed(db)),
+  }
 }
 
 async function signedInStaff(db: Db, actor: Actor, now: Date) {

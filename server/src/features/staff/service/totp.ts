@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { Colleague } from '@nofomo/contracts/staff.ts'
+import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
+import { entryCodeMs, newEntryCode, staffNameKey } from '../rules/entry-code.ts'
 import { stepOf, toBase32, totpUri } from '../rules/totp.ts'
-import * as store from '../store/gate.ts'
+import * as store from '../store/authenticators.ts'
+import { deleteSessionsOf } from '../store/gate.ts'
 import { ofGate, recordAction } from './audit.ts'
 import { type AlarmDeps, takeCode } from './code-tries.ts'
 import { wrongCode } from './gate.ts'
@@ -11,12 +15,12 @@ import { wrongCode } from './gate.ts'
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20
 
-/** Makes a secret that is not asked for yet. @throws conflict once one is confirmed */
-export async function setUpTotp({ db, now }: Ctx) {
+/** Makes a secret of one's own that is not asked for yet. @throws conflict once one is confirmed */
+export async function setUpTotp({ db, now }: Ctx, { name }: Staff) {
   const secret = randomBytes(secretBytes)
-  if (!(await store.proposeTotp(db, secret, now)))
-    throw new AppError('conflict', 'An authenticator app is set up already. Remove it first.')
-  const uri = totpUri(secret)
+  if (!(await store.proposeSecret(db, { nameKey: staffNameKey(name), name, now }, secret)))
+    throw new AppError('conflict', 'Your authenticator app is set up already. Remove it first.')
+  const uri = totpUri(secret, name)
   const inGroups = toBase32(secret).match(/.{4}/g)?.join(' ') ?? ''
   // Loaded on demand: every start would pay for it.
   const { toString: draw } = await import('qrcode')
@@ -25,31 +29,104 @@ export async function setUpTotp({ db, now }: Ctx) {
 
 /** @throws conflict without a proposed secret · invalid_input for a wrong code */
 export async function confirmTotp({ db, now }: Ctx, staff: Staff, code: string): Promise<void> {
-  const gate = await store.findGate(db)
-  const secret = gate?.totp_secret
-  if (!secret || gate.totp_confirmed_at) throw nothingProposed()
+  const nameKey = staffNameKey(staff.name)
+  const own = await store.findAuthenticator(db, nameKey)
+  const secret = own?.secret
+  if (!secret || own.confirmed_at) throw nothingProposed()
   // Uncounted: whoever confirms has just been shown the secret.
   const step = stepOf(secret, code, now)
-  if (step === null || !(await store.useStep(db, step))) throw badCode()
+  if (step === null || !(await store.useStep(db, nameKey, step))) throw badCode()
   await db.transaction().execute(async (inside) => {
-    if (!(await store.confirmTotp(inside, secret, now))) throw nothingProposed()
+    if (!(await store.confirmSecret(inside, nameKey, secret, now))) throw nothingProposed()
     await recordAction(inside, staff, now, { action: 'totp_set_up', subject: ofGate })
   })
 }
 
-/** @throws conflict without an authenticator app · invalid_input for a wrong code · too_many_requests after many */
+/**
+ * Removes one's own app. Without it one does not come in again while colleagues have theirs, until one of them lets one in;
+ * with the last app the second step ends for everybody.
+ * @throws conflict without an authenticator app · invalid_input for a wrong code · too_many_requests after many
+ */
 export async function removeTotp(ctx: Ctx, staff: Staff, code: string, deps: AlarmDeps): Promise<void> {
-  const { db, now } = ctx
-  const gate = await store.findGate(db)
-  if (!gate?.totp_secret || !gate.totp_confirmed_at)
-    throw new AppError('conflict', 'No authenticator app is set up.')
-  const typed = { secret: gate.totp_secret, code, name: staff.name }
-  if (!(await takeCode(ctx, typed, deps))) throw badCode()
-  await db.transaction().execute(async (inside) => {
-    await store.removeTotp(inside, now)
-    await recordAction(inside, staff, now, { action: 'totp_removed', subject: ofGate })
+  await proveOwnApp(ctx, staff, code, deps)
+  await ctx.db.transaction().execute(async (inside) => {
+    await store.deleteAuthenticator(inside, staffNameKey(staff.name))
+    await recordAction(inside, staff, ctx.now, { action: 'totp_removed', subject: ofGate })
   })
 }
+
+/** Who of the staff has an authenticator app, or may come in to set one up. */
+export async function listColleagues({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Colleague[]> {
+  const rows = await store.listAuthenticators(db)
+  return rows
+    .filter((row) => row.confirmed_at !== null || isAwaited(row, now))
+    .map((row) => ({
+      name: row.name,
+      hasApp: row.confirmed_at !== null,
+      since: (row.confirmed_at ?? row.added_at).toISOString(),
+      addedBy: row.added_by,
+    }))
+}
+
+const isAwaited = ({ entry_code_expires_at: until }: store.AuthenticatorRow, now: Date): boolean =>
+  until !== null && until > now
+
+/**
+ * Lets a colleague in: somebody new, or somebody whose app is lost. With the returned code they pass the gate once and set an
+ * app of their own up. Needs a code of one's own app.
+ * @throws conflict without an authenticator app · invalid_input for a wrong code or one's own name · too_many_requests
+ */
+export async function letColleagueIn(
+  ctx: Ctx,
+  staff: Staff,
+  { name, code }: { name: string; code: string },
+  deps: AlarmDeps,
+): Promise<{ name: string; entryCode: string; expiresAt: string }> {
+  const nameKey = staffNameKey(name)
+  if (nameKey === staffNameKey(staff.name))
+    throw new AppError('invalid_input', ownName, { fields: { name: ownName } })
+  await proveOwnApp(ctx, staff, code, deps)
+  const { db, now } = ctx
+  const entryCode = newEntryCode()
+  const expiresAt = new Date(now.getTime() + entryCodeMs)
+  await db.transaction().execute(async (inside) => {
+    const entry = { codeHash: hashOf(entryCode), expiresAt, addedBy: staff.name }
+    await store.letIn(inside, { nameKey, name, now }, entry)
+    await recordAction(inside, staff, now, { action: 'colleague_let_in', subject: ofGate, details: { name } })
+  })
+  return { name, entryCode, expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Ends a colleague's access: their app, their entry code and their logins.
+ * @throws conflict without an authenticator app · invalid_input for a wrong code · not_found · too_many_requests
+ */
+export async function removeColleague(
+  ctx: Ctx,
+  staff: Staff,
+  { name, code }: { name: string; code: string },
+  deps: AlarmDeps,
+): Promise<void> {
+  const nameKey = staffNameKey(name)
+  if (nameKey === staffNameKey(staff.name))
+    throw new AppError('invalid_input', 'Remove your own app above.', { fields: { name: ownName } })
+  await proveOwnApp(ctx, staff, code, deps)
+  await ctx.db.transaction().execute(async (inside) => {
+    if (!(await store.deleteAuthenticator(inside, nameKey)))
+      throw new AppError('not_found', 'Nobody of this name has an app or a code.')
+    await deleteSessionsOf(inside, nameKey)
+    const details = { name }
+    await recordAction(inside, staff, ctx.now, { action: 'colleague_removed', subject: ofGate, details })
+  })
+}
+
+async function proveOwnApp(ctx: Ctx, { name }: Staff, code: string, deps: AlarmDeps): Promise<void> {
+  const own = await store.findAuthenticator(ctx.db, staffNameKey(name))
+  if (!own?.confirmed_at) throw new AppError('conflict', 'Set your own authenticator app up first.')
+  if (!(await takeCode(ctx, { code, name }, deps))) throw badCode()
+}
+
+const ownName = 'This is your own name.'
 
 const nothingProposed = () =>
   new AppError('conflict', 'There is nothing to confirm. Set the authenticator app up first.')

@@ -88,7 +88,7 @@ test('the budget and size chosen are used where the text says nothing of them', 
     const id = location.pathname.split('/').at(-1)
     return (await fetch(`/api/sessions-safe/${id}`)).json()
   })
-  expect(session).toMatchObject({ budget: '$$', groupSize: '3-4', expectedVoters: 4 })
+  expect(session).toMatchObject({ budget: '$$', groupSize: '3-4', expectedVoters: 3 })
   for (const { priceLevel } of session.venues) expect(priceLevel).toBeLessThanOrEqual(2)
 })
 

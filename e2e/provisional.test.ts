@@ -129,7 +129,7 @@ describe('a provisional result', () => {
     await button(page, 'Keep voting open').click()
     await page.getByText(/^Kept open: only you end it, or a deadline if you set one\./).waitFor()
     await heading(page, 'Voting is open').waitFor()
-    await button(page, 'Close vote').waitFor()
+    await button(page, 'That’s everybody').waitFor()
   })
 })
 
@@ -179,7 +179,7 @@ test('without a number from the host, no voter is shown as missing and no number
   for (const path of [`/results/${session.id}`, `/share-vote/${session.id}`]) {
     await host.page.goto(at(path))
     await host.page
-      .getByText(/\b[01] voted so far/)
+      .getByText(/\b(0 have|1 has) voted/)
       .first()
       .waitFor()
     const text = await host.page.getByRole('main').textContent()

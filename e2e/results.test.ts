@@ -213,7 +213,7 @@ describe('the result', () => {
 
   test('without votes is reported', async () => {
     const { page, pageErrors } = await hostAtResults(3)
-    await button(page, 'Close vote').click()
+    await button(page, 'That’s everybody').click()
     await heading(page, 'Nobody voted').waitFor()
     expect(await button(page, 'Nudge your friends').count()).toBe(0)
     await button(page, 'Reopen vote').click()
@@ -242,7 +242,7 @@ describe('flagged ballots', () => {
     await page.keyboard.press('Enter')
     await page.getByText('3 voters · 3 choices · 3 venues').waitFor()
 
-    await button(page, 'Close vote').click()
+    await button(page, 'That’s everybody').click()
     await page.getByText('The vote is decided. Reopen it to change which ballots count.').waitFor()
     expect(await button(page, 'Set aside Zoe').count()).toBe(0)
     expect(pageErrors).toEqual([])

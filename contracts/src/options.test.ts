@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupSizes, peopleInWords, sizeOf } from './options.ts'
+import { peopleInWords, sizeOf } from './group-sizes.ts'
+import { groupSizes } from './options.ts'
 
 describe('a size in words', () => {
   test('keeps a chosen range', () => {

@@ -61,28 +61,8 @@ export const peopleByGroupSize: Record<GroupSize, number> = {
   '12+': 15,
 }
 
-/** A group size as a number of people and as the chosen range; null if not given. */
-export function sizeOf(size: GroupSize | number | null | undefined): {
-  groupSize: number | null
-  groupSizeRange: GroupSize | null
-} {
-  if (typeof size !== 'string') return { groupSize: size ?? null, groupSizeRange: null }
-  return { groupSize: peopleByGroupSize[size], groupSizeRange: size }
-}
-
 /** A range as displayed: `5–7`, `12+`. */
 export const sizeLabel = (size: GroupSize): string => size.replace('-', '–')
-
-/** A group size as text, keeping a chosen range: `5–7 people`, `1 person`; null if not given. */
-export function peopleInWords(size: {
-  groupSize: number | null
-  groupSizeRange: GroupSize | null
-}): string | null {
-  const { groupSize, groupSizeRange } = size
-  if (groupSizeRange) return `${sizeLabel(groupSizeRange)} people`
-  if (groupSize === null) return null
-  return groupSize === 1 ? '1 person' : `${groupSize} people`
-}
 
 export const occasions = [
   'casual',
@@ -317,8 +297,13 @@ export const limits = {
 export const listingEditStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type ListingEditState = (typeof listingEditStates)[number]
 
-/** How long a result stays provisional once the expected voters have finished. */
+/** How long a result stays provisional once exactly as many as were announced have finished. */
 export const provisionalMs = 10 * 60_000
+
+/** Without an exact number, a result that is provisional becomes final after this long without a vote. */
+export const quietDayMs = 24 * 3_600_000
+/** How long before that the host is asked whether it is everybody. */
+export const quietNoticeMs = 6 * 3_600_000
 
 /** The bounding box of Seattle. */
 export const seattleBounds = { south: 47.4944, north: 47.7341, west: -122.4598, east: -122.2332 } as const

@@ -30,6 +30,11 @@ const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 export const preferences = z.object({
   budget: budget.nullish(),
   groupSize: z.union([z.enum(groupSizes), z.coerce.number().int().min(1).max(100)]).nullish(),
+  /**
+   * With a number in `groupSize`: the lower end, if it is the upper end of a range ("five or six"), or null if it is rough
+   * ("about ten"). Without it the number is exact.
+   */
+  groupSizeFrom: z.number().int().min(1).max(100).nullish(),
   occasion: z.enum(occasions).nullish(),
   cuisine: lineOf(60).nullish(),
 })
@@ -55,7 +60,7 @@ export type VenueInput = z.infer<typeof venueInput>
 
 /**
  * `provisional`: the expected number of voters have finished. Votes still count, and the winner may change until
- * `finalAt`.
+ * `finalAt`; without one, until the host ends the vote, or after a day without a vote.
  */
 export const sessionStatuses = ['in_progress', 'provisional', 'complete'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
@@ -67,6 +72,8 @@ export const knownPreferences = z.object({
   groupSize: z.number().int().nullable(),
   /** Null if a number was given, or nothing. */
   groupSizeRange: z.enum(groupSizes).nullable(),
+  /** The lower bound of a range; the same as `groupSize` for an exact number, null for a rough one. */
+  groupSizeFrom: z.number().int().nullable(),
   occasion: z.enum(occasions).nullable(),
   cuisine: z.string().nullable(),
 })
@@ -122,12 +129,15 @@ export const session = z.object({
   source: z.literal('server'),
   preferences: knownPreferences,
   venues: z.array(venue),
+  /** The result is provisional once so many have finished. */
   expectedVoters: z.number().int(),
-  /** Whether the host gave the number or the group size; otherwise it is estimated from the list. */
+  /** Whether somebody gave exactly this number; otherwise it is a guess, from a range's lower end or from the list. */
   isExpectedKnown: z.boolean(),
   status: z.enum(sessionStatuses),
-  /** When a provisional result becomes final; null in every other status. */
+  /** When a provisional result becomes final; null in every other status, and while only the host or a quiet day ends it. */
   finalAt: z.string().nullable(),
+  /** When it becomes final unless somebody votes before; set some hours ahead, once nobody has voted for long. */
+  quietEndsAt: z.string().nullable(),
   /** Reopened or kept open by the host: only the host or a deadline ends the vote. */
   isKeptOpen: z.boolean(),
   settings: z.object({
@@ -209,6 +219,7 @@ export const postSession = endpoint({
      * somebody has voted.
      */
     replacesSuggestions: z.boolean().optional(),
+    /** The exact number of voters. Null in an update: not known any more, however exact the group size is. */
     expectedVoters: z.number().int().min(1).max(limits.votersPerSession).nullish(),
     deadline: z.iso.datetime({ offset: true }).nullish(),
     settings: z

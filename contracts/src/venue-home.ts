@@ -63,7 +63,8 @@ export const liveGroup = z.object({
   /** Null while fewer than three people have voted. */
   likelihood: z.enum(likelihoods).nullable(),
   decided: z.number().int(),
-  expected: z.number().int(),
+  /** How many the group expects; null unless it gave the exact number. */
+  expected: z.number().int().nullable(),
 })
 export type LiveGroup = z.infer<typeof liveGroup>
 

@@ -142,7 +142,7 @@ export const results = z.object({
   uniqueVoters: z.number().int(),
   finishedVoters: z.number().int(),
   expectedVoters: z.number().int(),
-  /** uniqueVoters / expectedVoters, 0–1. */
+  /** finishedVoters / expectedVoters, 0–1. */
   participationRate: z.number(),
 })
 export type Results = z.infer<typeof results>

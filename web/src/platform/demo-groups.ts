@@ -81,7 +81,7 @@ function countedLive(group: LiveGroup): SampleGroup {
   const isChosen = group.status === 'chosen'
   return {
     name: group.name,
-    size: group.size ?? group.expected,
+    size: group.size ?? group.expected ?? 0,
     viewedAt,
     secondsToDecide: (Date.parse(group.lastAction) - viewedAt) / 1_000,
     isDecided: isChosen,

@@ -1,6 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { priceOf, sizeOf } from '@nofomo/contracts/options.ts'
+import { sizeOf } from '@nofomo/contracts/group-sizes.ts'
+import { priceOf } from '@nofomo/contracts/options.ts'
 import type { Home, Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
@@ -294,6 +295,7 @@ export function sampleSnapshot(sessionId: string | undefined): Snapshot | null {
       isExpectedKnown: true,
       status,
       finalAt: null,
+      quietEndsAt: null,
       isKeptOpen: false,
       settings: {
         allowAnonymousVotes: true,

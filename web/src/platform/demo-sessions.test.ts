@@ -52,7 +52,8 @@ test('a demo session is stored in this browser, under its own key, and says so',
   expect(session).toMatchObject({
     title: wish.title,
     groupSize: '5-7',
-    expectedVoters: 7,
+    expectedVoters: 5,
+    isExpectedKnown: false,
     status: 'in_progress',
   })
   expect(session.description).toContain('this browser only')

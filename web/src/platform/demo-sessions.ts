@@ -1,4 +1,5 @@
-import { type GroupSize, limits, priceLevelOf, priceOf, sizeOf } from '@nofomo/contracts/options.ts'
+import { exactSizeOf, sizeOf } from '@nofomo/contracts/group-sizes.ts'
+import { type GroupSize, limits, priceLevelOf, priceOf } from '@nofomo/contracts/options.ts'
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import type { KnownPreferences, Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
@@ -67,11 +68,32 @@ export function createDemoSession(body: Asked): Session | null {
   return keepDemoSession(session) ? session : null
 }
 
-/** Changes the criteria of a demo session: its id stays, and so do its venues if none are given. */
+/** Changes what is given of a demo session; all else stays, a number of voters that its host gave too. */
 export function changeDemoSession(session: Session, body: Asked): Session {
-  const { createdAt } = session
-  const changed = newSession({ ...body, venues: body.venues ?? session.venues }, session.id)
-  const kept = { ...changed, createdAt }
+  const { id, title, location, venues, createdAt, status, isKeptOpen, completedAt } = session
+  const { preferences, isExpectedKnown, expectedVoters } = session
+  const isHostsOwn = isExpectedKnown && expectedVoters !== exactSizeOf(preferences)
+  const stated = { ...preferences, groupSize: preferences.groupSizeRange ?? preferences.groupSize }
+  const changed = newSession(
+    {
+      title,
+      location,
+      venues,
+      ...(isHostsOwn && { expectedVoters }),
+      ...body,
+      preferences: { ...stated, ...body.preferences },
+    },
+    id,
+  )
+  const isUnknown = body.expectedVoters === null
+  const kept = {
+    ...changed,
+    createdAt,
+    status,
+    isKeptOpen,
+    completedAt,
+    ...(isUnknown && { isExpectedKnown: false }),
+  }
   keepDemoSession(kept)
   return kept
 }
@@ -80,6 +102,7 @@ function newSession(body: Asked, id: string): Session {
   const now = new Date().toISOString()
   const preferences = preferencesOf(body)
   const venues = (body.venues ?? []).slice(0, limits.venuesAtCreation).map(venueOf)
+  const exact = body.expectedVoters ?? exactSizeOf(preferences)
   return {
     id,
     title: titleOf(body),
@@ -93,10 +116,11 @@ function newSession(body: Asked, id: string): Session {
     source: 'server',
     preferences,
     venues,
-    expectedVoters: body.expectedVoters ?? preferences.groupSize ?? (venues.length || 4),
-    isExpectedKnown: Boolean(body.expectedVoters ?? preferences.groupSize),
+    expectedVoters: exact ?? preferences.groupSizeFrom ?? preferences.groupSize ?? (venues.length || 4),
+    isExpectedKnown: exact !== null,
     status: 'in_progress',
     finalAt: null,
+    quietEndsAt: null,
     isKeptOpen: false,
     settings: {
       allowAnonymousVotes: true,
@@ -192,7 +216,7 @@ function preferencesOf({ preferences }: Asked): KnownPreferences {
   const size = preferences?.groupSize
   return {
     budget: priceOf(priceLevelOf(preferences?.budget)).budget,
-    ...sizeOf(size as GroupSize | number | null | undefined),
+    ...sizeOf(size as GroupSize | number | null | undefined, preferences?.groupSizeFrom),
     occasion: preferences?.occasion ?? null,
     cuisine: preferences?.cuisine ?? null,
   }

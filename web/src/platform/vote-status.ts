@@ -8,15 +8,32 @@ export const isOpen = (status: SessionStatus): boolean => status !== 'complete'
 /** Shown instead of a winner. */
 export const onlyNoes = 'Nobody said yes or maybe to any place.'
 
-type Known = Pick<Session, 'isExpectedKnown' | 'expectedVoters' | 'status'>
+type Stated = Pick<Session, 'isExpectedKnown' | 'expectedVoters' | 'status'> &
+  Partial<Pick<Session, 'preferences'>>
 
-/** `2 of 4 voted`; if the expected number is unknown, only how many have: `2 voted so far`. */
-export function votedInWords(voted: number, { isExpectedKnown, expectedVoters, status }: Known): string {
-  if (isExpectedKnown) return `${voted} of ${Math.max(voted, expectedVoters)} voted`
-  return isOpen(status) ? `${voted} voted so far` : `${voted} voted`
+/**
+ * `2 of 4 voted`, `5 have voted, up to 7 expected`, `3 have voted`: numbers that somebody gave, and never more voters than
+ * expected of them.
+ */
+export function votedInWords(voted: number, stated: Stated): string {
+  const { isExpectedKnown, expectedVoters, status, preferences } = stated
+  if (isExpectedKnown && voted <= expectedVoters) return `${voted} of ${expectedVoters} voted`
+  if (!isOpen(status)) return `${voted} voted`
+  const words = `${voted} ${voted === 1 ? 'has' : 'have'} voted`
+  const expected = isExpectedKnown ? `${expectedVoters} expected` : guessInWords(voted, preferences)
+  return expected ? `${words}, ${expected}` : words
 }
 
-/** How many voters are awaited; 0 if the expected number is unknown. */
+/** Null if no number was given, and once more than that have voted. */
+function guessInWords(voted: number, size: Session['preferences'] | undefined): string | null {
+  const { groupSize = null, groupSizeFrom = null, groupSizeRange = null } = size ?? {}
+  if (groupSizeRange === '12+') return voted < 12 ? '12 or more expected' : null
+  if (groupSize === null || voted > groupSize) return null
+  const isRange = groupSizeFrom !== null && groupSizeFrom < groupSize
+  return `${isRange ? 'up to' : 'about'} ${groupSize} expected`
+}
+
+/** How many voters are awaited; 0 if nobody gave an exact number. */
 export function awaitedOf(
   { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
   { expectedVoters, finishedVoters }: Pick<Results, 'expectedVoters' | 'finishedVoters'>,
@@ -32,7 +49,7 @@ export function leftInWords(ms: number): string {
 }
 
 type Decided = {
-  session: Pick<Session, 'venues'>
+  session: Pick<Session, 'venues'> & Partial<Pick<Session, 'finalAt'>>
   results: Pick<Results, 'status' | 'winnerId' | 'isHidden' | 'totalVotes'>
 }
 
@@ -58,5 +75,6 @@ export function outcomeInWords(decided: Decided): string | null {
     return `This vote is closed. ${totalVotes > 0 ? onlyNoes : 'Nobody voted.'}`
   }
   if (winner) return `${winner.name} wins so far. Votes still count.`
-  return isHidden ? 'Final soon: votes still count.' : `${onlyNoes} Votes still count.`
+  if (!isHidden) return `${onlyNoes} Votes still count.`
+  return decided.session.finalAt ? 'Final soon: votes still count.' : 'Votes still count.'
 }

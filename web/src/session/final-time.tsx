@@ -1,14 +1,38 @@
 import { provisionalMs } from '@nofomo/contracts/options.ts'
+import type { Session } from '@nofomo/contracts/sessions.ts'
 import { clockInSeattle } from '../platform/seattle-time.ts'
 import { useInBrowser } from '../platform/use-in-browser.ts'
 import { useNow } from '../platform/use-now.ts'
 import { leftInWords } from '../platform/vote-status.ts'
+import { dayAndClock } from './final-words.ts'
+
+export type Ending = Pick<Session, 'status' | 'finalAt' | 'quietEndsAt' | 'isExpectedKnown'>
+
+/** How a provisional result becomes final; nothing while there is none. */
+export function FinalTime({ session }: { session: Ending }) {
+  const { status, finalAt, quietEndsAt, isExpectedKnown } = session
+  if (status !== 'provisional') return null
+  if (finalAt && isExpectedKnown) return <FinalSoon at={finalAt} />
+  if (finalAt)
+    return (
+      <>
+        Final <Moment at={finalAt} /> unless votes change it.
+      </>
+    )
+  if (quietEndsAt)
+    return (
+      <>
+        Nobody has voted for a while: final <Moment at={quietEndsAt} /> unless somebody does.
+      </>
+    )
+  return <>Final once the host ends the vote.</>
+}
 
 /**
- * How long votes can change a result: `Final at 8:42 PM unless votes change it (9 minutes left).` By the viewer's
- * clock, which only the browser knows; before hydration by Seattle's.
+ * `Final at 8:42 PM unless votes change it (9 minutes left).` By the viewer's clock, which only the browser knows; before
+ * hydration by Seattle's.
  */
-export function FinalTime({ at }: { at: string }) {
+function FinalSoon({ at }: { at: string }) {
   const time = useInBrowser(() => clockHere(at), `${clockInSeattle(at)} in Seattle`)
   const isInBrowser = useInBrowser(() => true, false)
   return (
@@ -16,6 +40,12 @@ export function FinalTime({ at }: { at: string }) {
       Final at <time dateTime={at}>{time}</time> unless votes change it{isInBrowser && <Left at={at} />}.
     </>
   )
+}
+
+/** Perhaps days away, so with its day. */
+function Moment({ at }: { at: string }) {
+  const time = useInBrowser(() => dayAndClock(at), `${clockInSeattle(at)} in Seattle`)
+  return <time dateTime={at}>{time}</time>
 }
 
 function clockHere(iso: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { switchHint } from './switch-words.ts'
 
-const session = { isKeptOpen: false, deadline: null, isExpectedKnown: true }
+const session = { isKeptOpen: false, deadline: null, isExpectedKnown: true, finalAt: null, quietEndsAt: null }
 const results = {
   status: 'in_progress',
   winnerId: null,
@@ -11,14 +11,29 @@ const results = {
 
 test('closing says how many friends have not voted', () => {
   expect(switchHint(session, results, undefined)).toBe(
-    'Closes by itself ten minutes after everybody has voted. Closing decides with the votes so far, without 3 friends. You can reopen it.',
+    'Closes by itself ten minutes after everybody has voted. “That’s everybody” decides with the votes so far, without 3 friends. You can reopen it.',
   )
   expect(switchHint(session, { ...results, finishedVoters: 3 }, undefined)).toContain('without 1 friend.')
 })
 
-test('closing mentions no missing friends if the expected number is unknown', () => {
-  expect(switchHint({ ...session, isExpectedKnown: false }, results, undefined)).toBe(
-    'Closes by itself ten minutes after 4 people have voted. Closing decides with the votes so far. You can reopen it.',
+test('closing mentions no missing friends and no number if nobody gave one', () => {
+  const guessed = { ...session, isExpectedKnown: false }
+  expect(switchHint(guessed, results, undefined)).toBe(
+    'You end it, unless you say exactly how many you are. “That’s everybody” decides with the votes so far. You can reopen it.',
+  )
+  const withDeadline = { ...guessed, deadline: '2026-11-28T02:00:00.000Z' }
+  expect(switchHint(withDeadline, results, undefined)).toMatch(/^The deadline ends it, or you do\./)
+})
+
+test('after a guess the host is asked whether it is everybody', () => {
+  const guessed = { ...session, isExpectedKnown: false }
+  const provisional = { ...results, status: 'provisional' } as const
+  expect(switchHint(guessed, provisional, 'Joule')).toBe(
+    'Is that everybody? The vote goes on until you say so, or until nobody has voted for a day. “That’s everybody” ends the vote now, with Joule as the winner. “Keep voting open” lets it go on: then only you end it, or a deadline if you set one.',
+  )
+  const quiet = { ...guessed, quietEndsAt: '2026-11-28T02:00:00.000Z' }
+  expect(switchHint(quiet, provisional, 'Joule')).toMatch(
+    /^Is that everybody\? Nobody has voted for a while\. /,
   )
 })
 

@@ -3,8 +3,12 @@ import type { Results } from '@nofomo/contracts/voting.ts'
 import { counted } from '../platform/counted.ts'
 import { awaitedOf } from '../platform/vote-status.ts'
 
-type Deciding = Pick<Session, 'isKeptOpen' | 'deadline' | 'isExpectedKnown'>
+type Deciding = Pick<Session, 'isKeptOpen' | 'deadline' | 'isExpectedKnown' | 'finalAt' | 'quietEndsAt'>
 type Counted = Pick<Results, 'status' | 'winnerId' | 'expectedVoters' | 'finishedVoters'>
+
+export const thatsEverybody = 'That’s everybody'
+/** Ends a result that is final soon anyway: everybody has voted. */
+export const makeItFinal = 'Make it final'
 
 /** Who ends a vote that does not end by itself. */
 function onlyYou({ deadline }: Pick<Session, 'deadline'>): string {
@@ -13,20 +17,30 @@ function onlyYou({ deadline }: Pick<Session, 'deadline'>): string {
 
 /** What the host's buttons will do. `winner` is the name of the current winner. */
 export function switchHint(session: Deciding, results: Counted, winner: string | undefined): string {
-  if (results.status === 'provisional')
-    return `“Make it final” ends the vote now, ${winner ? `with ${winner} as the winner` : 'without a winner'}. “Keep voting open” lets it go on: then ${onlyYou(session)}.`
+  if (results.status === 'provisional') {
+    const end = session.isExpectedKnown ? makeItFinal : thatsEverybody
+    return `${asked(session)}“${end}” ends the vote now, ${winner ? `with ${winner} as the winner` : 'without a winner'}. “Keep voting open” lets it go on: then ${onlyYou(session)}.`
+  }
   if (results.status === 'complete')
     return winner
       ? `${winner} won. Reopening lets people vote again, and the winner is decided anew; then ${onlyYou(session)}.`
       : 'There is no winner. Reopen it to add places or ask again.'
   const waiting = awaitedOf(session, results)
-  const closing = `Closing decides with the votes so far${waiting > 0 ? `, without ${counted(waiting, 'friend')}` : ''}. You can reopen it.`
-  return `${session.isKeptOpen ? `Kept open: ${onlyYou(session)}.` : endsByItself(session, results)} ${closing}`
+  const closing = `“${thatsEverybody}” decides with the votes so far${waiting > 0 ? `, without ${counted(waiting, 'friend')}` : ''}. You can reopen it.`
+  return `${session.isKeptOpen ? `Kept open: ${onlyYou(session)}.` : endsByItself(session)} ${closing}`
 }
 
-function endsByItself({ isExpectedKnown }: Deciding, { expectedVoters }: Counted): string {
-  const when = isExpectedKnown
-    ? 'everybody has voted'
-    : `${counted(expectedVoters, 'person has', 'people have')} voted`
-  return `Closes by itself ten minutes after ${when}.`
+/** After a guess the vote waits for the host. */
+function asked({ isExpectedKnown, finalAt, quietEndsAt }: Deciding): string {
+  if (isExpectedKnown || finalAt) return ''
+  return quietEndsAt
+    ? 'Is that everybody? Nobody has voted for a while. '
+    : 'Is that everybody? The vote goes on until you say so, or until nobody has voted for a day. '
+}
+
+function endsByItself({ isExpectedKnown, deadline }: Deciding): string {
+  if (isExpectedKnown) return 'Closes by itself ten minutes after everybody has voted.'
+  return deadline
+    ? 'The deadline ends it, or you do.'
+    : 'You end it, unless you say exactly how many you are.'
 }

@@ -5,9 +5,10 @@ import { api } from '../platform/api-client.ts'
 import { useSending } from '../platform/use-sending.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { makeItFinal, thatsEverybody } from './switch-words.ts'
 
 type VoteSwitchProps = {
-  sessionId: Session['id']
+  session: Pick<Session, 'id' | 'isExpectedKnown'>
   status: Results['status']
   onSwitched: () => unknown
   size?: 'small' | 'normal'
@@ -18,25 +19,28 @@ type VoteSwitchProps = {
 type Call = 'close' | 'keep-open' | 'reopen'
 
 /** The host's actions by the vote's status. */
-const switches: Record<Results['status'], readonly (readonly [Call, string])[]> = {
-  in_progress: [['close', 'Close vote']],
-  provisional: [
-    ['close', 'Make it final'],
+function switchesOf(
+  status: Results['status'],
+  { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
+): readonly (readonly [Call, string])[] {
+  if (status === 'complete') return [['reopen', 'Reopen vote']]
+  if (status === 'in_progress') return [['close', thatsEverybody]]
+  return [
+    ['close', isExpectedKnown ? makeItFinal : thatsEverybody],
     ['keep-open', 'Keep voting open'],
-  ],
-  complete: [['reopen', 'Reopen vote']],
+  ]
 }
 
 /** The host's switch: ends the vote, keeps it open or reopens it. For a row that wraps. */
-export function VoteSwitch({ sessionId, status, onSwitched, size = 'normal', children }: VoteSwitchProps) {
+export function VoteSwitch({ session, status, onSwitched, size = 'normal', children }: VoteSwitchProps) {
   const { busy, problem, send } = useSending()
   async function press(call: Call) {
-    await api(`POST /api/sessions/:sessionId/${call}`, { params: { sessionId } })
+    await api(`POST /api/sessions/:sessionId/${call}`, { params: { sessionId: session.id } })
     await onSwitched()
   }
   return (
     <>
-      {switches[status].map(([call, label]) => (
+      {switchesOf(status, session).map(([call, label]) => (
         <Button key={call} look="quiet" size={size} busy={busy} onClick={() => send(() => press(call))}>
           {label}
         </Button>

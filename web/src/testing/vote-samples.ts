@@ -6,7 +6,14 @@ export const voteId = 'abcdefghijkl'
 
 /** A vote of three places without votes. */
 export function voteSnapshot(results: Partial<Snapshot['results']> = {}): Snapshot {
-  const preferences = { budget: null, groupSize: 4, groupSizeRange: null, occasion: null, cuisine: null }
+  const preferences = {
+    budget: null,
+    groupSize: 4,
+    groupSizeRange: null,
+    groupSizeFrom: 4,
+    occasion: null,
+    cuisine: null,
+  }
   return {
     session: {
       id: voteId,
@@ -25,6 +32,7 @@ export function voteSnapshot(results: Partial<Snapshot['results']> = {}): Snapsh
       isExpectedKnown: true,
       status: results.status ?? 'in_progress',
       finalAt: null,
+      quietEndsAt: null,
       isKeptOpen: false,
       settings: {
         allowAnonymousVotes: true,

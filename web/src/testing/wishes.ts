@@ -18,7 +18,14 @@ export function givenUnderstanding(part: Partial<Understood> = {}): Understood {
     unchecked: [],
     notUnderstood: [],
     disagreements: [],
-    preferences: { budget: null, groupSize: null, groupSizeRange: null, occasion: null, cuisine: null },
+    preferences: {
+      budget: null,
+      groupSize: null,
+      groupSizeRange: null,
+      groupSizeFrom: null,
+      occasion: null,
+      cuisine: null,
+    },
     note: null,
     ...part,
   }

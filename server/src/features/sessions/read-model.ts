@@ -4,7 +4,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { imageAddress } from '../../catalogue/picture-path.ts'
 import { posterName } from '../../catalogue/poster-path.ts'
 import type { ResolvedVenue } from '../venues/service/listings.ts'
-import { finalAt } from './rules.ts'
+import { finalAt, storedSize } from './rules.ts'
 import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store.ts'
 
 /** A stored session as anybody with the link may see it. */
@@ -23,8 +23,7 @@ export function toSession(row: SessionWithVenues): Session {
     source: 'server',
     preferences: {
       budget,
-      groupSize: row.group_size,
-      groupSizeRange: row.group_size_range,
+      ...storedSize(row),
       occasion: row.occasion,
       cuisine: row.cuisine,
     },
@@ -33,6 +32,7 @@ export function toSession(row: SessionWithVenues): Session {
     isExpectedKnown: row.is_expected_known,
     status: statusOf(row),
     finalAt: finalAt(row)?.toISOString() ?? null,
+    quietEndsAt: row.quiet_ends_at?.toISOString() ?? null,
     isKeptOpen: row.is_kept_open,
     settings: {
       allowAnonymousVotes: row.allow_anonymous_votes,

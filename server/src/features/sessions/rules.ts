@@ -1,12 +1,6 @@
+import { exactSizeOf, type StatedSize, sizeOf } from '@nofomo/contracts/group-sizes.ts'
 import { nameKey } from '@nofomo/contracts/names.ts'
-import {
-  type GroupSize,
-  isWithinReach,
-  limits,
-  priceLevelOf,
-  provisionalMs,
-  sizeOf,
-} from '@nofomo/contracts/options.ts'
+import { isWithinReach, limits, priceLevelOf, provisionalMs } from '@nofomo/contracts/options.ts'
 import type { editVenue, postSession } from '@nofomo/contracts/sessions.ts'
 import type { z } from 'zod'
 import { locationWithoutPoint, titleWithoutPoint } from '../../catalogue/coordinates.ts'
@@ -20,22 +14,38 @@ export type VenueChanges = z.infer<typeof editVenue.body>
 /** Expected voters without any other information (docs/product.md, "Expected voters"). */
 const usualGroup = 4
 
-/** Set by the host, else the group size, else the number of venues, else 4 (docs/product.md, "Expected voters"). */
-export function expectedVoters(known: {
+type Expected = Pick<SessionRow, 'expected_voters' | 'is_expected_known'>
+
+/**
+ * The exact number, set by the host or as the group's size; else a guess: the lower end of a range or a rough number, else
+ * the number of venues, else 4 (docs/product.md, "Expected voters").
+ */
+export function expectedVoters(given: {
   host: number | null | undefined
-  groupSize: number | null | undefined
+  size: StatedSize
   venues: number
-}): number {
-  return known.host ?? known.groupSize ?? (known.venues || usualGroup)
+}): Expected {
+  const exact = given.host ?? exactSizeOf(given.size)
+  if (exact !== null) return { expected_voters: exact, is_expected_known: true }
+  const { groupSizeFrom, groupSize } = given.size
+  return {
+    expected_voters: groupSizeFrom ?? groupSize ?? (given.venues || usualGroup),
+    is_expected_known: false,
+  }
 }
 
-export function storedGroupSize(size: GroupSize | number | null): {
-  group_size: number | null
-  group_size_range: GroupSize | null
-} {
-  const { groupSize, groupSizeRange } = sizeOf(size)
-  return { group_size: groupSize, group_size_range: groupSizeRange }
+type SizeColumns = Pick<SessionRow, 'group_size' | 'group_size_range' | 'group_size_from'>
+
+export function storedGroupSize(preferences: SessionInput['preferences']): SizeColumns {
+  const { groupSize, groupSizeRange, groupSizeFrom } = sizeIn(preferences)
+  return { group_size: groupSize, group_size_range: groupSizeRange, group_size_from: groupSizeFrom }
 }
+
+export const sizeIn = (preferences: SessionInput['preferences']): StatedSize =>
+  sizeOf(preferences?.groupSize, preferences?.groupSizeFrom)
+
+export const storedSize = (row: SizeColumns): StatedSize =>
+  sizeOf(row.group_size_range ?? row.group_size, row.group_size_from)
 
 /** The input without exact coordinates in texts that everybody with the link reads. */
 export function withoutPoints(input: SessionInput): SessionInput {
@@ -60,24 +70,33 @@ export function refuseNamedVotesOnly({ settings }: SessionInput): void {
 
 /**
  * The expected voters after an update. The host's own number is kept until the host changes it; without one the
- * group's size counts, and without that the length of the list. Empty if neither changed.
+ * group's size counts, and without that the length of the list. A host who takes the number back does not know it,
+ * whatever the size. Empty if neither changed.
  */
 export function expectedAfter(
-  row: Pick<SessionRow, 'expected_voters' | 'is_expected_known' | 'group_size'> & {
-    venues: readonly unknown[]
-  },
+  row: Expected & SizeColumns & { venues: readonly unknown[] },
   { expectedVoters: host, preferences }: SessionInput,
-): Partial<SessionRow> {
-  const size = preferences?.groupSize
-  if (host === undefined && size === undefined) return {}
-  if (host) return { expected_voters: host, is_expected_known: true }
-  const isHostsOwn = row.is_expected_known && row.expected_voters !== row.group_size
+): Partial<Expected> {
+  const isSizeGiven = preferences?.groupSize !== undefined
+  if (host === undefined && !isSizeGiven) return {}
+  const isHostsOwn = row.is_expected_known && row.expected_voters !== exactSizeOf(storedSize(row))
   if (host === undefined && isHostsOwn) return {}
-  const groupSize = size === undefined ? row.group_size : sizeOf(size).groupSize
-  return {
-    expected_voters: expectedVoters({ host: null, groupSize, venues: row.venues.length }),
-    is_expected_known: groupSize !== null,
-  }
+  const size = isSizeGiven ? sizeIn(preferences) : storedSize(row)
+  const expected = expectedVoters({ host, size, venues: row.venues.length })
+  return host === null ? { ...expected, is_expected_known: false } : expected
+}
+
+type WhatEnds = Expected & Pick<SessionRow, 'provisional_since' | 'quiet_check_at'>
+
+/**
+ * What a provisional result's end becomes when the expected voters or the meeting change: it is looked at again. The ten
+ * minutes of an exact number begin when it is given.
+ */
+export function endAfter(row: WhatEnds, changes: Partial<SessionRow>, now: Date): Partial<WhatEnds> {
+  if (!row.provisional_since) return {}
+  if (changes.expected_voters === undefined && changes.meeting_at === undefined) return {}
+  const isNowExact = !row.is_expected_known && changes.is_expected_known
+  return { quiet_check_at: now, ...(isNowExact && { provisional_since: now }) }
 }
 
 /** @throws invalid_input for a moment in the past, and for one that is years ahead */
@@ -118,7 +137,7 @@ export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
     description: cleared(input.description),
     location: cleared(input.location),
     price_level: budget === undefined ? undefined : priceLevelOf(budget),
-    ...(groupSize !== undefined && storedGroupSize(groupSize)),
+    ...(groupSize !== undefined && storedGroupSize(preferences)),
     occasion,
     cuisine: cleared(cuisine),
     deadline: input.deadline === undefined ? undefined : futureDeadline(now, input.deadline),
@@ -140,13 +159,21 @@ export function venueChangesOf(input: VenueChanges): Partial<VenueRow> {
   })
 }
 
-type Ends = Pick<SessionRow, 'completed_at' | 'deadline' | 'provisional_since'>
+type Ends = Pick<
+  SessionRow,
+  'completed_at' | 'deadline' | 'provisional_since' | 'is_expected_known' | 'meeting_at'
+>
 
-/** When a provisional result becomes final: ten minutes after it began, or at an earlier deadline. Null without one. */
-export function finalAt({ provisional_since, deadline }: Omit<Ends, 'completed_at'>): Date | null {
+/**
+ * When a provisional result becomes final, whoever votes: ten minutes after an exact number was reached, after a guess at
+ * the meeting, or at an earlier deadline. Null if only the host or a quiet day ends it, and without a result.
+ */
+export function finalAt(row: Omit<Ends, 'completed_at'>): Date | null {
+  const { provisional_since, deadline, is_expected_known, meeting_at } = row
   if (!provisional_since) return null
-  const end = new Date(provisional_since.getTime() + provisionalMs)
-  return deadline && deadline < end ? deadline : end
+  const meeting = meeting_at && meeting_at > provisional_since ? meeting_at : null
+  const end = is_expected_known ? new Date(provisional_since.getTime() + provisionalMs) : meeting
+  return deadline && (end === null || deadline < end) ? deadline : end
 }
 
 /** Whether the result is final, even if that is not recorded yet. */

@@ -17,6 +17,7 @@ import { toSession, toVenueRow } from './read-model.ts'
 import {
   type Branch,
   changesOf,
+  endAfter,
   expectedAfter,
   expectedVoters,
   futureDeadline,
@@ -26,6 +27,7 @@ import {
   refuseNamedVotesOnly,
   refuseUnlessOpenFor,
   type SessionInput,
+  sizeIn,
   storedGroupSize,
   type VenueChanges,
   venueChangesOf,
@@ -78,7 +80,8 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
   const venues = namedApart(await resolveVenues(ctx.db, forTheGroup(firstOf(input.venues))), [])
   const hostTokenHash = hashOf(ctx.actor.hostToken)
   const hostAccountId = await consumerIdOf(ctx)
-  const size = storedGroupSize(input.preferences?.groupSize ?? null)
+  const expected = (listed: number) =>
+    expectedVoters({ host: input.expectedVoters, size: sizeIn(input.preferences), venues: listed })
   await ctx.db.transaction().execute(async (db) => {
     await store.insertSession(db, {
       id,
@@ -86,15 +89,10 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
       description: input.description || null,
       location: input.location || null,
       price_level: priceLevelOf(input.preferences?.budget),
-      ...size,
+      ...storedGroupSize(input.preferences),
       occasion: input.preferences?.occasion ?? null,
       cuisine: input.preferences?.cuisine || null,
-      expected_voters: expectedVoters({
-        host: input.expectedVoters,
-        groupSize: size.group_size,
-        venues: venues.length,
-      }),
-      is_expected_known: Boolean(input.expectedVoters ?? size.group_size),
+      ...expected(venues.length),
       allow_anonymous_votes: true,
       allow_added_venues: input.settings?.allowAddedVenues ?? true,
       deadline: futureDeadline(ctx.now, input.deadline),
@@ -111,8 +109,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
       venues.map((venue, position) => toVenueRow(id, position, venue, ctx.now)),
     )
     // Duplicates are listed once, and counted once for the expected voters.
-    if (listed.length < venues.length && !input.expectedVoters && !size.group_size)
-      await store.updateSessionRow(db, id, { expected_voters: listed.length })
+    if (listed.length < venues.length) await store.updateSessionRow(db, id, expected(listed.length))
     await keepWishes(db, id, { request: input, venues, now: ctx.now })
   })
   return saved(ctx, id, input.venues)
@@ -135,7 +132,11 @@ export async function updateSession(
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockHosted(db, host)
     const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
-    await store.updateSessionRow(db, id, { ...changes, updated_at: ctx.now })
+    await store.updateSessionRow(db, id, {
+      ...changes,
+      ...endAfter(row, changes, ctx.now),
+      updated_at: ctx.now,
+    })
     if (changes.meeting_at) for (const tell of onMeeting) await tell(db, id, changes.meeting_at)
     const venues = await resolveVenues(db, forTheGroup(given))
     const stay = input.replacesSuggestions

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import { sizeOf } from '@nofomo/contracts/group-sizes.ts'
 import type { Session, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -223,10 +224,16 @@ describe('adding a venue', () => {
 })
 
 test.each([
-  ['the host’s number', { host: 9, groupSize: 4, venues: 3 }, 9],
-  ['else the group size', { host: null, groupSize: 4, venues: 3 }, 4],
-  ['else the number of venues', { host: null, groupSize: null, venues: 3 }, 3],
-  ['else four', { host: null, groupSize: null, venues: 0 }, 4],
-])('expected voters: %s', (_, known, expected) => {
-  expect(expectedVoters(known)).toBe(expected)
+  ['the host’s number', { host: 9, size: sizeOf(4), venues: 3 }, [9, true]],
+  ['else the exact group size', { host: null, size: sizeOf(4), venues: 3 }, [4, true]],
+  ['else the lower end of a range', { host: null, size: sizeOf('5-7'), venues: 3 }, [5, false]],
+  ['of an open range, too', { host: null, size: sizeOf('12+'), venues: 3 }, [12, false]],
+  ['of a range of its own, too', { host: null, size: sizeOf(6, 5), venues: 3 }, [5, false]],
+  ['the size “2” is exact', { host: null, size: sizeOf('2'), venues: 3 }, [2, true]],
+  ['a rough number is a guess', { host: null, size: sizeOf(10, null), venues: 3 }, [10, false]],
+  ['else the number of venues', { host: null, size: sizeOf(null), venues: 3 }, [3, false]],
+  ['else four', { host: null, size: sizeOf(null), venues: 0 }, [4, false]],
+])('expected voters: %s', (_, given, expected) => {
+  const { expected_voters, is_expected_known } = expectedVoters(given)
+  expect([expected_voters, is_expected_known]).toEqual(expected)
 })

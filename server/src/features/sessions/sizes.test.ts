@@ -1,3 +1,4 @@
+import { peopleInWords } from '@nofomo/contracts/group-sizes.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,14 +29,41 @@ async function sized(details: Details, ...changes: Details[]): Promise<Session[]
 const size = (groupSize: unknown) => ({ preferences: { groupSize } })
 
 describe('a group’s size', () => {
-  test('chosen as a range is stored as the range, and counts as its upper end', async () => {
+  test('chosen as a range is stored as the range, and its lower end is a guess at the voters', async () => {
     const [session] = await sized(size('5-7'))
     expect(session).toMatchObject({
       groupSize: '5-7',
-      preferences: { groupSize: 7, groupSizeRange: '5-7' },
-      expectedVoters: 7,
-      isExpectedKnown: true,
+      preferences: { groupSize: 7, groupSizeRange: '5-7', groupSizeFrom: 5 },
+      expectedVoters: 5,
+      isExpectedKnown: false,
     })
+  })
+
+  test('“2” is exact, and “12+” is at least twelve', async () => {
+    const [two] = await sized(size('2'))
+    const [many] = await sized(size('12+'))
+    expect([two, many].map((session) => session && expectedOf(session))).toEqual([
+      [2, true],
+      [12, false],
+    ])
+  })
+
+  test('in words is exact for “six”, a range for “five or six”, and rough for “about ten”', async () => {
+    const inWords = async (words: string) => {
+      const { body } = await testApp.browser().post<Stored>('/api/sessions-safe', {
+        description: `tacos in Ballard for ${words}`,
+        location: 'Ballard, Seattle',
+      })
+      const { groupSize, groupSizeRange, groupSizeFrom } = body.session.preferences
+      const [session] = await sized({
+        preferences: { groupSize: groupSizeRange ?? groupSize, groupSizeFrom },
+      })
+      return session && [...expectedOf(session), peopleInWords(session.preferences)]
+    }
+    expect(await inWords('six')).toEqual([6, true, '6 people'])
+    expect(await inWords('five or six')).toEqual([5, false, '5–6 people'])
+    expect(await inWords('about ten')).toEqual([10, false, 'about 10 people'])
+    expect(await inWords('up to 8 people')).toEqual([8, false, 'about 8 people'])
   })
 
   test('sent as a number is stored as the number', async () => {
@@ -43,8 +71,9 @@ describe('a group’s size', () => {
       const [session] = await sized(size(people))
       expect(session).toMatchObject({
         groupSize: people,
-        preferences: { groupSize: people, groupSizeRange: null },
+        preferences: { groupSize: people, groupSizeRange: null, groupSizeFrom: people },
         expectedVoters: people,
+        isExpectedKnown: true,
       })
     }
   })
@@ -60,8 +89,8 @@ describe('the expected voters', () => {
   test('follow the size while the host has set no number', async () => {
     const sessions = await sized(size('3-4'), size('8-12'), size(5), size(null))
     expect(sessions.map(expectedOf)).toEqual([
-      [4, true],
-      [12, true],
+      [3, false],
+      [8, false],
       [5, true],
       [3, false],
     ])
@@ -82,13 +111,25 @@ describe('the expected voters', () => {
       [9, true],
       [9, true],
       [9, true],
-      [7, true],
-      [7, true],
+      [5, false],
+      [5, false],
+    ])
+  })
+
+  test('are not known any more once the host says so, even of an exact size', async () => {
+    const sessions = await sized(size(6), { expectedVoters: null }, { expectedVoters: 4 })
+    expect(sessions.map(expectedOf)).toEqual([
+      [6, true],
+      [6, false],
+      [4, true],
     ])
   })
 
   test('change with no other field', () => {
-    const row = { expected_voters: 4, is_expected_known: true, group_size: 4, venues: [] }
+    const row = {
+      ...{ expected_voters: 4, is_expected_known: true, venues: [] },
+      ...{ group_size: 4, group_size_range: null, group_size_from: 4 },
+    }
     expect(expectedAfter(row, { title: 'Saturday', preferences: { budget: '$' } })).toEqual({})
   })
 })

@@ -259,7 +259,7 @@ function venueRows(db: Db, id: string): Promise<VenueRow[]> {
     .execute()
 }
 
-/** Open sessions whose deadline has passed, or whose result has been provisional since `provisionalBefore`. */
+/** Open sessions whose deadline or timer is over, or whose exact number was reached before `provisionalBefore`. */
 export async function dueSessionIds(
   db: Db,
   { now, provisionalBefore, limit }: { now: Date; provisionalBefore: Date; limit: number },
@@ -277,20 +277,31 @@ export async function dueSessionIds(
     .selectFrom('sessions')
     .select('id')
     .where('provisional_since', '<=', provisionalBefore)
+    .where(sql<boolean>`is_expected_known`)
     .where('hidden_at', 'is', null)
     .orderBy('provisional_since')
     .limit(limit)
     .execute()
-  return [...new Set([...overdue, ...final].map(({ id }) => id))]
+  const quiet = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('quiet_check_at', '<=', now)
+    .where('hidden_at', 'is', null)
+    .orderBy('quiet_check_at')
+    .limit(limit)
+    .execute()
+  return [...new Set([...overdue, ...final, ...quiet].map(({ id }) => id))]
 }
 
 /** When the next open session is due; null if none has a deadline or a provisional result. */
 export async function nextDueAt(db: Db, provisionalMs: number): Promise<Date | null> {
-  const provisional = sql`(select min(provisional_since) from sessions where provisional_since is not null and hidden_at is null)`
+  const provisional = sql`(select min(provisional_since) from sessions
+    where provisional_since is not null and is_expected_known and hidden_at is null)`
   const { rows } = await sql<{ at: Date | null }>`
     select least(
       (select min(deadline) from sessions where completed_at is null and deadline is not null and hidden_at is null),
-      ${provisional} + ${`${provisionalMs} milliseconds`}::interval
+      ${provisional} + ${`${provisionalMs} milliseconds`}::interval,
+      (select min(quiet_check_at) from sessions where quiet_check_at is not null and hidden_at is null)
     ) as at`.execute(db)
   return rows[0]?.at ?? null
 }

@@ -224,6 +224,7 @@ function nearby(venues: readonly Candidate[], within: SuggestionInput['within'])
 export function preferencesFrom({
   budget,
   people,
+  peopleFrom,
   sizeRange,
   occasion,
   cuisine,
@@ -232,6 +233,7 @@ export function preferencesFrom({
     budget,
     groupSize: people,
     groupSizeRange: sizeRange,
+    groupSizeFrom: peopleFrom,
     occasion,
     cuisine: cuisine?.label ?? null,
   }

@@ -73,7 +73,7 @@ export async function readGroups(
     select live.id as "sessionId", title, group_size as size,
       coalesce(bucket, 'casual') as occasion, created_at as "createdAt", active_at as "activeAt",
       completed_at is not null as "isFinal", winner_venue_id as "winnerId", results_visibility as visibility,
-      expected_voters as expected, list.ids as "venueIds", list.own as "ownIds",
+      expected_voters as expected, is_expected_known as "isExpectedKnown", list.ids as "venueIds", list.own as "ownIds",
       coalesce(ballots.voters, 0) as voters, coalesce(ballots.finished, 0) as finished,
       places.place as "placeInMonth",
       (select count(*)::int from viewed

@@ -36,6 +36,7 @@ describe('a listener for final results', () => {
     db: testApp.db,
     now,
     onFinal,
+    onQuiet: async () => {},
     announce: () => {},
   })
 

@@ -235,7 +235,7 @@ describe('a vote that the host keeps open', () => {
 
 describe('eight friends of whom the host gave no number', () => {
   test('all count, although three finish first and one pauses halfway', async () => {
-    const { session, venueIds } = await hostedSession(testApp, { expectedVoters: undefined })
+    const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: undefined })
     expect(session).toMatchObject({ isExpectedKnown: false, expectedVoters: 3 })
     const friends = Array.from({ length: 8 }, () => testApp.browser('198.51.100.41'))
     const [first, second, third] = venueIds
@@ -248,11 +248,13 @@ describe('eight friends of whom the host gave no number', () => {
     await allVote(friends.slice(0, 3), third)
     await becomes(testApp, session, 'provisional')
     await allVote(friends.slice(3, 7), third)
-    testApp.clock.advance(5 * minuteMs)
+    testApp.clock.advance(50 * minuteMs)
     expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 8, finishedVoters: 7 })
     await allVote(friends.slice(7), second)
     await allVote(friends.slice(7), third)
-    const { results } = await becomeFinal(testApp, session)
+    await settled(testApp)
+    await host.post(`/api/sessions/${session.id}/close`)
+    const { results } = await becomes(testApp, session, 'complete')
     expect(results).toMatchObject({ uniqueVoters: 8, finishedVoters: 8, totalVotes: 24 })
   })
 })

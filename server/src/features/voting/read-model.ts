@@ -122,7 +122,7 @@ function toResults(session: Session, row: SnapshotRow): Results {
     uniqueVoters: row.unique_voters,
     finishedVoters: row.finished_voters,
     expectedVoters: session.expectedVoters,
-    participationRate: Math.min(1, row.unique_voters / session.expectedVoters),
+    participationRate: Math.min(1, row.finished_voters / session.expectedVoters),
   }
 }
 
@@ -157,7 +157,7 @@ type BallotRow = {
 
 /**
  * The ballots of a session in the order they began, as its host sees them. Flagged are
- * - those from one network beyond the number of expected voters;
+ * - those from one network beyond the number of expected voters, of a range its upper end;
  * - those that began on one network seconds after another, in a browser with a new device id: its cookie may be forged.
  */
 export async function readBallotSummaries(
@@ -171,7 +171,9 @@ export async function readBallotSummaries(
       case
         when voters.is_venue_owner then 'venue_owner'
         when voters.network is null then null
-        when row_number() over one_network > session.expected_voters then 'crowded_network'
+        when row_number() over one_network > case when session.is_expected_known
+          then session.expected_voters else greatest(session.expected_voters, session.group_size) end
+          then 'crowded_network'
         when voters.is_new_device and voters.created_at
           <= lag(voters.created_at) over one_network + ${sameMomentSeconds} * interval '1 second' then 'same_moment'
       end as flag,

@@ -28,6 +28,7 @@ import { getSession } from '../sessions/service.ts'
 import { createLiveSnapshots, type LiveSnapshots } from './live/snapshots.ts'
 import { type LiveSnapshot, replyToEverybody, snapshotEvent, snapshotFor, topicOf } from './live/views.ts'
 import { exportedCsv } from './rules/export.ts'
+import { askHost } from './service/ask-host.ts'
 import {
   getBallot as ballotOf,
   listBallots as ballotsOf,
@@ -45,7 +46,8 @@ type LiveSnapshotOf = (sessionId: string) => Promise<LiveSnapshot>
 /** The listeners are called in the transaction in which a result becomes final, or ballots are joined. */
 export function votingRoutes(app: App, platform: Platform, listeners: VotingListeners): void {
   const deps = votingDeps(platform, listeners)
-  const snapshots = createLiveSnapshots(platform, listeners.onFinal)
+  const { onFinal } = listeners
+  const snapshots = createLiveSnapshots(platform, { onFinal, onQuiet: askHost(platform.config.publicUrl) })
   app.addHook('onClose', () => snapshots.close())
   const liveSnapshot: LiveSnapshotOf = async (sessionId) => {
     const live = await snapshots.get(sessionId)

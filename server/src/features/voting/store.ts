@@ -3,6 +3,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { plainArray } from '../../platform/database/plain-array.ts'
+import type { OpenVote } from './rules/completion.ts'
 
 /** For a row of `votes` joined with its session `s`: its ballot is not voided. */
 export const isCounted = sql<boolean>`voter_key <> all(s.voided_voter_keys)`
@@ -115,8 +116,8 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
       ) with ordinality
         as t (session_id, voter_key, venue_id, value, name, context, network, device_since, now, account_key, at)
     ), open_session as (
-      select id, created_at, deadline, provisional_since, removed_venue_ids, voided_voter_keys, expected_voters,
-        is_expected_known
+      select id, created_at, deadline, provisional_since, meeting_at, removed_venue_ids, voided_voter_keys,
+        expected_voters, is_expected_known
       from sessions
       where id = any(${sessionIds}::text[]) and completed_at is null and hidden_at is null and allow_anonymous_votes
       order by id for share
@@ -125,7 +126,9 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
       join open_session on open_session.id = incoming.session_id
       join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
       where (open_session.deadline is null or open_session.deadline > incoming.now)
-        and (provisional_since is null or provisional_since + ${provisionalTime} > incoming.now)
+        and (provisional_since is null or case when is_expected_known
+          then provisional_since + ${provisionalTime} > incoming.now
+          else meeting_at is null or meeting_at <= provisional_since or meeting_at > incoming.now end)
         and incoming.venue_id <> all(open_session.removed_venue_ids)
         and incoming.voter_key <> all(open_session.voided_voter_keys)
         ${checks.vetoes ? sql`and incoming.at not in (select at from too_many)` : sql``}
@@ -286,12 +289,8 @@ export async function forgetNetworks(db: Db, moment: Date): Promise<number> {
 }
 
 /** How far an open session is from completion. */
-export type Progress = {
+export type Progress = OpenVote & {
   id: string
-  isFullyVoted: boolean
-  isKeptOpen: boolean
-  provisionalSince: Date | null
-  deadline: Date | null
   /** The minimum number of votes until all expected ballots can be finished; may be negative. */
   missingVotes: number
 }
@@ -299,8 +298,12 @@ export type Progress = {
 /** The open ones of the given sessions. A finished voter has voted on every venue. */
 export async function readProgress(db: Db, ids: readonly string[]): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
-    select s.id, ballots.finished >= s.expected_voters as "isFullyVoted", s.is_kept_open as "isKeptOpen",
-      s.provisional_since as "provisionalSince", s.deadline,
+    select s.id, ballots.finished >= s.expected_voters as "isFullyVoted",
+      s.is_expected_known as "isExpectedKnown", s.is_kept_open as "isKeptOpen",
+      s.provisional_since as "provisionalSince", s.deadline, s.meeting_at as "meetingAt",
+      s.quiet_check_at as "quietCheckAt", s.quiet_ends_at as "quietEndsAt",
+      case when s.provisional_since is not null and not s.is_expected_known
+        then (select max(updated_at) from votes where session_id = s.id) end as "lastVoteAt",
       (s.expected_voters * venues.count - ballots.votes)::int as "missingVotes"
     from sessions s
     cross join lateral (select count(*) from session_venues where session_id = s.id) venues

@@ -39,7 +39,7 @@ export const columnTypes: Record<string, string> = {
   'report_decisions.action': 'ReportAction',
   'scheduled_decisions.action': 'ReviewAction',
   'session_reports.reason': 'ReportReason',
-  'sessions.completed_by': "'expected_voters' | 'deadline' | 'host'",
+  'sessions.completed_by': "'expected_voters' | 'deadline' | 'host' | 'meeting' | 'quiet_day'",
   'sessions.group_size_range': 'GroupSize',
   'sessions.occasion': 'Occasion',
   'sessions.results_visibility': 'ResultsVisibility',

@@ -636,7 +636,7 @@ export type SessionsTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   completed_at: Date | null
-  completed_by: 'expected_voters' | 'deadline' | 'host' | null
+  completed_by: 'expected_voters' | 'deadline' | 'host' | 'meeting' | 'quiet_day' | null
   winner_venue_id: string | null
   backup_venue_id: string | null
   host_account_id: string | null
@@ -652,6 +652,9 @@ export type SessionsTable = {
   offers_muted: Generated<boolean>
   /** When staff hid it; null while it is shown. */
   hidden_at: Date | null
+  group_size_from: number | null
+  quiet_check_at: Date | null
+  quiet_ends_at: Date | null
 }
 
 export type SignupDraftsTable = {

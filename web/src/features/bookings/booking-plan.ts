@@ -17,7 +17,9 @@ export type BookingPlan = {
   /** How many people may come; null if unknown. */
   partySize: number | null
   meetingAt: string | null
-  /** Until when another place may still win, ISO 8601; null once final. */
+  /** Whether no other place can win any more. */
+  isFinal: boolean
+  /** Until when another place may still win, ISO 8601; null once final, and while only the host ends the vote. */
   finalAt: string | null
 }
 
@@ -40,6 +42,7 @@ export function planOf({ session, results }: Snapshot, choice: Choice): BookingP
     why: choice === 'winner' ? results.decidedBy : `Your backup plan: second place, behind ${winner.name}.`,
     partySize: partySizeOf(results.uniqueVoters, session.preferences.groupSize),
     meetingAt: session.meetingAt,
+    isFinal: results.status === 'complete',
     finalAt: session.finalAt,
   }
 }

@@ -101,9 +101,12 @@ describe('the vote’s effect on a booking', () => {
       'sends Altura a request for a table. Nothing is booked until',
     )
     expect(beforehand({ venue }, false)).toContain('We cannot reach Altura from here')
-    expect(provisionalNote({ finalAt: null })).toBeNull()
-    expect(provisionalNote({ finalAt: '2026-11-22T03:40:00.000Z' })).toContain(
+    expect(provisionalNote({ isFinal: true, finalAt: null })).toBeNull()
+    expect(provisionalNote({ isFinal: false, finalAt: '2026-11-22T03:40:00.000Z' })).toContain(
       'provisional until Sat, Nov 21, 7:40 PM: votes still count.',
+    )
+    expect(provisionalNote({ isFinal: false, finalAt: null })).toContain(
+      'provisional until you end the vote: votes still count.',
     )
   })
 })

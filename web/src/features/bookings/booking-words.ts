@@ -60,9 +60,13 @@ export function beforehand({ venue }: Pick<BookingPlan, 'venue'>, answers: boole
 }
 
 /** While another place may still win. */
-export function provisionalNote({ finalAt }: Pick<BookingPlan, 'finalAt'>): string | null {
-  if (finalAt === null) return null
-  return `This result is provisional until ${tableTime(finalAt)}: votes still count. If another place wins, we tell you, and nothing is cancelled for you.`
+export function provisionalNote({
+  isFinal,
+  finalAt,
+}: Pick<BookingPlan, 'isFinal' | 'finalAt'>): string | null {
+  if (isFinal) return null
+  const until = finalAt ? `until ${tableTime(finalAt)}` : 'until you end the vote'
+  return `This result is provisional ${until}: votes still count. If another place wins, we tell you, and nothing is cancelled for you.`
 }
 
 /** The state on a badge. */

@@ -47,7 +47,7 @@ export function PlanSummary({ plan }: { plan: BookingPlan }) {
   )
 }
 
-function badgeOf({ choice, finalAt }: BookingPlan): string {
+function badgeOf({ choice, isFinal }: BookingPlan): string {
   if (choice === 'backup') return 'Backup plan'
-  return finalAt === null ? 'Winner' : 'Provisional winner'
+  return isFinal ? 'Winner' : 'Provisional winner'
 }

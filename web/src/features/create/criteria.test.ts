@@ -65,6 +65,7 @@ describe('the button', () => {
       budget: '$',
       groupSize: 5,
       groupSizeRange: null,
+      groupSizeFrom: 5,
       occasion: 'date',
       cuisine: null,
     } as const
@@ -110,6 +111,7 @@ describe('the calls', () => {
     budget: '$$$',
     groupSize: 7,
     groupSizeRange: '5-7',
+    groupSizeFrom: 5,
     occasion: 'date',
     cuisine: null,
   } as const
@@ -145,7 +147,13 @@ describe('the calls', () => {
   })
 
   test('store what the words decided, and not what the form says there', () => {
-    const preferences = { ...applied, budget: '$', groupSize: 5, groupSizeRange: null } as const
+    const preferences = {
+      ...applied,
+      budget: '$',
+      groupSize: 5,
+      groupSizeRange: null,
+      groupSizeFrom: 5,
+    } as const
     expect(sessionRequest(chosen, silent, { ...suggested, preferences }).preferences).toMatchObject({
       budget: '$',
       groupSize: 5,

@@ -4,7 +4,14 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { chosenPlace, emptyDraft, shownBudget, shownPlace, shownSize } from './draft.ts'
 
-const none = { budget: null, groupSize: null, groupSizeRange: null, occasion: null, cuisine: null }
+const none = {
+  budget: null,
+  groupSize: null,
+  groupSizeRange: null,
+  groupSizeFrom: null,
+  occasion: null,
+  cuisine: null,
+}
 const chip = (id: string, source: Chip['source'] = 'words'): Chip => {
   return { id, kind: id.split(':')[0] as ChipKind, label: id, source, isDefault: false, ranges: [] }
 }

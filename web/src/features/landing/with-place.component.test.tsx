@@ -17,7 +17,14 @@ test('a vote begun at a venue’s page names it, and sends it first beside the s
     ...answers,
     'POST /api/sessions-safe': async (request) => {
       sent.push(await request.json())
-      const preferences = { budget: '$$', groupSize: 4, groupSizeRange: '3-4', occasion: null, cuisine: null }
+      const preferences = {
+        budget: '$$',
+        groupSize: 4,
+        groupSizeRange: '3-4',
+        groupSizeFrom: 3,
+        occasion: null,
+        cuisine: null,
+      }
       if (sent.length > 1) return Response.json({ error: 'Enough.', code: 'unavailable' }, { status: 503 })
       return Response.json({
         session: { id: null, title: '', location: '', preferences, venues: suggested },

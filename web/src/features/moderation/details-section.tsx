@@ -1,12 +1,5 @@
-import {
-  type Budget,
-  groupSizes,
-  limits,
-  type Occasion,
-  occasions,
-  peopleInWords,
-  sizeOf,
-} from '@nofomo/contracts/options.ts'
+import { peopleInWords, sizeOf } from '@nofomo/contracts/group-sizes.ts'
+import { type Budget, groupSizes, limits, type Occasion, occasions } from '@nofomo/contracts/options.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { type Details, largestGroup, problemsOfDetails } from './details.ts'

@@ -12,7 +12,7 @@ type RulesSectionProps = {
   draft: Draft<Rules>
   isReady: boolean
   isClosed: boolean
-  session: Pick<Session, 'isExpectedKnown' | 'expectedVoters'>
+  session: Pick<Session, 'isExpectedKnown'>
   save: () => Promise<unknown>
 }
 
@@ -30,7 +30,7 @@ export function RulesSection({ draft, isReady, isClosed, session, save }: RulesS
       saves="rules"
       isDirty={isDirty}
       isReady={isReady}
-      check={() => problemsOfRules(values, session)}
+      check={() => problemsOfRules(values)}
       save={save}
     >
       {(errors) => (
@@ -46,7 +46,6 @@ export function RulesSection({ draft, isReady, isClosed, session, save }: RulesS
             hint={expectedHint(session)}
             type="number"
             inputMode="numeric"
-            required={session.isExpectedKnown}
             min={1}
             max={mostVoters}
             value={values.expectedVoters}

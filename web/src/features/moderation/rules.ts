@@ -27,11 +27,8 @@ export function rulesOf(session: Session, zone: string | null): Rules {
 }
 
 /** Errors by field. Whether a deadline is in the future is decided by the server's clock. */
-export function problemsOfRules(
-  { expectedVoters }: Rules,
-  { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
-): Record<string, string> {
-  if (expectedVoters === '' && !isExpectedKnown) return {}
+export function problemsOfRules({ expectedVoters }: Rules): Record<string, string> {
+  if (expectedVoters === '') return {}
   return isWithin(expectedVoters, mostVoters)
     ? {}
     : { expectedVoters: `A whole number from 1 to ${mostVoters}.` }
@@ -45,7 +42,7 @@ export function updateOfRules(changes: Partial<Rules>, zone: string): SessionUpd
     ...(allowAddedVenues !== undefined && { allowAddedVenues: allowAddedVenues === 'on' }),
   }
   return {
-    ...(expectedVoters !== undefined && { expectedVoters: Number(expectedVoters) }),
+    ...(expectedVoters !== undefined && { expectedVoters: Number(expectedVoters) || null }),
     ...(deadline !== undefined && { deadline: fromLocalInput(deadline, zone) }),
     ...(Object.keys(settings).length > 0 && { settings }),
   }

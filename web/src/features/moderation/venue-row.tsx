@@ -62,7 +62,7 @@ function VenueFacts({ venue, votes }: Pick<VenueRowProps, 'venue' | 'votes'>) {
       <div className="min-w-0">
         <h3 className="text-lg">{venue.name}</h3>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        {votes !== null && <p className="text-sm text-muted">{counted(votes, 'vote')}</p>}
+        {votes !== null && <p className="text-sm text-muted">{counted(votes, 'vote')} on it</p>}
       </div>
     </div>
   )

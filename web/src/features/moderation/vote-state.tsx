@@ -30,7 +30,7 @@ export function VoteState({ session, results, state, zone, onSwitched }: VoteSta
     <Card as="section" aria-labelledby="state" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="state" className="text-2xl">
-          {stateHeading(results)}
+          {stateHeading(results, session)}
         </h2>
         <LiveNote state={state} />
       </div>
@@ -46,18 +46,16 @@ export function VoteState({ session, results, state, zone, onSwitched }: VoteSta
             max={session.expectedVoters}
           />
         )}
-        {session.finalAt && (
-          <p className="text-sm">
-            <FinalTime at={session.finalAt} />
-          </p>
-        )}
+        <p className="text-sm empty:hidden">
+          <FinalTime session={session} />
+        </p>
         {open && session.deadline && zone && (
           <p className="text-sm text-muted">Closes {spokenTime(session.deadline, zone)}.</p>
         )}
       </div>
       <p className="text-sm text-muted">{switchHint(session, results, winner)}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <VoteSwitch sessionId={session.id} status={results.status} onSwitched={onSwitched}>
+        <VoteSwitch session={session} status={results.status} onSwitched={onSwitched}>
           <TextLink to={paths.results(session.id)}>See the Results</TextLink>
           <TextLink to={paths.shareVote(session.id)}>Share the Link</TextLink>
         </VoteSwitch>

@@ -25,18 +25,18 @@ test('progress says who has voted and who is still choosing', () => {
 })
 
 test('more voters than expected are never shown as five of four', () => {
-  expect(voters(5, 5, 4)).toBe('5 of 5 voted.')
+  expect(voters(5, 5, 4)).toBe('5 have voted, 4 expected.')
 })
 
 test('removing a venue says how many votes are lost', () => {
   expect(removalQuestion('Spinasse', 0)).toBe('Remove Spinasse? It has no votes yet.')
-  expect(removalQuestion('Spinasse', 1)).toBe('Remove Spinasse and the 1 vote for it?')
-  expect(removalQuestion('Spinasse', 3)).toBe('Remove Spinasse and the 3 votes for it?')
+  expect(removalQuestion('Spinasse', 1)).toBe('Remove Spinasse and the 1 vote on it?')
+  expect(removalQuestion('Spinasse', 3)).toBe('Remove Spinasse and the 3 votes on it?')
 })
 
 test('hidden counts are not shown as none', () => {
   expect(votesFor('spinasse', results({ isHidden: true }))).toBeNull()
-  expect(removalQuestion('Spinasse', null)).toBe('Remove Spinasse and every vote for it?')
+  expect(removalQuestion('Spinasse', null)).toBe('Remove Spinasse and every vote on it?')
 })
 
 test('a venue nobody voted for has no votes', () => {
@@ -61,21 +61,26 @@ test('in a closed vote nobody is still choosing', () => {
   expect(closed({ finishedVoters: 0, uniqueVoters: 0 })).toBe('Nobody voted.')
 })
 
-test('if the expected number is unknown, only voters are counted', () => {
+test('if nobody gave a number, only voters are counted', () => {
   const sentence = (part: Partial<Results>) => progressSentence(session(3, false), results(part))
-  expect(sentence({ finishedVoters: 5, uniqueVoters: 6 })).toBe('5 voted so far. 1 is still choosing.')
+  expect(sentence({ finishedVoters: 5, uniqueVoters: 6 })).toBe('5 have voted. 1 is still choosing.')
   expect(sentence({ finishedVoters: 5, uniqueVoters: 5, status: 'complete' })).toBe('5 voted.')
 })
 
 test('the state of a vote is shown, also while it may still change', () => {
   expect(
-    (['in_progress', 'provisional', 'complete'] as const).map((status) => stateHeading({ status })),
+    (['in_progress', 'provisional', 'complete'] as const).map((status) =>
+      stateHeading({ status }, { isExpectedKnown: true }),
+    ),
   ).toEqual(['Voting is open', 'Decided, but not final yet', 'The vote is closed'])
+  expect(stateHeading({ status: 'provisional' }, { isExpectedKnown: false })).toBe('Voting is open')
 })
 
 test('the expected number has a hint about its effect and its default', () => {
-  expect(expectedHint(session(4))).toBe('The result is final ten minutes after this many have voted.')
+  expect(expectedHint(session(4))).toBe(
+    'The result is final ten minutes after this many have voted. Empty: you don’t know yet.',
+  )
   expect(expectedHint(session(3, false))).toBe(
-    'How many you asked. Until you say, the result is final ten minutes after 3 people have voted.',
+    'How many you are, exactly. Until you say, no number ends the vote: you do, a deadline, or a day without votes.',
   )
 })

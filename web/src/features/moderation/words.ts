@@ -28,7 +28,7 @@ export const budgetChoices = budgets.map((budget: Budget) => ({
   label: `${budget} (${priceRangeByBudget[budget]} each)`,
 }))
 
-/** `2 of 5 voted. 1 is still choosing.` If the expected number is unknown: `2 voted so far. …` */
+/** `2 of 5 voted. 1 is still choosing.` If nobody gave an exact number: `2 have voted. …` */
 export function progressSentence(session: Session, results: Results): string {
   const { finishedVoters, uniqueVoters, status } = results
   if (uniqueVoters === 0) return isOpen(status) ? 'Nobody has voted yet.' : 'Nobody voted.'
@@ -40,23 +40,23 @@ export function progressSentence(session: Session, results: Results): string {
     : `${voted} ${others} did not finish.`
 }
 
-/** The effect of the number of expected voters; if none was given, the default. */
-export function expectedHint(session: Pick<Session, 'isExpectedKnown' | 'expectedVoters'>): string {
-  if (session.isExpectedKnown) return 'The result is final ten minutes after this many have voted.'
-  const guess = counted(session.expectedVoters, 'person has', 'people have')
-  return `How many you asked. Until you say, the result is final ten minutes after ${guess} voted.`
+/** The effect of the number of expected voters, and of none. */
+export function expectedHint({ isExpectedKnown }: Pick<Session, 'isExpectedKnown'>): string {
+  return isExpectedKnown
+    ? 'The result is final ten minutes after this many have voted. Empty: you don’t know yet.'
+    : 'How many you are, exactly. Until you say, no number ends the vote: you do, a deadline, or a day without votes.'
 }
 
 /** The heading of the vote's progress. */
-export function stateHeading({ status }: Pick<Results, 'status'>): string {
-  return {
-    in_progress: 'Voting is open',
-    provisional: 'Decided, but not final yet',
-    complete: 'The vote is closed',
-  }[status]
+export function stateHeading(
+  { status }: Pick<Results, 'status'>,
+  { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
+): string {
+  if (status === 'complete') return 'The vote is closed'
+  return status === 'provisional' && isExpectedKnown ? 'Decided, but not final yet' : 'Voting is open'
 }
 
-/** How many votes a venue has; null while counts are hidden. */
+/** How many have voted on a venue, yes or no; null while counts are hidden. */
 export function votesFor(venueId: string, { venueStats, isHidden }: Results): number | null {
   if (isHidden) return null
   return venueStats.find((stats) => stats.venueId === venueId)?.totalVotes ?? 0
@@ -64,9 +64,9 @@ export function votesFor(venueId: string, { venueStats, isHidden }: Results): nu
 
 /** The confirmation before removing a venue: names what is lost. */
 export function removalQuestion(name: string, votes: number | null): string {
-  if (votes === null) return `Remove ${name} and every vote for it?`
+  if (votes === null) return `Remove ${name} and every vote on it?`
   if (votes === 0) return `Remove ${name}? It has no votes yet.`
-  return `Remove ${name} and ${votes === 1 ? 'the 1 vote' : `the ${votes} votes`} for it?`
+  return `Remove ${name} and ${votes === 1 ? 'the 1 vote' : `the ${votes} votes`} on it?`
 }
 
 /** The confirmation before deleting the session: names what is lost. */

@@ -43,8 +43,8 @@ describe('the state of a plan', () => {
     expect(stateOf({ ...decided, backup: null })).toMatchObject({ place: 'Altura', note: null })
   })
 
-  test('counts only voters if the expected number is unknown', () => {
-    expect(stateOf({ ...open, isExpectedKnown: false })).toMatchObject({ note: '1 voted so far' })
+  test('counts only voters if nobody gave a number', () => {
+    expect(stateOf({ ...open, isExpectedKnown: false })).toMatchObject({ note: '1 has voted' })
   })
 
   test('of a provisional one says that votes may change it', () => {

@@ -102,7 +102,9 @@ function PlanPicture({ plan, first }: { plan: Plan; first: boolean }) {
       aria-hidden="true"
       className="font-display grid min-h-24 place-items-center bg-tint text-2xl font-bold text-accent-text"
     >
-      {plan.isExpectedKnown ? `${plan.voters}/${Math.max(plan.voters, plan.expectedVoters)}` : plan.voters}
+      {plan.isExpectedKnown && plan.voters <= plan.expectedVoters
+        ? `${plan.voters}/${plan.expectedVoters}`
+        : plan.voters}
     </span>
   )
 }

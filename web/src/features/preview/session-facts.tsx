@@ -17,11 +17,9 @@ export function SessionFacts({ snapshot }: { snapshot: Snapshot }) {
       <p className="font-bold empty:hidden" aria-live="polite">
         {outcomeInWords(snapshot)}
       </p>
-      {session.finalAt && (
-        <p className="text-sm">
-          <FinalTime at={session.finalAt} />
-        </p>
-      )}
+      <p className="text-sm empty:hidden">
+        <FinalTime session={session} />
+      </p>
       <dl className="grid grid-cols-2 gap-3">
         {factsAbout(session).map(([name, value]) => (
           <div key={name} className="min-w-0">

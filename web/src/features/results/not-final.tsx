@@ -11,13 +11,13 @@ type NotFinalProps = Pick<Snapshot, 'session' | 'results'> & {
 
 /** Until when votes may change a result, and whether they have. */
 export function NotFinal({ session, results, change, children }: NotFinalProps) {
-  if (!session.finalAt) return null
+  if (results.status !== 'provisional') return null
   return (
     <div className="grid gap-1 rounded-control bg-tint px-4 py-3">
       {change && <p className="font-bold">{change}</p>}
       <p>
         <strong>Not final yet.</strong> {receivedInWords({ session, results })}.{' '}
-        <FinalTime at={session.finalAt} /> New votes still count.
+        <FinalTime session={session} /> New votes still count.
       </p>
       {children && <p>{children}</p>}
     </div>

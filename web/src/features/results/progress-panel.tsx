@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { counted } from '../../platform/counted.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { awaitedOf } from '../../platform/vote-status.ts'
+import { dayAndClock } from '../../session/final-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { deadlineInWords, happyInWords, receivedInWords } from './result-words.ts'
+import { happyInWords, receivedInWords } from './result-words.ts'
 
 type ProgressPanelProps = {
   session: Session
@@ -67,7 +68,7 @@ function Leader({ venue, results }: { venue: Venue; results: Results }) {
 
 /** Only the browser knows the viewer's time zone; the line's space is reserved until hydration. */
 function Deadline({ at }: { at: string }) {
-  const words = useInBrowser(() => deadlineInWords(at), '…')
+  const words = useInBrowser(() => dayAndClock(at), '…')
   return (
     <p className="text-sm text-muted">
       Closes <time dateTime={at}>{words}</time>

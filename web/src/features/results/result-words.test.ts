@@ -4,7 +4,6 @@ import { counted } from '../../platform/counted.ts'
 import {
   changeInWords,
   countsInWords,
-  deadlineInWords,
   happyInWords,
   newsInWords,
   receivedInWords,
@@ -66,8 +65,17 @@ test('received votes count people, so their votes on single venues are called ch
   expect(sizesInWords(snapshot({ uniqueVoters: 1, totalVotes: 1 }))).toBe('1 voter · 1 choice · 2 venues')
 })
 
-test('if the expected number is unknown, none is invented', () => {
-  expect(receivedInWords(snapshot({}, false))).toBe('3 voted so far')
+test('if nobody gave an exact number, none is invented', () => {
+  expect(receivedInWords(snapshot({}, false))).toBe('3 have voted')
+})
+
+test('it never says that five of two votes were received', () => {
+  const more = { finishedVoters: 5, expectedVoters: 2 }
+  const two = { ...session, expectedVoters: 2 }
+  const received = (status: Results['status']) =>
+    receivedInWords({ session: two, results: { ...results, ...more, status } } as Snapshot)
+  expect(received('provisional')).toBe('5 have voted, 2 expected')
+  expect(received('complete')).toBe('5 voted')
 })
 
 describe('a provisional result', () => {
@@ -143,8 +151,4 @@ describe('the number of happy voters', () => {
 
 test('stale results say when they were last updated', () => {
   expect(staleInWords(new Date(2026, 10, 27, 19, 42))).toMatch(/^Last updated .*42.*, reconnecting…$/)
-})
-
-test('a deadline shows its day and its time', () => {
-  expect(deadlineInWords(new Date(2026, 10, 27, 19, 42).toISOString())).toMatch(/27.*42/)
 })

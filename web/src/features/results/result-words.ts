@@ -27,10 +27,10 @@ export function sizesInWords({ session, results }: Snapshot): string {
   return sizes.join(' · ')
 }
 
-/** The progress: `2 of 4 votes received`; if the expected number is unknown, `2 voted so far`. */
+/** The progress: `2 of 4 votes received`; without an exact number, or beyond it, who has voted. */
 export function receivedInWords({ session, results }: Pick<Snapshot, 'session' | 'results'>): string {
   const { finishedVoters, expectedVoters, status } = results
-  return session.isExpectedKnown
+  return session.isExpectedKnown && finishedVoters <= expectedVoters
     ? `${finishedVoters} of ${expectedVoters} votes received`
     : votedInWords(finishedVoters, { ...session, status })
 }
@@ -49,17 +49,6 @@ export function happyInWords({ happyVoters, uniqueVoters, status }: Results): st
 export function staleInWords(asOf: Date): string {
   const time = asOf.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
   return `Last updated ${time}, reconnecting…`
-}
-
-/** When the vote ends by itself: `Fri, Nov 27, 7:00 PM`, in the viewer's time zone. */
-export function deadlineInWords(iso: string): string {
-  return new Date(iso).toLocaleString(undefined, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
 }
 
 /** That votes have changed the winner of a provisional result; null if they have not. */

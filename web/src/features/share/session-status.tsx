@@ -39,11 +39,9 @@ export function SessionStatus({ snapshot, state, isHost, onChanged, onCriteria }
       {session.isExpectedKnown && (
         <ProgressBar label="Friends who have voted" value={uniqueVoters} max={expectedVoters} />
       )}
-      {session.finalAt && (
-        <p className="text-sm">
-          <FinalTime at={session.finalAt} />
-        </p>
-      )}
+      <p className="text-sm empty:hidden">
+        <FinalTime session={session} />
+      </p>
       <div className="flex flex-wrap gap-x-5">
         <WayTo to={paths.results(session.id)}>
           {isOpen(status) ? 'Preview Results Page' : 'See the Results'}
@@ -90,7 +88,7 @@ function HostControl({ snapshot, onChanged }: HostControlProps) {
         {switchHint(session, results, winnerOf(snapshot)?.name)}
       </p>
       <div className="flex flex-wrap gap-2">
-        <VoteSwitch sessionId={session.id} status={results.status} onSwitched={onChanged} size="small" />
+        <VoteSwitch session={session} status={results.status} onSwitched={onChanged} size="small" />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import { peopleInWords, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { peopleInWords } from '@nofomo/contracts/group-sizes.ts'
+import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'

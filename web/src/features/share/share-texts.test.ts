@@ -7,6 +7,7 @@ const preferences = {
   budget: null,
   groupSize: 4,
   groupSizeRange: null,
+  groupSizeFrom: 4,
   occasion: 'drinks',
   cuisine: null,
 } as const

@@ -51,6 +51,8 @@ describe('a live group', () => {
   test('tells its size, if known, and how many have decided', () => {
     expect(sizeInWords(group)).toBe('5 people · 3 of 5 decided')
     expect(sizeInWords({ ...group, size: null })).toBe('3 of 5 decided')
+    expect(sizeInWords({ ...group, size: null, expected: null })).toBe('3 decided')
+    expect(sizeInWords({ ...group, size: null, expected: 2 })).toBe('3 decided')
   })
 })
 

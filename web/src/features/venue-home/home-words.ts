@@ -27,10 +27,11 @@ export function activityInWords({ timeActive, lastAction }: LiveGroup, now: numb
   return [active, `last action ${isJust ? 'just now' : `${spanInWords(lastAction, now)} ago`}`]
 }
 
-/** `5 people · 3 of 5 decided`. */
+/** `5 people · 3 of 5 decided`; without an exact number, or beyond it, `4 decided`. */
 export function sizeInWords({ size, decided, expected }: LiveGroup): string {
   const people = size === null ? [] : [counted(size, 'person', 'people')]
-  return [...people, `${decided} of ${expected} decided`].join(' · ')
+  const isShare = expected !== null && decided <= expected
+  return [...people, isShare ? `${decided} of ${expected} decided` : `${decided} decided`].join(' · ')
 }
 
 export const statusTones: Record<GroupStatus, Tone> = {

@@ -22,11 +22,19 @@ const session: Session = {
   groupSize: 6,
   budget: '$$$',
   source: 'server',
-  preferences: { budget: '$$$', groupSize: 6, groupSizeRange: null, occasion: 'date', cuisine: null },
+  preferences: {
+    budget: '$$$',
+    groupSize: 6,
+    groupSizeRange: null,
+    groupSizeFrom: 6,
+    occasion: 'date',
+    cuisine: null,
+  },
   venues: [{ id: 'joule' }, { id: 'revel' }] as unknown as Session['venues'],
   expectedVoters: 6,
   isExpectedKnown: true,
   finalAt: null,
+  quietEndsAt: null,
   isKeptOpen: false,
   status: 'in_progress',
   settings: {
@@ -142,7 +150,14 @@ describe('a session this browser made and stores', () => {
     expect(kept.snapshot.session).toEqual({
       ...session,
       occasion: null,
-      preferences: { budget: '$$$', groupSize: 6, groupSizeRange: null, occasion: null, cuisine: null },
+      preferences: {
+        budget: '$$$',
+        groupSize: 6,
+        groupSizeRange: null,
+        groupSizeFrom: 6,
+        occasion: null,
+        cuisine: null,
+      },
       updatedAt: session.createdAt,
     })
     expect(kept.snapshot.results.expectedVoters).toBe(6)

@@ -1,4 +1,4 @@
-import { sizeOf } from '@nofomo/contracts/options.ts'
+import { exactSizeOf, sizeOf } from '@nofomo/contracts/group-sizes.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LocalRecord } from '../../platform/local-record.ts'
@@ -73,10 +73,11 @@ function sessionOf(record: LocalRecord): Session {
     source: 'server',
     preferences: { budget: record.budget, ...size, occasion: null, cuisine: null },
     venues: record.venues,
-    expectedVoters: size.groupSize ?? record.venues.length,
-    isExpectedKnown: size.groupSize !== null,
+    expectedVoters: size.groupSizeFrom ?? record.venues.length,
+    isExpectedKnown: exactSizeOf(size) !== null,
     status: 'in_progress',
     finalAt: null,
+    quietEndsAt: null,
     isKeptOpen: false,
     settings: record.settings,
     deadline: null,

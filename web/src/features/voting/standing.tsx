@@ -11,14 +11,11 @@ export function Standing({ voting: { session, results, venues } }: { voting: Vot
           <strong>{winner.name}</strong> wins as it stands.
         </>
       ) : (
-        'Everybody awaited has answered.'
-      )}
-      {session.finalAt && (
-        <>
-          {' '}
-          <FinalTime at={session.finalAt} />
-        </>
-      )}
+        <span>
+          {session.isExpectedKnown ? 'Everybody awaited has answered.' : 'No place is ahead so far.'}
+        </span>
+      )}{' '}
+      <FinalTime session={session} />
     </>
   )
 }

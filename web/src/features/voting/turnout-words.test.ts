@@ -11,6 +11,10 @@ test('if the expected number is unknown, none is invented', () => {
   expect(turnoutWords(null, 3)).toBe('3 friends answered')
 })
 
+test('more answers than friends asked are counted alone', () => {
+  expect(turnoutWords(2, 5)).toBe('5 friends answered')
+})
+
 test('while only the list is known, no answers are counted', () => {
   expect(turnoutWords(4, null)).toBe('4 friends asked')
   expect(turnoutWords(null, null)).toBe('')

@@ -5,6 +5,7 @@ const preferences = {
   occasion: 'date',
   groupSize: 4,
   groupSizeRange: null,
+  groupSizeFrom: 4,
   budget: '$$',
   cuisine: 'Thai',
 } as const
@@ -26,7 +27,14 @@ test('a group size chosen as a range is sent as that range', () => {
 })
 
 test('criteria that were not given stay open', () => {
-  const open = { occasion: null, groupSize: null, groupSizeRange: null, budget: null, cuisine: null }
+  const open = {
+    occasion: null,
+    groupSize: null,
+    groupSizeRange: null,
+    groupSizeFrom: null,
+    budget: null,
+    cuisine: null,
+  }
   expect(voteContext({ preferences: open }, new Date())).toMatchObject({
     occasion: null,
     groupSize: null,

@@ -46,7 +46,7 @@ export function nameOf({ name, isOwn }: Pick<BallotSummary, 'name' | 'isOwn'>): 
   return name ?? 'Without a name'
 }
 
-/** The nudge's text after the vote's title: how many are missing, never who. `missing` is null if unknown. */
+/** The nudge's text after the vote's title: how many are missing, never who. `missing` is null if unknown, or nobody. */
 export function nudgeOf(missing: number | null): string {
   const whom = missing === null ? 'your vote' : `${counted(missing, 'more person', 'more people')} to vote`
   return `is waiting for ${whom}. It takes 30 seconds, and no account.`

@@ -54,7 +54,7 @@ function Switch({ snapshot: { session, results } }: Pick<HostPanelProps, 'snapsh
     <>
       <p className="text-sm">{switchHint(session, results, winnerOf({ session, results })?.name)}</p>
       <div className="flex flex-wrap gap-2">
-        <VoteSwitch sessionId={session.id} status={results.status} onSwitched={revalidate}>
+        <VoteSwitch session={session} status={results.status} onSwitched={revalidate}>
           <ButtonLink look="ghost" to={paths.manage(session.id)}>
             Manage this vote
           </ButtonLink>

@@ -12,7 +12,8 @@ export function MissingVoters({ snapshot: { session, results }, ballots }: Missi
   const open = isOpen(results.status)
   const { named, others } = missingOf(ballots, results, session)
   const finished = ballots.filter(({ isFinished, isVoided }) => isFinished && !isVoided).length
-  const missing = session.isExpectedKnown ? Math.max(1, results.expectedVoters - finished) : null
+  const awaited = session.isExpectedKnown ? results.expectedVoters - finished : 0
+  const missing = awaited > 0 ? awaited : null
   return (
     <div className="grid grid-cols-1 gap-2">
       <p>

@@ -8,7 +8,14 @@ function chip(id: string, part: Partial<Chip> = {}): Chip {
   const kind = id.split(':')[0] as ChipKind
   return { id, kind, label: id, source: 'words', isDefault: false, ranges: [], ...part }
 }
-const preferences = { budget: null, groupSize: null, groupSizeRange: null, occasion: null, cuisine: null }
+const preferences = {
+  budget: null,
+  groupSize: null,
+  groupSizeRange: null,
+  groupSizeFrom: null,
+  occasion: null,
+  cuisine: null,
+}
 const heard = (...understood: Chip[]) => ({ understood, preferences, where: null, note: null })
 const ids = (chips: readonly Chip[]) => chips.map(({ id }) => id)
 

@@ -45,8 +45,8 @@ export function isSaidInWords(heard: Pick<Heard, 'understood'> | null, kinds: re
   return chips.length > 0 && chips.every(({ source }) => source === 'words')
 }
 
-/** Preferences that were applied, as the session stores them: a range stays a range. */
+/** Preferences that were applied, as the session stores them: a range stays a range, and a rough number rough. */
 export function asApplied(preferences: KnownPreferences): NonNullable<SessionRequest['preferences']> {
-  const { budget, groupSize, groupSizeRange, occasion, cuisine } = preferences
-  return { budget, groupSize: groupSizeRange ?? groupSize, occasion, cuisine }
+  const { budget, groupSize, groupSizeRange, groupSizeFrom, occasion, cuisine } = preferences
+  return { budget, groupSize: groupSizeRange ?? groupSize, groupSizeFrom, occasion, cuisine }
 }

@@ -53,10 +53,10 @@ export async function suggestWithinLimits(
 /** The session's criteria as a request, without the places on its list. */
 function askedBy(row: StoredSession, now: Date) {
   const { location, preferences, meetingAt, venues } = toSession(row)
-  const { budget, groupSize, groupSizeRange, occasion, cuisine } = preferences
+  const { budget, groupSize, groupSizeRange, groupSizeFrom, occasion, cuisine } = preferences
   return {
     location,
-    preferences: { budget, groupSize: groupSizeRange ?? groupSize, occasion, cuisine },
+    preferences: { budget, groupSize: groupSizeRange ?? groupSize, groupSizeFrom, occasion, cuisine },
     meetingAt,
     exclude: venues.map(({ id }) => id),
     now,

@@ -28,6 +28,8 @@ export type VotingState = Pick<
   | 'completed_by'
   | 'decided_at'
   | 'provisional_since'
+  | 'quiet_check_at'
+  | 'quiet_ends_at'
   | 'winner_venue_id'
   | 'backup_venue_id'
   | 'is_kept_open'
@@ -42,6 +44,15 @@ export function recordVotingState(
   now: Date,
 ): Promise<void> {
   return store.updateSessionRow(db, id, { ...changes, updated_at: now })
+}
+
+/** When a provisional result is looked at next. Nobody did anything: the session has not changed. */
+export function recordTimers(
+  db: Db,
+  id: string,
+  timers: Pick<store.SessionRow, 'quiet_check_at' | 'quiet_ends_at'>,
+): Promise<void> {
+  return store.updateSessionRow(db, id, timers)
 }
 
 /** Open sessions whose deadline has passed, or whose provisional time is over. */

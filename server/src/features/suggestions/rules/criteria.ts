@@ -76,6 +76,8 @@ export type Criteria = {
   /** The most that one ticket may cost, in dollars. */
   ticketCeiling: number | null
   people: number | null
+  /** The fewest that come: less than `people` for a range, null for a rough number ("about ten"), and if not stated. */
+  peopleFrom: number | null
   /** The range of which `people` is the upper end; null for a number, or if not stated. */
   sizeRange: GroupSize | null
   /** Whether children come along; false: expressly none. */
@@ -120,6 +122,7 @@ export const noCriteria: Criteria = {
   ceiling: null,
   ticketCeiling: null,
   people: null,
+  peopleFrom: null,
   sizeRange: null,
   kids: null,
   occasion: null,
@@ -141,6 +144,6 @@ export function statedOnly(criteria: Criteria): Criteria {
   return {
     ...criteria,
     ...(defaults.includes('budget') && { budget: null }),
-    ...(defaults.includes('people') && { people: null, sizeRange: null }),
+    ...(defaults.includes('people') && { people: null, peopleFrom: null, sizeRange: null }),
   }
 }

@@ -1,3 +1,4 @@
+import { sizeOf } from '@nofomo/contracts/group-sizes.ts'
 import {
   budgetNamed,
   isInSeattle,
@@ -6,7 +7,6 @@ import {
   priceRangeByBudget,
   radiusMiles,
   sizeLabel,
-  sizeOf,
 } from '@nofomo/contracts/options.ts'
 import type { Preferences } from '@nofomo/contracts/sessions.ts'
 import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
@@ -66,16 +66,18 @@ const isDefault = ({ kind }: Made, yielding: readonly ('budget' | 'groupSize')[]
   (kind === 'budget' && yielding.includes('budget')) || (kind === 'people' && yielding.includes('groupSize'))
 
 function sizeChip(preferences: Preferences | null | undefined): Made | null {
-  const { groupSize, groupSizeRange } = sizeOf(preferences?.groupSize)
+  const size = sizeOf(preferences?.groupSize, preferences?.groupSizeFrom)
+  const { groupSize, groupSizeRange, groupSizeFrom } = size
   if (groupSize === null) return null
-  const made = chips.peopleChip(groupSize, groupSize)
-  if (groupSizeRange === null || groupSizeRange === '2')
-    return { ...made, adds: { people: groupSize, sizeRange: groupSizeRange } }
+  const low = groupSizeRange === null ? (groupSizeFrom ?? groupSize) : groupSize
+  const made = chips.peopleChip({ low, high: groupSize, isRough: groupSizeFrom === null })
+  const adds = { people: groupSize, peopleFrom: groupSizeFrom, sizeRange: groupSizeRange }
+  if (groupSizeRange === null || groupSizeRange === '2') return { ...made, adds }
   return {
     ...made,
     id: `people:${groupSizeRange}`,
     label: `${sizeLabel(groupSizeRange)} people`,
-    adds: { people: groupSize, sizeRange: groupSizeRange },
+    adds,
   }
 }
 

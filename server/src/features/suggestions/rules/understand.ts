@@ -162,6 +162,7 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
     ceiling: least(all('ceiling')),
     ticketCeiling: least(all('ticketCeiling')),
     people: size?.people ?? null,
+    peopleFrom: size?.peopleFrom ?? null,
     sizeRange: size?.sizeRange ?? null,
     kids,
     occasion,

@@ -23,6 +23,7 @@ const group = (given: Partial<Group> = {}): Group => ({
   voters: 3,
   finished: 0,
   expected: 6,
+  isExpectedKnown: true,
   placeInMonth: 1,
   ...given,
 })

@@ -23,7 +23,7 @@ const group = (given: Partial<Group> = {}): Group => ({
   ...{ sessionId: 'friday', title: 'Friday', size: 4, occasion: 'casual' },
   ...{ createdAt: new Date(0), activeAt: new Date(0), isFinal: false, winnerId: null, isCountShown: true },
   ...{ venueIds: ['ours', 'theirs'], ownIds: ['ours'], counts: [{ venueId: 'ours', vote: 0, count: 1 }] },
-  ...{ voters: 3, finished: 0, expected: 6, placeInMonth: 1 },
+  ...{ voters: 3, finished: 0, expected: 6, isExpectedKnown: true, placeInMonth: 1 },
   ...given,
 })
 

@@ -106,6 +106,6 @@ function toLiveGroup(group: Group, isTitled: boolean): Omit<LiveGroup, 'id'> {
     lastAction: minuteOf(group.activeAt),
     likelihood: likelihoodOf(group),
     decided: group.finished,
-    expected: group.expected,
+    expected: group.isExpectedKnown ? group.expected : null,
   }
 }

@@ -2,26 +2,28 @@ import { LRUCache } from 'lru-cache'
 import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { nextDueAt, type OpenSession } from '../../sessions/service/status.ts'
-import { advanceDue, advanceOpen, advanceSessions } from '../service/advance.ts'
-import type { FinalListener } from '../service/closing.ts'
+import { type AdvanceDeps, advanceDue, advanceOpen, advanceSessions } from '../service/advance.ts'
 
 /** How late a session may become final. */
 const dueCheckMs = 1_000
 /** How long the time at which the next session is due is trusted: other nodes and new sessions may have an earlier one. */
 const nextDueMs = 5_000
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & { onFinal: readonly FinalListener[] }
+/** Called with status changes. */
+export type Listeners = Pick<AdvanceDeps, 'onFinal' | 'onQuiet'>
+type Deps = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & Listeners
 
 /**
  * Updates the status of sessions: after invalidations, when due, and once after a start for those a crash left
  * behind. Nodes do the same in parallel; each step is taken once, under the session's lock.
  */
-export function createCompletion({ db, clock, changes, log, onFinal }: Deps) {
+export function createCompletion({ db, clock, changes, log, onFinal, onQuiet }: Deps) {
   const watch = createCompletionWatch()
   const deps = () => ({
     db,
     now: clock(),
     onFinal,
+    onQuiet,
     announce: (ids: readonly string[]) => changes.announce('session', ids),
   })
   let leftBehind: { after: OpenSession | null } | null = { after: null }

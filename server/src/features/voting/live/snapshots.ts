@@ -7,8 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { Serialized } from '../../../platform/shared-bytes.ts'
 import { readSnapshots } from '../read-model.ts'
 import { withoutCounts } from '../rules/tally.ts'
-import type { FinalListener } from '../service/closing.ts'
-import { createCompletion } from './completion.ts'
+import { createCompletion, type Listeners } from './completion.ts'
 import { type LiveSnapshot, snapshotEvent, topicOf, views } from './views.ts'
 
 export type LiveSnapshots = {
@@ -29,13 +28,13 @@ const settleMs = 20
  */
 export function createLiveSnapshots(
   { db, clock, hub, changes, log }: Omit<Platform, 'config' | 'secrets'>,
-  onFinal: readonly FinalListener[],
+  listeners: Listeners,
 ): LiveSnapshots {
   const boot = randomBytes(4).toString('hex')
   const known = new LRUCache<string, LiveSnapshot>({ max: rememberedSessions })
   const reading = new Map<string, { promise: Promise<LiveSnapshot | null>; stale: boolean }>()
   const changed = new Set<string>()
-  const completion = createCompletion({ db, clock, changes, log, onFinal })
+  const completion = createCompletion({ db, clock, changes, log, ...listeners })
   let sequence = 0
 
   async function read(ids: readonly string[]): Promise<Map<string, LiveSnapshot>> {

@@ -1,10 +1,30 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextStep, type OpenVote } from './completion.ts'
 
+const minuteMs = 60_000
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 20, minute))
-const open: OpenVote = { isFullyVoted: false, isKeptOpen: false, provisionalSince: null, deadline: null }
+const hours = (hour: number) => at(60 * hour)
+const open: OpenVote = {
+  isFullyVoted: false,
+  isExpectedKnown: true,
+  isKeptOpen: false,
+  provisionalSince: null,
+  deadline: null,
+  meetingAt: null,
+  lastVoteAt: null,
+  quietCheckAt: null,
+  quietEndsAt: null,
+}
 const full: OpenVote = { ...open, isFullyVoted: true }
 const provisional: OpenVote = { ...full, provisionalSince: at(0) }
+/** After a guess, as recorded when it began. */
+const guessed: OpenVote = {
+  ...provisional,
+  isExpectedKnown: false,
+  lastVoteAt: at(0),
+  quietCheckAt: hours(18),
+}
 
 describe('a vote in progress', () => {
   test('goes on while fewer ballots have finished than expected', () => {
@@ -12,7 +32,7 @@ describe('a vote in progress', () => {
   })
 
   test('is provisional from the moment the expected voters have finished', () => {
-    expect(nextStep(full, at(0))).toEqual({ kind: 'begin' })
+    expect(nextStep(full, at(0))).toEqual({ kind: 'begin', quietCheckAt: null, quietEndsAt: null })
   })
 
   test('does not end by expected voters once it is kept open', () => {
@@ -21,9 +41,14 @@ describe('a vote in progress', () => {
 
   test('ends at its deadline, kept open or not', () => {
     const end = { kind: 'complete', by: 'deadline', at: at(5), decidedAt: at(5) }
-    for (const standing of [open, full, { ...full, isKeptOpen: true }])
-      expect(nextStep({ ...standing, deadline: at(5) }, at(5))).toEqual(end)
+    for (const vote of [open, full, { ...full, isKeptOpen: true }])
+      expect(nextStep({ ...vote, deadline: at(5) }, at(5))).toEqual(end)
     expect(nextStep({ ...open, deadline: at(5) }, at(4))).toBeNull()
+  })
+
+  test('ended at its deadline, however late the server notices', () => {
+    const end = { kind: 'complete', by: 'deadline', at: at(5), decidedAt: at(5) }
+    expect(nextStep({ ...open, deadline: at(5) }, hours(30))).toEqual(end)
   })
 })
 
@@ -46,10 +71,131 @@ describe('a provisional result', () => {
   })
 
   test('that is found late ended at whichever came first', () => {
-    expect(nextStep({ ...provisional, deadline: at(7) }, at(50))).toMatchObject({ by: 'deadline' })
+    expect(nextStep({ ...provisional, deadline: at(7) }, at(50))).toMatchObject({ by: 'deadline', at: at(7) })
     expect(nextStep({ ...provisional, deadline: at(30) }, at(50))).toMatchObject({
       by: 'expected_voters',
       at: at(10),
     })
+  })
+})
+
+describe('a provisional result after a guess', () => {
+  test('is not final ten minutes later, nor while somebody votes every day', () => {
+    expect(nextStep(guessed, at(10))).toBeNull()
+    const next = nextStep({ ...guessed, lastVoteAt: hours(17) }, hours(18))
+    expect(next).toEqual({ kind: 'wait', asksHost: false, quietCheckAt: hours(35), quietEndsAt: null })
+  })
+
+  test('asks the host six hours before a quiet day is over, and ends then', () => {
+    const asked = { quietCheckAt: hours(24), quietEndsAt: hours(24) }
+    expect(nextStep(guessed, hours(18))).toEqual({ kind: 'wait', asksHost: true, ...asked })
+    expect(nextStep({ ...guessed, ...asked }, hours(20))).toBeNull()
+    expect(nextStep({ ...guessed, ...asked }, hours(40))).toEqual({
+      kind: 'complete',
+      by: 'quiet_day',
+      at: hours(24),
+      decidedAt: at(0),
+    })
+  })
+
+  test('goes on when somebody votes after the host was asked, who is asked again', () => {
+    const asked = { ...guessed, quietCheckAt: hours(24), quietEndsAt: hours(24), lastVoteAt: hours(20) }
+    const waits = { kind: 'wait', asksHost: false, quietCheckAt: hours(38), quietEndsAt: null }
+    expect(nextStep(asked, hours(20))).toEqual(waits)
+    expect(nextStep({ ...asked, quietCheckAt: hours(38), quietEndsAt: null }, hours(38))).toMatchObject({
+      asksHost: true,
+    })
+  })
+
+  test('ends at the full hour, so that nobody can tell when somebody voted', () => {
+    const next = nextStep({ ...guessed, lastVoteAt: at(17) }, hours(20))
+    expect(next).toMatchObject({ quietEndsAt: hours(25) })
+  })
+
+  test('ends at the meeting, unless that was before', () => {
+    const withMeeting = { ...guessed, meetingAt: hours(2), quietCheckAt: hours(2) }
+    expect(nextStep(withMeeting, at(119))).toBeNull()
+    expect(nextStep(withMeeting, hours(3))).toEqual({
+      kind: 'complete',
+      by: 'meeting',
+      at: hours(2),
+      decidedAt: at(0),
+    })
+    expect(nextStep({ ...guessed, meetingAt: at(-5) }, at(1))).toBeNull()
+  })
+
+  test('gets the ten minutes once the number is exact, and loses its timers', () => {
+    expect(nextStep({ ...guessed, isExpectedKnown: true }, at(1))).toEqual({
+      kind: 'wait',
+      asksHost: false,
+      quietCheckAt: null,
+      quietEndsAt: null,
+    })
+  })
+})
+
+const moments = fc.integer({ min: -3_000, max: 6_000 }).map(at)
+const maybe = fc.option(moments)
+const votes: fc.Arbitrary<OpenVote> = fc.record({
+  isFullyVoted: fc.boolean(),
+  isExpectedKnown: fc.boolean(),
+  isKeptOpen: fc.boolean(),
+  provisionalSince: maybe,
+  deadline: maybe,
+  meetingAt: maybe,
+  lastVoteAt: maybe,
+  quietCheckAt: maybe,
+  quietEndsAt: maybe,
+})
+const endOf = (vote: OpenVote, now: Date) => {
+  const step = nextStep(vote, now)
+  return step?.kind === 'complete' ? step : null
+}
+
+describe('for any open vote', () => {
+  test('no guess is final by itself while somebody has voted within a day', () => {
+    fc.assert(
+      fc.property(votes, moments, (vote, now) => {
+        const end = endOf({ ...vote, isExpectedKnown: false, deadline: null, meetingAt: null }, now)
+        if (!end) return
+        expect(end.by).toBe('quiet_day')
+        const quietSince = Math.max(vote.provisionalSince?.getTime() ?? 0, vote.lastVoteAt?.getTime() ?? 0)
+        expect(end.at.getTime() - quietSince).toBeGreaterThanOrEqual(24 * 60 * minuteMs)
+      }),
+    )
+  })
+
+  test('below the expected number, and kept open, only a deadline ends it', () => {
+    fc.assert(
+      fc.property(votes, moments, fc.boolean(), (vote, now, isKeptOpen) => {
+        const end = endOf({ ...vote, isKeptOpen, isFullyVoted: isKeptOpen && vote.isFullyVoted }, now)
+        expect(end?.by ?? 'deadline').toBe('deadline')
+      }),
+    )
+  })
+
+  test('the end does not depend on when it is noticed, and is never in the future', () => {
+    fc.assert(
+      fc.property(votes, moments, fc.nat(10_000), (vote, now, later) => {
+        const end = endOf(vote, now)
+        if (!end) return
+        expect(end.at <= now).toBe(true)
+        expect(end.decidedAt <= end.at).toBe(true)
+        expect(endOf(vote, new Date(now.getTime() + later * minuteMs))).toEqual(end)
+      }),
+    )
+  })
+
+  test('a recorded step is followed by none at the same moment', () => {
+    fc.assert(
+      fc.property(votes, moments, (vote, now) => {
+        const step = nextStep(vote, now)
+        if (step?.kind !== 'begin' && step?.kind !== 'wait') return
+        const { quietCheckAt, quietEndsAt } = step
+        const provisionalSince = step.kind === 'begin' ? now : vote.provisionalSince
+        const next = nextStep({ ...vote, provisionalSince, quietCheckAt, quietEndsAt }, now)
+        expect([undefined, 'complete']).toContain(next?.kind)
+      }),
+    )
   })
 })

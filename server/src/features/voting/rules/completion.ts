@@ -1,38 +1,111 @@
-import { provisionalMs } from '@nofomo/contracts/options.ts'
+import { provisionalMs, quietDayMs, quietNoticeMs } from '@nofomo/contracts/options.ts'
 
 /** The inputs of the next status of an open vote. */
 export type OpenVote = {
   /** As many ballots have finished as are expected. */
   isFullyVoted: boolean
+  /** Whether that number is exact. A guess never ends the vote by itself. */
+  isExpectedKnown: boolean
   /** The host has reopened it or kept it open: expected voters do not end it. */
   isKeptOpen: boolean
   provisionalSince: Date | null
   deadline: Date | null
-}
+  meetingAt: Date | null
+  /** The newest vote. Needed only while a result is provisional after a guess. */
+  lastVoteAt: Date | null
+} & Timers
+
+/**
+ * While a result is provisional after a guess: when to look again, and when the vote ends unless somebody votes before,
+ * which is null until its host has been asked.
+ */
+export type Timers = { quietCheckAt: Date | null; quietEndsAt: Date | null }
+
+export type EndedBy = 'host' | 'expected_voters' | 'deadline' | 'meeting' | 'quiet_day'
+export type End = { by: EndedBy; at: Date; decidedAt: Date }
 
 /**
  * - `begin`: the result becomes provisional;
  * - `end`: too few have finished again, so the vote is in progress again;
+ * - `wait`: only the timers change; `asksHost` is true the first time that nobody has voted for long;
  * - `complete`: the result is final at `at`; `decidedAt` ends the time to decision;
  * - null: no change.
  */
 export type Step =
-  | { kind: 'begin' | 'end' }
-  | { kind: 'complete'; by: 'expected_voters' | 'deadline'; at: Date; decidedAt: Date }
+  | ({ kind: 'begin' } & Timers)
+  | { kind: 'end' }
+  | ({ kind: 'wait'; asksHost: boolean } & Timers)
+  | ({ kind: 'complete' } & End)
   | null
 
 /** The next status change of an open vote (docs/product.md, "Provisional results"). */
-export function nextStep(
-  { isFullyVoted, isKeptOpen, provisionalSince, deadline }: OpenVote,
-  now: Date,
-): Step {
-  const isDecided = isFullyVoted && !isKeptOpen && provisionalSince !== null
-  const end = isDecided ? new Date(provisionalSince.getTime() + provisionalMs) : null
-  if (deadline && deadline <= now && !(end && end <= deadline))
-    return { kind: 'complete', by: 'deadline', at: now, decidedAt: now }
-  if (isDecided && end && end <= now)
-    return { kind: 'complete', by: 'expected_voters', at: end, decidedAt: provisionalSince }
-  if (isDecided) return null
-  if (provisionalSince) return { kind: 'end' }
-  return isFullyVoted && !isKeptOpen ? { kind: 'begin' } : null
+export function nextStep(open: OpenVote, now: Date): Step {
+  const end = endOf(open)
+  if (end && end.at <= now) return { kind: 'complete', ...end }
+  if (isDecided(open)) return nextWait(open, now)
+  if (open.provisionalSince) return { kind: 'end' }
+  if (!open.isFullyVoted || open.isKeptOpen) return null
+  return { kind: 'begin', ...timersOf({ ...open, provisionalSince: now }, now) }
+}
+
+type Provisional = OpenVote & { provisionalSince: Date }
+
+const isDecided = (open: OpenVote): open is Provisional =>
+  open.isFullyVoted && !open.isKeptOpen && open.provisionalSince !== null
+
+/** The first moment at which time alone ends the vote. However late it is noticed, the vote ended then. */
+function endOf(open: OpenVote): End | null {
+  const { deadline } = open
+  const ends: End[] = isDecided(open) ? endsOfProvisional(open) : []
+  if (deadline) ends.push({ by: 'deadline', at: deadline, decidedAt: deadline })
+  return ends.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null
+}
+
+/** Time to decision ends when the provisional result began that became final. */
+function endsOfProvisional(open: Provisional): End[] {
+  const { provisionalSince: decidedAt } = open
+  if (open.isExpectedKnown)
+    return [{ by: 'expected_voters', at: new Date(decidedAt.getTime() + provisionalMs), decidedAt }]
+  const meeting = endingMeeting(open)
+  const ends: End[] = [{ by: 'quiet_day', at: quietEndOf(open), decidedAt }]
+  if (meeting) ends.unshift({ by: 'meeting', at: meeting, decidedAt })
+  return ends
+}
+
+/** The meeting, if it comes after the result became provisional: one that has passed before cuts nobody off. */
+export function endingMeeting({
+  meetingAt,
+  provisionalSince,
+}: Pick<OpenVote, 'meetingAt' | 'provisionalSince'>): Date | null {
+  return meetingAt && provisionalSince && meetingAt > provisionalSince ? meetingAt : null
+}
+
+const hourMs = 3_600_000
+
+/** A day after the newest vote, up to the full hour: nobody can tell from it when somebody voted. */
+function quietEndOf({ provisionalSince, lastVoteAt }: Provisional): Date {
+  const quietSince = Math.max(provisionalSince.getTime(), lastVoteAt?.getTime() ?? 0)
+  return new Date(Math.ceil((quietSince + quietDayMs) / hourMs) * hourMs)
+}
+
+function timersOf(open: Provisional, now: Date): Timers {
+  if (open.isExpectedKnown) return { quietCheckAt: null, quietEndsAt: null }
+  const end = quietEndOf(open)
+  const notice = new Date(end.getTime() - quietNoticeMs)
+  const isNoticed = notice <= now
+  const meeting = endingMeeting(open)
+  const next = isNoticed ? end : notice
+  return { quietCheckAt: meeting && meeting < next ? meeting : next, quietEndsAt: isNoticed ? end : null }
+}
+
+/** Timers are renewed when they are due, not with each vote. */
+function nextWait(open: Provisional, now: Date): Step {
+  const timers = timersOf(open, now)
+  const { quietCheckAt, quietEndsAt } = open
+  const isDue = quietCheckAt !== null && quietCheckAt <= now
+  const isLate = timers.quietCheckAt !== null && (quietCheckAt === null || timers.quietCheckAt < quietCheckAt)
+  const isObsolete = timers.quietCheckAt === null && quietCheckAt !== null
+  const isOtherEnd = timers.quietEndsAt?.getTime() !== quietEndsAt?.getTime()
+  if (!(isDue || isLate || isObsolete || isOtherEnd)) return null
+  return { kind: 'wait', asksHost: timers.quietEndsAt !== null && quietEndsAt === null, ...timers }
 }

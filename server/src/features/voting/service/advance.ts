@@ -4,19 +4,25 @@ import {
   lockSession,
   type OpenSession,
   openSessions,
+  recordTimers,
   recordVotingState,
+  type StoredSession,
 } from '../../sessions/service/status.ts'
-import { nextStep } from '../rules/completion.ts'
+import { nextStep, type Step } from '../rules/completion.ts'
 import { type Progress, readProgress } from '../store.ts'
-import { complete, type FinalListener } from './closing.ts'
+import { complete, type FinalListener, noProvisionalResult } from './closing.ts'
 
 const openAtOnce = 1_000
+
+/** Called in the transaction that notes that nobody has voted for long: the vote ends at `endsAt` unless somebody does. */
+export type QuietListener = (at: { db: Db; now: Date }, session: StoredSession, endsAt: Date) => Promise<void>
 
 /** Dependencies of status updates. `announce` is called with each updated session after the commit. */
 export type AdvanceDeps = {
   db: Db
   now: Date
   onFinal: readonly FinalListener[]
+  onQuiet: QuietListener
   announce: (ids: readonly string[]) => void
 }
 
@@ -42,7 +48,7 @@ function votesBeforeChange({ isKeptOpen, missingVotes }: Progress): number {
   return isKeptOpen ? Number.POSITIVE_INFINITY : missingVotes
 }
 
-/** Completes sessions whose deadline or provisional time is over. */
+/** Updates sessions whose deadline, provisional time or timer is over. */
 export async function advanceDue(deps: AdvanceDeps): Promise<void> {
   await advanceEach(deps, await dueSessions(deps.db, deps.now))
 }
@@ -61,17 +67,26 @@ async function advanceEach(deps: AdvanceDeps, ids: readonly string[]): Promise<v
 }
 
 /** Checks again under the lock: the host may just have reopened the vote or changed the expected voters. */
-function advance({ db, now, onFinal }: AdvanceDeps, id: string): Promise<boolean> {
+function advance({ db, ...deps }: AdvanceDeps, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await lockSession(transaction, id))) return false
+    const session = await lockSession(transaction, id)
+    if (!session) return false
     const [open] = await readProgress(transaction, [id])
-    const step = open ? nextStep(open, now) : null
-    if (step === null) return false
-    const provisional_since = step.kind === 'begin' ? now : null
-    if (step.kind === 'complete') await complete({ db: transaction, now }, id, step, { onFinal })
-    else await recordVotingState(transaction, id, { provisional_since }, now)
-    return true
+    const step = open ? nextStep(open, deps.now) : null
+    if (step) await take({ ...deps, db: transaction }, session, step)
+    return step !== null
   })
+}
+
+async function take(deps: AdvanceDeps, session: StoredSession, step: NonNullable<Step>): Promise<void> {
+  const { db, now, onFinal, onQuiet } = deps
+  const { id } = session
+  if (step.kind === 'complete') return complete({ db, now }, id, step, { onFinal })
+  if (step.kind === 'end') return recordVotingState(db, id, noProvisionalResult, now)
+  const timers = { quiet_check_at: step.quietCheckAt, quiet_ends_at: step.quietEndsAt }
+  if (step.kind === 'begin') return recordVotingState(db, id, { provisional_since: now, ...timers }, now)
+  await recordTimers(db, id, timers)
+  if (step.asksHost && step.quietEndsAt) await onQuiet({ db, now }, session, step.quietEndsAt)
 }
 
 /**

@@ -5,7 +5,9 @@ import type { Host } from '../../../platform/principals.ts'
 import { lockHosted } from '../../sessions/service/hosting.ts'
 import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import { readSnapshots } from '../read-model.ts'
+import { type End, nextStep } from '../rules/completion.ts'
 import { leaders } from '../rules/tally.ts'
+import { readProgress } from '../store.ts'
 
 /**
  * Called in the transaction in which a result becomes final; an exception keeps the vote open. `winnerVenueId` is null
@@ -21,27 +23,31 @@ export type FinalListener = (
 export type FinalDeps = { onFinal: readonly FinalListener[] }
 
 /**
- * The host ends the vote: the result is final. Idempotent.
+ * The host ends the vote: the result is final. Idempotent; a vote that time has ended already ended then.
  * @throws not_found once deleted
  */
 export async function closeVoting(ctx: Ctx, host: Host, deps: FinalDeps): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockHosted(db, host)
-    const end = { by: 'host', at: ctx.now, decidedAt: ctx.now } as const
-    if (!row.completed_at) await complete({ db, now: ctx.now }, host.sessionId, end, deps)
+    if (row.completed_at) return
+    const [open] = await readProgress(db, [host.sessionId])
+    const step = open ? nextStep(open, ctx.now) : null
+    const end: End = step?.kind === 'complete' ? step : { by: 'host', at: ctx.now, decidedAt: ctx.now }
+    await complete({ db, now: ctx.now }, host.sessionId, end, deps)
   })
 }
 
 /**
  * The host reopens the vote: the winner and a past deadline are cleared. From then on only the host or a deadline ends
- * the vote. Reopening an open vote changes nothing.
+ * the vote. Reopening an open vote changes nothing; one that time has ended is reopened, recorded or not.
  * @throws not_found once deleted
  */
 export async function reopenVoting(ctx: Ctx, host: Host): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockHosted(db, host)
-    if (!row.completed_at) return
+    if (!isOver(row, ctx.now)) return
     const reopened = {
+      ...noProvisionalResult,
       completed_at: null,
       completed_by: null,
       decided_at: null,
@@ -65,12 +71,13 @@ export async function keepVotingOpen(ctx: Ctx, host: Host): Promise<void> {
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to let people vote again.')
     if (row.is_kept_open) return
-    const kept = { is_kept_open: true, provisional_since: null }
+    const kept = { ...noProvisionalResult, is_kept_open: true }
     await recordVotingState(db, host.sessionId, kept, ctx.now)
   })
 }
 
-type End = { by: 'host' | 'expected_voters' | 'deadline'; at: Date; decidedAt: Date }
+/** The columns of a session without a provisional result. */
+export const noProvisionalResult = { provisional_since: null, quiet_check_at: null, quiet_ends_at: null }
 
 /** Records winner and backup. The caller holds the session's lock, so no vote can arrive in between. */
 export async function complete(
@@ -84,7 +91,7 @@ export async function complete(
     completed_at: at,
     completed_by: by,
     decided_at: decidedAt,
-    provisional_since: null,
+    ...noProvisionalResult,
     winner_venue_id: winner,
     backup_venue_id: backup,
   }

@@ -139,7 +139,7 @@ function GroupChoice({ draft, change, live }: Pick<TargetStepProps, 'draft' | 'c
 
 type GroupBoxProps = { group: LiveGroup; isChosen: boolean; onToggle: () => void }
 
-function GroupBox({ group: { name, size, status, expected }, isChosen, onToggle }: GroupBoxProps) {
+function GroupBox({ group: { name, size, status }, isChosen, onToggle }: GroupBoxProps) {
   return (
     <li>
       <label className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
@@ -152,7 +152,7 @@ function GroupBox({ group: { name, size, status, expected }, isChosen, onToggle 
         <span className="min-w-0">
           <span className="block font-bold wrap-anywhere">{name ?? 'A group'}</span>
           <span className="block text-sm text-muted">
-            {counted(size ?? expected, 'person', 'people')} · {status}
+            {[size !== null && counted(size, 'person', 'people'), status].filter(Boolean).join(' · ')}
           </span>
         </span>
       </label>

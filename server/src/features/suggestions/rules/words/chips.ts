@@ -5,6 +5,7 @@ import type { VenueTag } from '../../../../catalogue/vocabulary.ts'
 import type { Area, Criteria, When } from '../criteria.ts'
 import type { Meaning } from '../cuisine-words.ts'
 import { wishOf } from '../cuisines.ts'
+import type { Group } from './group.ts'
 import { whenId, whenLabel } from './when.ts'
 
 /** A chip with what it adds to the criteria. `isImplied`: it gives way to what was said outright. */
@@ -68,10 +69,11 @@ export function budgetBelow(budget: Budget): Budget {
   return budgets[budgets.indexOf(budget) - 1] ?? '$$'
 }
 
-export function peopleChip(low: number, high: number): Made {
+export function peopleChip({ low, high, isRough }: Group): Made {
   const said = low === high ? String(high) : `${low}–${high}`
   return chip('people', said.replace('–', '-'), high === 1 ? '1 person' : `${said} people`, {
     people: high,
+    peopleFrom: isRough ? null : low,
     sizeRange: null,
   })
 }

@@ -1,7 +1,7 @@
 import type { Part, Said } from './said.ts'
 
-/** A group as counted: its size, and the number of children among them. */
-export type Group = { low: number; high: number }
+/** The size of a group as counted. Rough: some of the numbers were ("about ten"). */
+export type Group = { low: number; high: number; isRough: boolean }
 type Counted = Extract<Said, { kind: 'people' }>
 
 /**
@@ -21,14 +21,25 @@ export function groupOf(counted: readonly Counted[]): Group | null {
   return plus(parts, comesAlong ? 1 : 0)
 }
 
-const plus = ({ low, high }: Group, more: number): Group => ({ low: low + more, high: high + more })
+const nobody: Group = { low: 0, high: 0, isRough: false }
+const plus = ({ low, high, isRough }: Group, more: number): Group => ({
+  low: low + more,
+  high: high + more,
+  isRough,
+})
+const sizeOf = ({ low, high, isRough = false }: Counted): Group => ({
+  low: low ?? 0,
+  high: high ?? 0,
+  isRough: isRough || high === null,
+})
 const sumOf = (counted: readonly Counted[]): Group =>
-  counted.reduce((sum, { low, high }) => ({ low: sum.low + (low ?? 0), high: sum.high + (high ?? 0) }), {
-    low: 0,
-    high: 0,
-  })
-const largest = (counted: readonly Counted[]): Group =>
-  counted.reduce(
-    (best, { low, high }) => ((high ?? 0) > best.high ? { low: low ?? 0, high: high ?? 0 } : best),
-    { low: 0, high: 0 },
+  counted.map(sizeOf).reduce(
+    (sum, { low, high, isRough }) => ({
+      low: sum.low + low,
+      high: sum.high + high,
+      isRough: sum.isRough || isRough,
+    }),
+    nobody,
   )
+const largest = (counted: readonly Counted[]): Group =>
+  counted.map(sizeOf).reduce((best, size) => (size.high > best.high ? size : best), nobody)

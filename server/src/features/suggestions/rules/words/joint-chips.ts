@@ -18,7 +18,7 @@ export function jointChips(
 ): { found: Found[]; unsaid: { name: string; range: Range }[] } {
   const { group, groupRanges, kids } = companyIn(reading)
   const found = [
-    ...(group ? several(chips.peopleChip(group.low, group.high), groupRanges) : []),
+    ...(group ? several(chips.peopleChip(group), groupRanges) : []),
     ...(kids ? several(chips.kidsChip(kids.count), kids.ranges) : []),
     ...whenChips(reading),
   ]

@@ -67,10 +67,29 @@ export const readPeople: Reader = (tokens, at) =>
   readRelative(tokens, at) ??
   readKids(tokens, at)
 
-const people = (from: number, to: number, part: Part, low: number, high = low): Item | null =>
+const people = (
+  from: number,
+  to: number,
+  part: Part,
+  low: number,
+  high = low,
+  isRough = false,
+): Item | null =>
   high < 1 || high > mostPeople || !Number.isInteger(high)
     ? null
-    : item(from, to, { kind: 'people', part, low, high })
+    : item(from, to, { kind: 'people', part, low, high, ...(isRough && { isRough }) })
+
+/** Words around a number that make it rough. */
+const roughBefore =
+  /^(about|around|roughly|approximately|approx|maybe|perhaps|probably|almost|nearly|over|to|least|most)$/
+const roughAfter = phrases('or so,or more,or less,more or less')
+
+/** Whether the number at a token is rough: `about ten`, `up to eight`, `six or so`. */
+function isRoughAt(tokens: readonly Token[], { from, to }: { from: number; to: number }): boolean {
+  const before = tokens[from - 1]
+  const isLinkedBefore = before !== undefined && isLinked(tokens[from])
+  return (isLinkedBefore && roughBefore.test(before.word)) || roughAfter.lengthAt(tokens, to) > 0
+}
 
 function readFixed(tokens: readonly Token[], at: number): Item | null {
   const found = fixed.at(tokens, at)
@@ -88,8 +107,10 @@ function readLed(tokens: readonly Token[], at: number): Item | null {
     start += more
   const number = numberAt(tokens, start)
   if (!number || !isLinked(tokens[start])) return null
+  const isRough = isRoughAt(tokens, { from: start, to: number.to })
   const noun = nounAt(tokens, number.to)
-  if (isCouples(tokens[number.to])) return people(at, number.to + 1, 'whole', 2 * number.low, 2 * number.high)
+  if (isCouples(tokens[number.to]))
+    return people(at, number.to + 1, 'whole', 2 * number.low, 2 * number.high, isRough)
   if (noun)
     return people(
       at,
@@ -97,12 +118,13 @@ function readLed(tokens: readonly Token[], at: number): Item | null {
       noun.part === 'adults' || noun.part === 'kids' ? noun.part : 'whole',
       number.low,
       number.high,
+      isRough || isRoughAt(tokens, { from: start, to: noun.to }),
     )
   const next = tokens[number.to]
   const isOther = next !== undefined && isLinked(next) && (units.test(next.word) || /^[\d$:]/.test(next.word))
   return isOther || isAmbiguous(tokens, start, number.to) || /:/.test(tokens[start]?.word ?? '')
     ? null
-    : people(at, number.to, 'whole', number.low, number.high)
+    : people(at, number.to, 'whole', number.low, number.high, isRough)
 }
 
 /** `for one vegan`: only one of them. */
@@ -118,9 +140,10 @@ function readCounted(tokens: readonly Token[], at: number): Item | null {
   // `with 3 friends`: the one who asks comes along.
   const more =
     noun?.part === 'company' && tokens[at - 1]?.word === 'with' && tokens[at - 2]?.word !== 'me' ? 1 : 0
-  if (noun) return people(at, noun.to, noun.part, number.low + more, number.high + more)
+  const isRough = isRoughAt(tokens, { from: at, to: noun?.to ?? number.to })
+  if (noun) return people(at, noun.to, noun.part, number.low + more, number.high + more, isRough)
   if (isCouples(tokens[number.to]))
-    return people(at, number.to + 1, 'adults', 2 * number.low, 2 * number.high)
+    return people(at, number.to + 1, 'adults', 2 * number.low, 2 * number.high, isRough)
   return null
 }
 

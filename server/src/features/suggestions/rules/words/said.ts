@@ -44,7 +44,8 @@ export type Said =
       sense: 'most' | 'about' | 'least'
       per: 'person' | 'group' | 'ticket' | 'unsaid'
     }
-  | { kind: 'people'; part: Part; low: number | null; high: number | null }
+  /** `isRough`: "about ten", "up to eight". */
+  | { kind: 'people'; part: Part; low: number | null; high: number | null; isRough?: boolean }
   | { kind: 'number' }
   | { kind: 'no-kids' }
   | { kind: 'when'; when: Partial<When> }

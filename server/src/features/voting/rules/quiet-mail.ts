@@ -1,0 +1,27 @@
+import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** To a host whose friends have stopped voting: whether it is everybody. The subject contains no typed text. */
+export function quietMail(
+  { id, title }: { id: string; title: string },
+  endsAt: Date,
+  publicUrl: string,
+): Omit<Mail, 'to'> {
+  const letter: MailContent = {
+    heading: 'Is that everybody?',
+    paragraphs: [
+      `Nobody has voted in “${title}” for a while. If nobody does, the vote ends by itself on ${moment.format(endsAt)} (Seattle time), and the winner so far is final.`,
+      'You can end it now, or keep it open for friends who are still to come.',
+    ],
+    action: { label: 'See the vote', url: `${publicUrl}/sessions/${id}/manage` },
+    footnote: 'You get this mail because you host this vote on NoFOMO.',
+  }
+  return { subject: 'Is that everybody? Your vote ends soon', ...renderMail(letter) }
+}

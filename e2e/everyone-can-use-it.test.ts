@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findFragileTexts } from '../web/src/testing/fragile-texts.ts'
 import { flaws, lookFlaws, shownOn } from './support/axe.ts'
 import { desktop, openPerson, type PageErrors, phone } from './support/browser.ts'
 import { cutButtons, tooWide } from './support/fitting.ts'
@@ -47,7 +48,7 @@ async function atNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
 }
 
-describe('in light and dark, on a phone and a desktop, every page is accessible and fits the screen', () => {
+describe('in light and dark, on a phone and a desktop, every page is accessible, fits the screen, and survives a translator', () => {
   test.each(pageStates)('$name', async (state) => {
     const { page, pageErrors } = await visitState(state)
     expect(await flaws(page)).toEqual([])
@@ -61,6 +62,7 @@ describe('in light and dark, on a phone and a desktop, every page is accessible 
     // What is placed by script follows the new size a moment later.
     await expect.poll(async () => [...(await tooWide(page)), ...(await cutButtons(page))]).toEqual([])
     expect(await landmarks(page)).toEqual({ h1: 1, main: 1 })
+    expect(await page.locator('body').evaluate(findFragileTexts)).toEqual([])
     expect(exceptRefusals(pageErrors)).toEqual([])
   })
 })

@@ -82,12 +82,14 @@ function Rows({ id, table: { heads, rows, hasNames = false } }: { id: string; ta
             <tr key={key} className={`${look.row} ${isMarked ? 'bg-tint font-bold' : ''}`}>
               <th
                 scope="row"
+                translate={hasNames ? 'no' : undefined}
                 className={`border-line py-1.5 ${isMarked ? '' : 'font-normal'} ${look.cell} ${look.name}`}
               >
                 {name}
               </th>
               {cells.map((cell, index) => (
                 <td
+                  translate={/\p{L}/u.test(cell) ? undefined : 'no'}
                   key={heads[index + 1]}
                   className={`border-line py-1.5 tabular-nums ${look.cell} ${isWords(cell) ? 'text-right' : figure}`}
                 >

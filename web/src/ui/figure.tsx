@@ -35,6 +35,7 @@ export function Figure({ label, value, note, help }: FigureProps) {
         </button>
       </h3>
       <p
+        translate={/\p{L}/u.test(value) ? undefined : 'no'}
         className={`mt-1.5 font-display leading-tight font-bold tracking-tight wrap-anywhere tabular-nums ${isWord(value) ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}
       >
         {value}

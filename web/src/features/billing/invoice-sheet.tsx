@@ -34,7 +34,9 @@ export function InvoiceSheet({ invoice, venue }: InvoiceSheetProps) {
           ))}
         </Fact>
         <Fact name="For">
-          <span className="block">{venue.name}</span>
+          <span translate="no" className="block">
+            {venue.name}
+          </span>
           <span className="block">{venue.address}</span>
         </Fact>
       </dl>

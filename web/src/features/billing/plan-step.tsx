@@ -13,7 +13,9 @@ export function PlanStep({ billing: { price, gateway }, venueName, onNext }: Pla
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <p className="min-w-0">
           <strong className="font-display text-4xl">${price}</strong> a month for{' '}
-          <span className="wrap-anywhere">{venueName}</span>
+          <span translate="no" className="wrap-anywhere">
+            {venueName}
+          </span>
         </p>
         {gateway === 'mock' && <TestModeBadge />}
       </div>

@@ -52,8 +52,11 @@ function Promoted({ venueName }: { venueName: string }) {
   return (
     <>
       <p>
-        NoFOMO has opened Premium for <span className="wrap-anywhere">{venueName}</span> already. There is
-        nothing to pay.
+        NoFOMO has opened Premium for{' '}
+        <span translate="no" className="wrap-anywhere">
+          {venueName}
+        </span>{' '}
+        already. There is nothing to pay.
       </p>
       <TextLink to={pathOf('billing')}>See your plan</TextLink>
     </>

@@ -28,7 +28,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           <p>
             <Badge tone={tone}>{label}</Badge>
           </p>
-          <h2 id="venue" className="text-3xl wrap-anywhere">
+          <h2 translate="no" id="venue" className="text-3xl wrap-anywhere">
             {venue.name}
           </h2>
           <p className="text-muted wrap-anywhere">{venue.address}</p>

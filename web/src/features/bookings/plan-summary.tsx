@@ -23,9 +23,11 @@ export function PlanSummary({ plan }: { plan: BookingPlan }) {
       <div className="grid grid-cols-1 gap-3 p-5 sm:p-7">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={plan.choice === 'winner' ? 'accent' : 'tint'}>{badgeOf(plan)}</Badge>
-          <span className="min-w-0 wrap-anywhere">{plan.title}</span>
+          <span translate="no" className="min-w-0 wrap-anywhere">
+            {plan.title}
+          </span>
         </p>
-        <h2 id="place" className="text-3xl wrap-anywhere">
+        <h2 translate="no" id="place" className="text-3xl wrap-anywhere">
           {venue.name}
         </h2>
         <p className="text-muted">{factsOf(venue)}</p>

@@ -11,7 +11,9 @@ export function ChosenCard({ venue }: { venue: ChosenVenue }) {
         </div>
       )}
       <div className="min-w-0">
-        <p className="font-bold wrap-anywhere">{venue.name}</p>
+        <p translate="no" className="font-bold wrap-anywhere">
+          {venue.name}
+        </p>
         <p className="text-sm text-muted wrap-anywhere">{venue.address || 'Address not available'}</p>
         {venue.isNew && <p className="text-sm text-muted">Location to be confirmed</p>}
       </div>

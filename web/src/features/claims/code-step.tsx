@@ -43,7 +43,8 @@ export function CodeStep({ heading, claim, sentAt, change, goTo }: CodeStepProps
           {isByPhone ? 'Check your phone' : 'Check your mail'}
         </h2>
         <p className="wrap-anywhere">
-          {codeLead(claim, isDemo)} Type it here to submit your claim for <strong>{claim.venue.name}</strong>.
+          {codeLead(claim, isDemo)} Type it here to submit your claim for{' '}
+          <strong translate="no">{claim.venue.name}</strong>.
         </p>
         {claim.verificationMethod === 'phone' && !isByPhone && !isDemo && (
           <p className="text-muted">

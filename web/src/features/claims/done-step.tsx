@@ -39,7 +39,8 @@ export function DoneStep({ heading, claim, goesOn, change }: DoneStepProps) {
           Claim Submitted
         </h2>
         <p className="wrap-anywhere">
-          Your claim for <strong>{claim.venue.name}</strong> is with us, and your contact is proven.
+          Your claim for <strong translate="no">{claim.venue.name}</strong> is with us, and your contact is
+          proven.
         </p>
         {claim.isRival && (
           <p className="rounded-control border border-sound p-3">

@@ -11,7 +11,9 @@ export function ResultCard({ venue, onChoose }: { venue: Venue; onChoose: () => 
         <VenuePicture image={venue.image} sizes="88px" className="rounded-control" />
       </div>
       <div className="min-w-0">
-        <h3 className="text-lg wrap-anywhere">{venue.name}</h3>
+        <h3 translate="no" className="text-lg wrap-anywhere">
+          {venue.name}
+        </h3>
         <p className="text-sm text-muted wrap-anywhere">{whereIs(venue)}</p>
         <p className="text-sm text-muted">
           <span className="inline-block first-letter:uppercase">{categoryInWords(venue.category)}</span>

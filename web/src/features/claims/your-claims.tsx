@@ -67,7 +67,9 @@ function ClaimRow({ claim, onGoOn }: { claim: Claim; onGoOn: () => void }) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-control border border-line bg-surface p-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
       <div className="grid min-w-0 justify-items-start gap-1">
-        <p className="font-bold wrap-anywhere">{claim.venue.name}</p>
+        <p translate="no" className="font-bold wrap-anywhere">
+          {claim.venue.name}
+        </p>
         {known && <Badge tone={known.tone}>{known.badge}</Badge>}
       </div>
       <div className="flex flex-wrap gap-2">

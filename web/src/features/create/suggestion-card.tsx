@@ -32,7 +32,9 @@ export function SuggestionCard({ venue, rank }: SuggestionCardProps) {
       </div>
       <div className="grid grid-cols-1 content-start gap-3 p-5 pt-8">
         <div className="grid gap-1">
-          <h2 className="text-2xl wrap-anywhere">{venue.name}</h2>
+          <h2 translate="no" className="text-2xl wrap-anywhere">
+            {venue.name}
+          </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
             {kind}
             {venue.rating !== null && <Rating rating={venue.rating} />}

@@ -29,7 +29,7 @@ export function VenueTable({ venues, sort }: VenueTableProps) {
                 scope="row"
                 className={`border-line px-2 py-2.5 wrap-anywhere @max-2xl:basis-full @max-2xl:pb-0 @2xl:border-b ${venue.isOwn ? '' : 'font-normal @max-2xl:font-bold'}`}
               >
-                {venue.name}
+                <span translate="no">{venue.name}</span>
                 {venue.isOwn && <span className="ml-2 text-xs text-muted">Yours</span>}
               </th>
               {cellsOf(venue).map((cell, index) => (

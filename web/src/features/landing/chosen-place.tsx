@@ -15,7 +15,9 @@ export function ChosenPlace({ place }: { place: Venue }) {
       </div>
       <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">Your vote starts with</p>
-        <p className="line-clamp-2 font-bold wrap-anywhere">{place.name}</p>
+        <p translate="no" className="line-clamp-2 font-bold wrap-anywhere">
+          {place.name}
+        </p>
         <p className="text-sm text-muted">{factsOf(place)}</p>
       </div>
       <Link

@@ -61,7 +61,9 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
         Changing a vote needs JavaScript. What this page shows is as it was when it was opened.
       </NoScript>
       <p className="text-sm font-bold text-muted">You are the host</p>
-      <h1 className="mt-1 mb-5 text-3xl">{session.title}</h1>
+      <h1 translate="no" className="mt-1 mb-5 text-3xl">
+        {session.title}
+      </h1>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid grid-cols-1 gap-5">
           <VoteState session={session} results={results} state={state} zone={zone} onSwitched={revalidate} />

@@ -42,7 +42,11 @@ export function VenueRow({ venue, votes, isClosed, drafts, onSave, onRemove }: V
           <VenueFacts venue={venue} votes={votes} />
           <div className="flex flex-wrap gap-2">
             <Button ref={editButton} look="quiet" size="small" onClick={() => drafts.open(venue.id)}>
-              Edit<span className="sr-only"> {venue.name}</span>
+              Edit
+              <span translate="no" className="sr-only">
+                {' '}
+                {venue.name}
+              </span>
             </Button>
             {!isClosed && <Removal venue={venue} votes={votes} onRemove={onRemove} />}
           </div>
@@ -60,7 +64,9 @@ function VenueFacts({ venue, votes }: Pick<VenueRowProps, 'venue' | 'votes'>) {
         <VenuePicture image={venue.image} sizes="80px" className="rounded-control" />
       </div>
       <div className="min-w-0">
-        <h3 className="text-lg">{venue.name}</h3>
+        <h3 translate="no" className="text-lg">
+          {venue.name}
+        </h3>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
         {votes !== null && <p className="text-sm text-muted">{counted(votes, 'vote')} on it</p>}
       </div>
@@ -75,7 +81,11 @@ function Removal({ venue, votes, onRemove }: Pick<VenueRowProps, 'venue' | 'vote
   if (!isAsking)
     return (
       <Button ref={button} look="ghost" size="small" onClick={() => setAsking(true)}>
-        Remove<span className="sr-only"> {venue.name}</span>
+        Remove
+        <span translate="no" className="sr-only">
+          {' '}
+          {venue.name}
+        </span>
       </Button>
     )
   return (

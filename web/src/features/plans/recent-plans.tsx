@@ -68,11 +68,11 @@ function PlanRow({ plan, begun, first }: { plan: Plan; begun: string; first: boo
           <Link to={paths.planResults(plan.id)}>
             {/* The whole card is a link. */}
             <span aria-hidden="true" className="absolute inset-0" />
-            {plan.title}
+            <span translate="no">{plan.title}</span>
           </Link>
         </h3>
         <p className="text-sm">
-          {place && <strong>{place}</strong>}
+          {place && <strong translate="no">{place}</strong>}
           {place && note && ' · '}
           {note && <span className="text-muted">{note}</span>}
         </p>

@@ -57,7 +57,9 @@ export function KeysSection({ loaded, venueId, mayMake }: KeysSectionProps) {
             >
               <KeyRound aria-hidden="true" className="size-5 flex-none text-muted" />
               <div className="min-w-0 flex-[1_1_10rem]">
-                <h3 className="font-sans text-base tracking-normal wrap-anywhere">{key.name}</h3>
+                <h3 translate="no" className="font-sans text-base tracking-normal wrap-anywhere">
+                  {key.name}
+                </h3>
                 <p className="text-sm text-muted">
                   <span className="font-mono">{key.begins}…</span> {keyInWords(key)}
                 </p>

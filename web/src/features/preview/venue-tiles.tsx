@@ -63,7 +63,9 @@ function Tile({ venue, first, wide, children }: TileProps) {
         shape={wide ? 'aspect-[2/1] sm:aspect-[4/3]' : 'aspect-[4/3]'}
       />
       <div className="grid grid-cols-1 gap-1 p-3">
-        <h3 className="text-lg leading-tight">{venue.name}</h3>
+        <h3 translate="no" className="text-lg leading-tight">
+          {venue.name}
+        </h3>
         <p className="text-sm text-muted">{factsOf(venue)}</p>
         {children}
       </div>

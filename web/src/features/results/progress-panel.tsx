@@ -57,7 +57,9 @@ function Leader({ venue, results }: { venue: Venue; results: Results }) {
       />
       <div className="grid grid-cols-1 content-center gap-1 p-4 sm:p-5">
         <h3 className="font-sans text-sm tracking-normal text-muted">Current Leader</h3>
-        <p className="font-display text-2xl leading-tight font-bold">{venue.name}</p>
+        <p translate="no" className="font-display text-2xl leading-tight font-bold">
+          {venue.name}
+        </p>
         <p className="text-sm">
           {results.decidedBy} <strong>{happyInWords(results)}</strong>
         </p>

@@ -25,11 +25,15 @@ export function ResultBars({ title, venues, stats, winnerId, mark }: ResultBarsP
             <li key={one.venueId} className="grid grid-cols-1 gap-1.5">
               <div className="flex items-baseline justify-between gap-4">
                 <h3 className="min-w-0 font-sans text-lg tracking-normal">
-                  <span className="mr-2 inline-block text-muted">{one.rank}.</span>
-                  {venue.name}
+                  <span translate="no" className="mr-2 inline-block text-muted">
+                    {one.rank}.
+                  </span>
+                  <span translate="no">{venue.name}</span>
                   {venue.id === winnerId && <span className="ml-2 text-sm text-accent-text">{mark}</span>}
                 </h3>
-                <p className="shrink-0 font-display text-lg font-bold">{one.percentage}%</p>
+                <p translate="no" className="shrink-0 font-display text-lg font-bold">
+                  {one.percentage}%
+                </p>
               </div>
               <Bar stats={one} />
               <p className="text-sm text-muted">{countsInWords(one)}</p>

@@ -37,14 +37,18 @@ export function WinnerCard({ venue, stats, results, note, venues, banner, table 
       <WinnerPicture as={banner.as} image={venue.image} label={isFinal ? banner.final : banner.soFar} />
       <div className="grid grid-cols-1 gap-4 p-5 pt-8 sm:p-7 sm:pt-9">
         <div className="grid grid-cols-1 gap-1.5">
-          <Name className="text-4xl">{venue.name}</Name>
+          <Name translate="no" className="text-4xl">
+            {venue.name}
+          </Name>
           <p className="text-muted">{factsOf(venue)}</p>
         </div>
         {note}
         {stats && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             {isFinal && <Badge tone="accent">CHAMPION</Badge>}
-            <strong className="font-display text-xl">{stats.percentage}%</strong>
+            <strong translate="no" className="font-display text-xl">
+              {stats.percentage}%
+            </strong>
             <span className="text-muted">{countsInWords(stats)}</span>
           </p>
         )}
@@ -57,7 +61,7 @@ export function WinnerCard({ venue, stats, results, note, venues, banner, table 
           {table === undefined && <Reservations venue={venue} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {venue.address && <p>{venue.address}</p>}
+          {venue.address && <p translate="no">{venue.address}</p>}
           <ChooseMapApp venue={venue} />
         </div>
         <RuleCheck results={results} venues={venues} />
@@ -73,7 +77,9 @@ export function BackupPlan({ venue, stats, table }: Pick<WinnerCardProps, 'venue
       <VenuePicture image={venue.image} sizes="8rem" className="h-full! aspect-auto!" />
       <div className="grid grid-cols-1 content-center gap-0.5 p-4">
         <h2 className="font-sans text-sm tracking-normal text-muted">Backup plan, if it is full</h2>
-        <p className="font-display text-xl leading-tight font-bold">{venue.name}</p>
+        <p translate="no" className="font-display text-xl leading-tight font-bold">
+          {venue.name}
+        </p>
         <p className="text-sm text-muted">
           {kindOf(venue)}
           {stats ? ` · ${stats.percentage}%` : ''}

@@ -26,7 +26,9 @@ export function SessionSummary({ session, note, criteria }: SessionSummaryProps)
   ].filter((fact) => typeof fact === 'string' && fact !== '')
   return (
     <div className="grid gap-4">
-      <h1 className="text-4xl sm:text-5xl">{session.title}</h1>
+      <h1 translate="no" className="text-4xl sm:text-5xl">
+        {session.title}
+      </h1>
       {criteria}
       {!criteria && facts.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -76,7 +76,9 @@ function VenueRow({ venue, first, children }: { venue: Venue; first: boolean; ch
         shape="h-full min-h-24"
       />
       <div className="grid grid-cols-1 content-center gap-1 p-3 sm:px-5 sm:py-4">
-        <h3 className="text-lg">{venue.name}</h3>
+        <h3 translate="no" className="text-lg">
+          {venue.name}
+        </h3>
         <p className="text-sm text-muted">{facts}</p>
         {venue.reason && (
           <p className="text-sm sm:text-base">

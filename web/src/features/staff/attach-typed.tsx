@@ -63,7 +63,9 @@ export function AttachTyped({ venue, onSettled, onStop }: AttachTypedProps) {
         row={(one) => (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 wrap-anywhere">
-              <p className="font-bold">{one.name}</p>
+              <p translate="no" className="font-bold">
+                {one.name}
+              </p>
               <p className="text-sm text-muted">{one.address}</p>
             </div>
             <Button look="quiet" size="small" className="min-h-11" busy={busy} onClick={() => attach(one)}>

@@ -25,7 +25,9 @@ export function ClaimCard({ claim, onChanged, onReview }: ClaimCardProps) {
     >
       <div className="grid min-w-0 grid-cols-1 gap-2.5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-          <h2 className="text-lg wrap-anywhere">{claim.name}</h2>
+          <h2 translate="no" className="text-lg wrap-anywhere">
+            {claim.name}
+          </h2>
           <ClaimMarks claim={claim} />
         </div>
         <ContactFacts claim={claim} isCompact />

@@ -19,7 +19,9 @@ export function ListingCard({ edit, onChanged }: ListingCardProps) {
   return (
     <Card as="li" className="grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div className="grid gap-2">
-        <h2 className="text-xl wrap-anywhere">{edit.venueName}</h2>
+        <h2 translate="no" className="text-xl wrap-anywhere">
+          {edit.venueName}
+        </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {late && <Badge tone={late.tone}>{late.text}</Badge>}
           <p className="text-sm text-muted wrap-anywhere">

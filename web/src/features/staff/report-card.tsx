@@ -73,7 +73,7 @@ function Content({ session: { description, venues } }: { session: ReportedSessio
           {venues.map((venue) => (
             <li key={venue.id} className="grid min-w-0 gap-1 py-2">
               <p className="wrap-anywhere">
-                <strong>{venue.name}</strong>
+                <strong translate="no">{venue.name}</strong>
                 {!venue.isListed && <span className="text-sm text-muted"> · typed by hand</span>}
               </p>
               <p className="text-sm text-muted wrap-anywhere">{venue.address}</p>

@@ -17,7 +17,11 @@ export function RestoreSession({ session, onChanged }: RestoreSessionProps) {
         busy={busy}
         onClick={() => decide({ action: 'restore', note: '' })}
       >
-        Restore<span className="sr-only"> {session.title}</span>
+        Restore
+        <span translate="no" className="sr-only">
+          {' '}
+          {session.title}
+        </span>
       </Button>
     </div>
   )

@@ -67,11 +67,18 @@ function TypedCard({ venue, onSettled }: TypedCardProps) {
       toast(settledIn(venue.name, null, 0))
       await onSettled()
     })
-  const about = <span className="sr-only"> {venue.name}</span>
+  const about = (
+    <span translate="no" className="sr-only">
+      {' '}
+      {venue.name}
+    </span>
+  )
   return (
     <Card as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <div className="grid gap-1">
-        <h3 className="text-lg wrap-anywhere">{venue.name}</h3>
+        <h3 translate="no" className="text-lg wrap-anywhere">
+          {venue.name}
+        </h3>
         <p className="text-sm text-muted wrap-anywhere">{venue.address || 'No address typed'}</p>
         <p className="text-sm text-muted">{listedIn(venue.sessions, dayInSeattle(venue.lastAt))}</p>
       </div>

@@ -54,7 +54,9 @@ export function CounterSection({ counters, venue, onChanged }: CounterSectionPro
             >
               <Smartphone aria-hidden="true" className="size-5 flex-none text-muted" />
               <div className="min-w-0 flex-[1_1_10rem]">
-                <h3 className="font-sans text-base tracking-normal wrap-anywhere">{counter.name}</h3>
+                <h3 translate="no" className="font-sans text-base tracking-normal wrap-anywhere">
+                  {counter.name}
+                </h3>
                 <p className="text-sm text-muted">{counterInWords(counter)}</p>
               </div>
               <EndButton

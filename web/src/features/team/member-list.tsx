@@ -37,7 +37,7 @@ export function MemberList({ members, venue, onChanged }: MemberListProps) {
           >
             <div className="min-w-0 flex-[1_1_12rem]">
               <h3 className="font-sans text-base tracking-normal wrap-anywhere">
-                {member.name}
+                <span translate="no">{member.name}</span>
                 {member.isSelf && <span className="font-normal text-muted"> (you)</span>}
               </h3>
               <p className="text-sm text-muted wrap-anywhere">{memberInWords(member)}</p>

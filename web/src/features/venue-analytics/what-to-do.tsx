@@ -48,7 +48,9 @@ function Leakage({ leakage }: Pick<VenueFunnel, 'leakage'>) {
         <ul className="grid gap-1 text-sm">
           {to.slice(0, shownPlaces).map(({ name, groups }) => (
             <li key={name} className="flex justify-between gap-3 border-t border-line pt-1">
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span translate="no" className="min-w-0 wrap-anywhere">
+                {name}
+              </span>
               <span className="font-bold whitespace-nowrap tabular-nums">{counted(groups, 'group')}</span>
             </li>
           ))}

@@ -30,6 +30,7 @@ export function DashboardHeader({ name, standing, standings, isLost }: Dashboard
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:mb-7">
       <h1
+        translate="no"
         title={name}
         className="line-clamp-2 max-w-full text-3xl wrap-anywhere max-sm:basis-full lg:text-4xl"
       >

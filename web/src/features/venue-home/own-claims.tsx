@@ -35,7 +35,9 @@ function OneClaim({ claim }: { claim: Claim }) {
     <li className="grid grid-cols-1 gap-3 py-4 first:pt-1 last:pb-1">
       <div className="grid grid-cols-1 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-sans text-base tracking-normal wrap-anywhere">{claim.venue.name}</h3>
+          <h3 translate="no" className="font-sans text-base tracking-normal wrap-anywhere">
+            {claim.venue.name}
+          </h3>
           <Badge tone={tone}>{badge}</Badge>
         </div>
         <p className="text-sm text-muted wrap-anywhere">{claim.venue.address}</p>

@@ -64,7 +64,9 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
     <li className="flex flex-wrap items-center gap-3 rounded-control border border-line p-3">
       <KeyRound aria-hidden="true" className="size-5 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="font-bold wrap-anywhere">{passkey.name}</p>
+        <p translate="no" className="font-bold wrap-anywhere">
+          {passkey.name}
+        </p>
         <p className="text-sm text-muted">
           {passkey.lastUsedAt
             ? `Last used ${day.format(new Date(passkey.lastUsedAt))}`
@@ -73,7 +75,10 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
       </div>
       <Button look={isAsking ? 'quiet' : 'ghost'} size="small" busy={isBusy} onClick={remove}>
         {isAsking ? 'Really remove' : 'Remove'}
-        <span className="sr-only"> {passkey.name}</span>
+        <span translate="no" className="sr-only">
+          {' '}
+          {passkey.name}
+        </span>
       </Button>
     </li>
   )

@@ -12,6 +12,7 @@ export function VenueChoice({ standings, shownId }: VenueChoiceProps) {
   const show = (venue: string) => void navigate(withQuery(paths.venueDashboard(), { venue, period }))
   return (
     <select
+      translate="no"
       aria-label="Venue"
       value={shownId}
       onChange={({ target }) => show(target.value)}

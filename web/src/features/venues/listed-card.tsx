@@ -28,6 +28,7 @@ export function ListedCard({ venue, isFirst }: { venue: ListedVenue; isFirst: bo
       <div className="grid grid-cols-1 content-start gap-2 p-5">
         <h2 className="text-xl wrap-anywhere">
           <Link
+            translate="no"
             to={paths.venuePage(venue.id)}
             className="outline-none group-hover:underline after:absolute after:inset-0"
           >

@@ -68,7 +68,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Hours({ hours }: Pick<VenueDetails, 'hours'>) {
-  if (!hours) return 'Hours not known'
+  if (!hours) return <>Hours not known</>
   return (
     <ul className="grid gap-0.5">
       {weekInWords(hours).map(([days, text]) => (

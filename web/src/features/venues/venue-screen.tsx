@@ -47,7 +47,9 @@ function Headline({ venue }: { venue: VenueDetails }) {
           {venue.isInPartnerZone && <Badge tone="sound">Seattle partner zone</Badge>}
         </p>
       )}
-      <h1 className="text-4xl wrap-anywhere sm:text-5xl">{venue.name}</h1>
+      <h1 translate="no" className="text-4xl wrap-anywhere sm:text-5xl">
+        {venue.name}
+      </h1>
       <p className="text-lg text-muted">{factsOf(venue)}</p>
       {venue.description && <p className="max-w-prose text-lg">{venue.description}</p>}
     </div>

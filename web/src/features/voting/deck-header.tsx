@@ -20,6 +20,7 @@ export function DeckHeader({ voting }: { voting: Voting }) {
     <header className="vote-header grid gap-2 py-3 sm:py-5">
       <div className="flex items-baseline justify-between gap-4">
         <h1
+          translate="no"
           className={`wrap-anywhere font-sans tracking-normal sm:text-xl ${session.title.length > longTitle ? 'text-sm' : 'text-lg'}`}
         >
           {session.title}
@@ -27,7 +28,10 @@ export function DeckHeader({ voting }: { voting: Voting }) {
         <div className="flex shrink-0 items-baseline gap-2.5 text-muted">
           {isVoting && (
             <p className="font-display text-xl">
-              <strong className="text-ink">{place + 1}</strong> of {total}
+              <strong translate="no" className="text-ink">
+                {place + 1}
+              </strong>{' '}
+              of {total}
             </p>
           )}
           <ReportButton sessionId={session.id} className="text-sm" />

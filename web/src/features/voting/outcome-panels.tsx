@@ -35,7 +35,7 @@ export function Finished({ voting }: { voting: Voting }) {
           const vote = deck.votes[venue.id]
           return (
             <li key={venue.id} className="flex items-baseline justify-between gap-4">
-              <span>{venue.name}</span>
+              <span translate="no">{venue.name}</span>
               <strong className="shrink-0">{vote === undefined ? 'No vote yet' : wordByVote[vote]}</strong>
             </li>
           )

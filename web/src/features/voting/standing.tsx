@@ -8,7 +8,7 @@ export function Standing({ voting: { session, results, venues } }: { voting: Vot
     <>
       {winner ? (
         <>
-          <strong>{winner.name}</strong> wins as it stands.
+          <strong translate="no">{winner.name}</strong> wins as it stands.
         </>
       ) : (
         <span>

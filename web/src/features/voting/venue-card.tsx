@@ -102,7 +102,9 @@ function Facts({ venue }: { venue: Venue }) {
   return (
     <>
       <div>
-        <h2 className="text-[1.625rem] lg:text-4xl">{venue.name}</h2>
+        <h2 translate="no" className="text-[1.625rem] lg:text-4xl">
+          {venue.name}
+        </h2>
         <p className="mt-0.5 text-muted">{kind}</p>
       </div>
       <Pills venue={venue} />
@@ -126,14 +128,16 @@ function Whereabouts({ venue }: { venue: Venue }) {
         <a href={mapAddress(venue)} {...outside} className={link}>
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="sr-only">Map: </span>
-          {venue.address}
+          <span translate="no">{venue.address}</span>
         </a>
       )}
       {venue.website && (
         <a href={venue.website} {...outside} className={link}>
           <Globe aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="sr-only">Website: </span>
-          <span className="min-w-0 wrap-anywhere">{websiteHost(venue.website)}</span>
+          <span translate="no" className="min-w-0 wrap-anywhere">
+            {websiteHost(venue.website)}
+          </span>
         </a>
       )}
     </p>

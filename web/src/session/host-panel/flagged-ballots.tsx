@@ -109,7 +109,7 @@ function Row({ ballot, change, busy }: RowProps) {
   return (
     <li className="flex items-center justify-between gap-2">
       <span className="min-w-0">
-        {name}{' '}
+        <span translate={ballot.name === null ? undefined : 'no'}>{name}</span>{' '}
         <span className="text-sm text-muted">
           {ballot.isFinished ? 'finished' : 'not finished'}
           {ballot.isVoided && ' · set aside, not counted'}

@@ -26,7 +26,9 @@ export function MissingVoters({ snapshot: { session, results }, ballots }: Missi
             {named.map((line, index) => (
               // Lines may be identical: two voters may share a name.
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
-              <li key={`${line} ${index}`}>{line}</li>
+              <li translate="no" key={`${line} ${index}`}>
+                {line}
+              </li>
             ))}
           </ul>
         </>

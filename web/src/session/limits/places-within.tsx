@@ -66,7 +66,9 @@ function Place({ venue, isListed, busy, onAdd }: PlaceProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-48 flex-1">
-        <p className="font-bold wrap-anywhere">{venue.name}</p>
+        <p translate="no" className="font-bold wrap-anywhere">
+          {venue.name}
+        </p>
         <p className="text-sm text-muted">{facts}</p>
         {venue.reason && <p className="text-sm">{venue.reason}</p>}
       </div>
@@ -74,7 +76,11 @@ function Place({ venue, isListed, busy, onAdd }: PlaceProps) {
         <p className="text-sm font-bold text-yes">On the list</p>
       ) : (
         <Button look="quiet" size="small" className="min-h-11" busy={busy} onClick={onAdd}>
-          Add to the list<span className="sr-only"> {venue.name}</span>
+          Add to the list
+          <span translate="no" className="sr-only">
+            {' '}
+            {venue.name}
+          </span>
         </Button>
       )}
     </li>

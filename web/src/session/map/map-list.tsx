@@ -20,7 +20,9 @@ export function MapList({ places, pins, selected, onSelect }: MapListProps) {
               {index + 1}
             </span>{' '}
             <span className="map-entry-text">
-              <span className="map-entry-name">{place.name}</span>{' '}
+              <span translate="no" className="map-entry-name">
+                {place.name}
+              </span>{' '}
               {place.mark && <span className="map-entry-mark">{markInWords(place)}</span>}{' '}
               <span className="map-entry-where">{pin ? whereInWords(pin) : 'Not on the map'}</span>
             </span>

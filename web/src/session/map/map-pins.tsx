@@ -67,7 +67,7 @@ export function Callout({ pin, frame }: { pin: DrawnPin; frame: Frame }) {
       data-below={isBelow || undefined}
       style={{ translate: `${left}px ${y + (isBelow ? overPin - 6 : -overPin)}px` }}
     >
-      <span>{pin.name}</span>
+      <span translate="no">{pin.name}</span>
     </div>
   )
 }

@@ -74,7 +74,8 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
           tabIndex={0}
           onKeyDown={(event) => onKey(event, map)}
         >
-          {view && frame && <Picture view={view} frame={frame} pins={drawn} />}
+          {/* Names; and texts of a drawing that a translator replaces disappear. */}
+          <div translate="no">{view && frame && <Picture view={view} frame={frame} pins={drawn} />}</div>
           <MapPins pins={drawn} selected={selected} onSelect={toggle} onFocus={bringIntoSight} />
           {chosen && frame && <Callout pin={chosen} frame={frame} />}
           {view && <ScaleBar view={view} />}

@@ -27,7 +27,10 @@ export function BrandedHead({ branding: { color, picture, text }, venueName }: B
             className="size-20 flex-none rounded-control object-cover"
           />
         )}
-        <p className="min-w-0 font-display text-xl leading-tight font-bold wrap-anywhere sm:text-2xl">
+        <p
+          translate="no"
+          className="min-w-0 font-display text-xl leading-tight font-bold wrap-anywhere sm:text-2xl"
+        >
           {venueName}
         </p>
       </div>

@@ -62,7 +62,9 @@ function SharedCards({ activity, results }: Pick<ShareInput, 'activity' | 'resul
     <div className="grid gap-2">
       {activity && (
         <div className="rounded-control bg-tint p-4">
-          <p className="font-bold">{activity.name}</p>
+          <p translate="no" className="font-bold">
+            {activity.name}
+          </p>
           <p className="text-sm text-muted">{categoryInWords(activity.category)}</p>
         </div>
       )}

@@ -66,7 +66,9 @@ const problemOf = (advice: string | false) =>
 function Result({ place }: { place: FoundPlace }) {
   return (
     <>
-      <span className="font-bold">{place.name}</span>
+      <span translate="no" className="font-bold">
+        {place.name}
+      </span>
       <span className="text-sm text-muted">{placeFacts(place)}</span>
     </>
   )

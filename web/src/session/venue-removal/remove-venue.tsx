@@ -31,7 +31,10 @@ export default function RemoveVenue({ sessionId, venue, results, onRemoved }: Re
         onClick={() => void send(remove)}
       >
         {busy ? 'Removing…' : 'Remove'}
-        <span className="sr-only"> {venue.name}</span>
+        <span translate="no" className="sr-only">
+          {' '}
+          {venue.name}
+        </span>
       </Button>
       <Alert small problem={problem} />
     </>

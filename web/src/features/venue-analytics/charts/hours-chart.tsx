@@ -28,31 +28,34 @@ export default function HoursChart({ hours }: HoursChartProps) {
     <Rectangle {...shape} fill={payload.isMarked ? markedFill(pattern) : 'var(--sound)'} />
   )
   return (
-    <BarChart
-      responsive
-      data={hours}
-      accessibilityLayer={false}
-      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-      barCategoryGap="16%"
-      className="h-60 w-full"
-    >
-      <defs>
-        <MarkedPattern id={pattern} />
-      </defs>
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="hour"
-        ticks={shownHours}
-        interval={0}
-        tickFormatter={hourInWords}
-        tick={tick}
-        tickLine={false}
-        stroke="var(--edge)"
-      />
-      <YAxis allowDecimals={false} tickCount={4} width={30} tick={tick} tickLine={false} axisLine={false} />
-      <Tooltip cursor={{ fill: 'var(--tint)' }} content={Reading} />
-      <Bar dataKey="count" radius={[4, 4, 0, 0]} animationDuration={250} shape={columnOf} />
-    </BarChart>
+    // A drawing's texts disappear if a translator replaces them; the table below the chart can be translated.
+    <div translate="no">
+      <BarChart
+        responsive
+        data={hours}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        barCategoryGap="16%"
+        className="h-60 w-full"
+      >
+        <defs>
+          <MarkedPattern id={pattern} />
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="hour"
+          ticks={shownHours}
+          interval={0}
+          tickFormatter={hourInWords}
+          tick={tick}
+          tickLine={false}
+          stroke="var(--edge)"
+        />
+        <YAxis allowDecimals={false} tickCount={4} width={30} tick={tick} tickLine={false} axisLine={false} />
+        <Tooltip cursor={{ fill: 'var(--tint)' }} content={Reading} />
+        <Bar dataKey="count" radius={[4, 4, 0, 0]} animationDuration={250} shape={columnOf} />
+      </BarChart>
+    </div>
   )
 }
 

@@ -24,28 +24,31 @@ export default function RowsChart({ rows, max }: RowsChartProps) {
   const pattern = useId()
   const rowOf = (shape: BarShapeProps) => <RowShape shape={shape} max={max} pattern={pattern} />
   return (
-    <BarChart
-      responsive
-      layout="vertical"
-      data={rows}
-      accessibilityLayer={false}
-      margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
-      barSize={14}
-      className="w-full"
-      style={{ height: rows.length * rowHeight }}
-    >
-      <defs>
-        <MarkedPattern id={pattern} />
-      </defs>
-      <XAxis type="number" domain={[0, Math.max(max, 1)]} hide />
-      <YAxis type="category" dataKey="key" hide />
-      <Bar
-        dataKey={({ value }: Row) => value ?? 0}
-        background={{ fill: 'var(--line)', radius: 7 }}
-        animationDuration={250}
-        shape={rowOf}
-      />
-    </BarChart>
+    // A drawing's texts disappear if a translator replaces them; the table below the chart can be translated.
+    <div translate="no">
+      <BarChart
+        responsive
+        layout="vertical"
+        data={rows}
+        accessibilityLayer={false}
+        margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
+        barSize={14}
+        className="w-full"
+        style={{ height: rows.length * rowHeight }}
+      >
+        <defs>
+          <MarkedPattern id={pattern} />
+        </defs>
+        <XAxis type="number" domain={[0, Math.max(max, 1)]} hide />
+        <YAxis type="category" dataKey="key" hide />
+        <Bar
+          dataKey={({ value }: Row) => value ?? 0}
+          background={{ fill: 'var(--line)', radius: 7 }}
+          animationDuration={250}
+          shape={rowOf}
+        />
+      </BarChart>
+    </div>
   )
 }
 

@@ -22,7 +22,9 @@ export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
     <div ref={plate} className="swipe-plate">
       <div className="swipe-plate-head">
         <div className="min-w-0">
-          <h3 className="text-2xl">{venue.name}</h3>
+          <h3 translate="no" className="text-2xl">
+            {venue.name}
+          </h3>
           <p className="text-muted">{kind}</p>
         </div>
         {(hasDetails || isClipped) && (

@@ -99,16 +99,20 @@ export const erasePerson = endpoint({
   access: 'staff',
   limit: 'write',
   summary:
-    'Staff, on request of the person: erases them. A second time changes nothing and says who did it and when.',
+    'Staff, on request of the person: erases the rows that are theirs alone, as the preview shows them. A second time changes nothing and says who did it and when.',
   params: personParams,
   body: z.object({
     /** As `confirm` of the person says. */
     confirm: lineOf(peopleLimits.searchLength).min(1, 'Type it again to confirm.'),
+    /** As the preview says: nothing else than staff have seen is done. */
+    seen: lineOf(60).min(1, 'Look at what will change first.'),
     note: lineOf(peopleLimits.noteLength),
   }),
   response: z.object({
     erasure,
     /** Whether there was nothing left to erase. */
     isRepeat: z.boolean(),
+    /** Texts of others that name the person, for staff to decide. */
+    mentions: z.number().int(),
   }),
 })

@@ -29,6 +29,9 @@ export const staffActions = [
   'words_cleared',
   'person_exported',
   'person_erased',
+  'mention_redacted',
+  'mention_left',
+  'ballot_erased',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 

@@ -70,6 +70,7 @@ export const tableOwners = {
   known_browsers: 'auth',
   signup_drafts: 'auth',
   erasures: 'people',
+  erasure_mentions: 'people',
   mails: 'platform',
   mail_servers: 'platform',
   instance_secrets: 'platform',
@@ -141,6 +142,14 @@ const sharedReads = {
   'server/src/features/offers/read-model.ts': {
     tables: ['sessions', 'venues', 'venue_sessions', 'session_facts'],
     why: 'the groups that rules fit, and what became of offers in groups, are one statement each, however many there are',
+  },
+  'server/src/features/sessions/store/personal-data.ts': {
+    tables: ['venues'],
+    why: 'only places that somebody typed may name a person: which those are, the search itself has to ask',
+  },
+  'server/src/features/bookings/store/personal-data.ts': {
+    tables: ['venues'],
+    why: 'the same for tables booked at such places',
   },
   'server/src/features/plans/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes'],

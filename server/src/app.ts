@@ -166,7 +166,7 @@ const features: Record<string, Mount> = {
   Reports: (app, platform) =>
     reportRoutes(app, platform, { ballots: sessionBallots, onFinal: onFinal(platform) }),
   Staff: staffRoutes,
-  People: peopleRoutes,
+  People: (app, platform) => peopleRoutes(app, platform, { onFinal: onFinal(platform) }),
   Analytics: analyticsRoutes,
   Privacy: privacyRoutes,
   Pictures: pictureRoutes,

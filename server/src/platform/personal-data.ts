@@ -1,4 +1,6 @@
 import type { Db } from './database/database.ts'
+import type { MentionPlace } from './database/mentions.ts'
+import type { RowChange } from './database/owned-rows.ts'
 
 /** Somebody, by what the tables refer to: all accounts of one address, or a guest's account. */
 export type Identity = { accountIds: readonly string[]; address: string | null }
@@ -21,7 +23,10 @@ export type Touched = { sessionIds: readonly string[]; venueIds: readonly string
 
 export const nothingTouched: Touched = { sessionIds: [], venueIds: [] }
 
-export type Erasing = { db: Db; now: Date; person: Person; pseudonym: string }
+/** What an erasure has changed, for open pages and for the staff who confirm it. */
+export type ErasedRows = Touched & { changes: readonly RowChange[] }
+
+export type Erasing = { db: Db; now: Date; person: Identity; pseudonym: string }
 
 /** What a feature that keeps personal data can do with somebody's. Runs in the caller's transaction. */
 export type PersonalData = {
@@ -30,6 +35,18 @@ export type PersonalData = {
   knownBy?(db: Db, who: Identity): Promise<KnownBy>
   /** Everything about somebody, by section. No secrets, and nothing about others. */
   exportOf(db: Db, who: Identity): Promise<Record<string, readonly unknown[]>>
-  /** Empties what is somebody's, and puts the pseudonym where a record has to stay. Again, it changes nothing. */
-  erase(erasing: Erasing): Promise<Touched>
+  /**
+   * Empties the rows that belong to somebody alone, found by ids and the address, and puts the pseudonym where a record
+   * has to stay. Never by what they are called: that is other people's, too. Idempotent.
+   */
+  erase(erasing: Erasing): Promise<ErasedRows>
+  /** Texts of others that may name somebody: they are listed for staff to decide, and not changed. */
+  mentions?: readonly MentionPlace[]
 }
+
+/** Nothing for open pages, only these changes. */
+export const onlyRows = (...changes: readonly RowChange[]): ErasedRows => ({
+  sessionIds: [],
+  venueIds: [],
+  changes,
+})

@@ -55,6 +55,12 @@ const staffSections = (page: MakePage): RouteObject[] => [
   page('venues', 'features/staff/venues-page', () => import('../features/staff/venues-page.tsx')),
   page('reports', 'features/staff/reports-page', () => import('../features/staff/reports-page.tsx')),
   page('people', 'features/staff/people-page', () => import('../features/staff/people-page.tsx')),
+  page('people/ballots', 'features/staff/ballots-page', () => import('../features/staff/ballots-page.tsx')),
+  page(
+    'people/mentions',
+    'features/staff/mentions-page',
+    () => import('../features/staff/mentions-page.tsx'),
+  ),
   page('people/:personId', 'features/staff/person-page', () => import('../features/staff/person-page.tsx')),
   page('audit', 'features/staff/audit-page', () => import('../features/staff/audit-page.tsx')),
   page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),

@@ -4,6 +4,7 @@ import type * as billing from '@nofomo/contracts/billing.ts'
 import type * as bookings from '@nofomo/contracts/bookings.ts'
 import type * as claims from '@nofomo/contracts/claims.ts'
 import type { ByRoute } from '@nofomo/contracts/endpoint.ts'
+import type * as erasing from '@nofomo/contracts/erasing.ts'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
 import type * as kpis from '@nofomo/contracts/kpis.ts'
 import type * as listing from '@nofomo/contracts/listing.ts'
@@ -22,6 +23,7 @@ import type * as reports from '@nofomo/contracts/reports.ts'
 import type * as review from '@nofomo/contracts/review.ts'
 import type * as sessions from '@nofomo/contracts/sessions.ts'
 import type * as staff from '@nofomo/contracts/staff.ts'
+import type * as staffBallots from '@nofomo/contracts/staff-ballots.ts'
 import type * as suggestions from '@nofomo/contracts/suggestions.ts'
 import type * as team from '@nofomo/contracts/team.ts'
 import type * as venueAnalytics from '@nofomo/contracts/venue-analytics.ts'
@@ -58,6 +60,8 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof staff> &
   ByRoute<typeof review> &
   ByRoute<typeof people> &
+  ByRoute<typeof erasing> &
+  ByRoute<typeof staffBallots> &
   ByRoute<typeof privacy> &
   ByRoute<typeof analytics>
 /** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */

@@ -60,6 +60,9 @@ export const paths = {
   adminSection: of('/admin/'),
   /** Somebody's sheet, for staff. */
   adminPerson: of('/admin/people/'),
+  /** Ballots by the link of their session, and texts that name erased people; for staff. */
+  adminBallots: at('/admin/people/ballots'),
+  adminMentions: at('/admin/people/mentions'),
   /** For staff, and for whoever runs NoFOMO on their own machine: whether pages work, and a visit simulated step by step. */
   debug: at('/debug'),
   debugAnalytics: at('/debug-analytics'),

@@ -1,15 +1,28 @@
+import * as erasing from '@nofomo/contracts/erasing.ts'
 import * as people from '@nofomo/contracts/people.ts'
+import * as ballots from '@nofomo/contracts/staff-ballots.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { TextFile } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { peopleDeps } from './service/deps.ts'
+import type { FinalDeps } from '../voting/service/closing.ts'
+import { eraseBallot, findBallots } from './service/ballots.ts'
+import { type PeopleDeps, peopleDeps } from './service/deps.ts'
 import { erasePerson } from './service/erase.ts'
 import { exportPerson } from './service/export.ts'
+import { decideMention, listMentions } from './service/mentions.ts'
+import { previewErasure } from './service/preview.ts'
 import { getPerson, searchPeople } from './service/search.ts'
 
-export function peopleRoutes(app: App, platform: Platform): void {
+/** `onFinal` are called with results that are decided again without an erased ballot. */
+export function peopleRoutes(app: App, platform: Platform, { onFinal }: FinalDeps): void {
   const deps = peopleDeps(platform)
+  sheets(app, platform, deps)
+  mentions(app, deps)
+  ballotsOfSessions(app, platform, { onFinal })
+}
+
+function sheets(app: App, platform: Platform, deps: PeopleDeps): void {
   const { changes } = platform
 
   route(app, people.searchPeople, ({ query: { search } }, ctx) => searchPeople(ctx, search, deps))
@@ -23,10 +36,35 @@ export function peopleRoutes(app: App, platform: Platform): void {
     return new TextFile({ mediaType: 'application/json', name: 'nofomo-person.json', text })
   })
 
+  route(app, erasing.previewErasure, async ({ params: { personId } }, ctx) => ({
+    preview: await previewErasure(ctx, personId, deps),
+  }))
+
   route(app, people.erasePerson, async ({ params: { personId }, body, staff }, ctx) => {
     const { touched, ...erased } = await erasePerson(ctx, staff, { id: personId, ...body }, deps)
     changes.announce('session', touched.sessionIds)
     changes.announce('venue', touched.venueIds)
     return erased
+  })
+}
+
+function mentions(app: App, deps: PeopleDeps): void {
+  route(app, erasing.listMentions, ({ query }, ctx) => listMentions(ctx, query, deps))
+
+  route(app, erasing.decideMention, async ({ params: { mentionId: id }, body, staff }, ctx) => {
+    await decideMention(ctx, staff, { id, ...body }, deps)
+    return { success: true as const }
+  })
+}
+
+function ballotsOfSessions(app: App, { changes }: Pick<Platform, 'changes'>, deps: FinalDeps): void {
+  route(app, ballots.findBallots, async ({ query: { link } }, ctx) => ({
+    session: await findBallots(ctx, link),
+  }))
+
+  route(app, ballots.eraseBallot, async ({ params, body, staff }, ctx) => {
+    const session = await eraseBallot(ctx, staff, { ...params, ...body }, deps)
+    changes.announce('session', [params.sessionId])
+    return { session }
   })
 }

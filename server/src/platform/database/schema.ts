@@ -47,6 +47,7 @@ export type Schema = {
   counted_visits: CountedVisitsView
   counter_links: CounterLinksTable
   dismissed_typed_venues: DismissedTypedVenuesTable
+  erasure_mentions: ErasureMentionsTable
   erasures: ErasuresTable
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
@@ -289,6 +290,16 @@ export type CounterLinksTable = {
 export type DismissedTypedVenuesTable = {
   key: string
   dismissed_at: Date
+}
+
+export type ErasureMentionsTable = {
+  id: Generated<string>
+  pseudonym: string
+  place: string
+  row_key: unknown
+  spans: unknown
+  seen_hash: Buffer
+  found_at: Date
 }
 
 export type ErasuresTable = {

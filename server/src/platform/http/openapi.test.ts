@@ -4,6 +4,7 @@ import * as billing from '@nofomo/contracts/billing.ts'
 import * as bookings from '@nofomo/contracts/bookings.ts'
 import * as claims from '@nofomo/contracts/claims.ts'
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
+import * as erasing from '@nofomo/contracts/erasing.ts'
 import * as kpis from '@nofomo/contracts/kpis.ts'
 import * as listing from '@nofomo/contracts/listing.ts'
 import * as notices from '@nofomo/contracts/notices.ts'
@@ -20,6 +21,7 @@ import * as reports from '@nofomo/contracts/reports.ts'
 import * as review from '@nofomo/contracts/review.ts'
 import * as sessions from '@nofomo/contracts/sessions.ts'
 import * as staff from '@nofomo/contracts/staff.ts'
+import * as staffBallots from '@nofomo/contracts/staff-ballots.ts'
 import * as suggestions from '@nofomo/contracts/suggestions.ts'
 import * as team from '@nofomo/contracts/team.ts'
 import * as venueAnalytics from '@nofomo/contracts/venue-analytics.ts'
@@ -84,7 +86,7 @@ const modules = [
   reports,
 ]
 const ofVenues = [billing, claims, kpis, listing, premium, team, venueAnalytics, venueHome, venueOffers]
-const ofStaff = [people, review, staff]
+const ofStaff = [erasing, people, review, staff, staffBallots]
 const declared: Endpoint[] = [...modules, ...ofVenues, ...ofStaff].flatMap((module) =>
   Object.values<unknown>(module).filter((value) => isEndpoint(value)),
 )

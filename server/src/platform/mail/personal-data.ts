@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { replaceWords } from '../database/personal-words.ts'
-import { nothingTouched, type PersonalData } from '../personal-data.ts'
+import { deleteRows } from '../database/owned-rows.ts'
+import { onlyRows, type PersonalData } from '../personal-data.ts'
 
 const to = (address: string) => sql<boolean>`lower(recipient) = ${address}`
 
-/** Mails to somebody, and what mails to others say of them. */
+/** Mails to somebody go. What mails to others say of them is listed. */
 export const mailData: PersonalData = {
   async exportOf(db, { address }) {
     return { mails: address === null ? [] : await listMails(db, address) }
   },
-  async erase({ db, person, pseudonym }) {
-    if (person.address !== null) await db.deleteFrom('mails').where(to(person.address)).execute()
-    const columns = ['subject', 'text_body', 'html_body', 'last_error'] as const
-    await replaceWords(db, { table: 'mails', columns }, person, pseudonym)
-    return nothingTouched
+  async erase({ db, person: { address } }) {
+    if (address === null) return onlyRows()
+    return onlyRows(await deleteRows(db, { table: 'mails', where: to(address), show: ['subject'] }))
   },
+  mentions: [
+    {
+      table: 'mails',
+      key: ['id'],
+      columns: ['recipient', 'subject', 'text_body', 'html_body', 'last_error'],
+    },
+  ],
 }
 
 /** Without the bodies: they may hold a link that signs somebody in. */

@@ -1,6 +1,9 @@
 import { personIds } from '../../features/people/service/person-id.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
+import { eraseAddress, previewOf } from '../erasing.ts'
 import { consumer } from '../people.ts'
+import { hostedSession, vote } from '../sessions.ts'
+import { signInStaff } from '../staff.ts'
 import { type AccessMatrix, type Case, type Scene, same } from './access.ts'
 
 type Somebody = { id: string; address: string }
@@ -9,6 +12,32 @@ async function somebody({ testApp }: Scene): Promise<Somebody> {
   const { account } = await consumer(testApp)
   const address = account.email ?? ''
   return { id: personIds(await loadSecrets(testApp.db)).idOf({ address }), address }
+}
+
+type Ballot = { sessionId: string; key: string }
+
+async function ballot({ testApp }: Scene): Promise<Ballot> {
+  const { session, venueIds } = await hostedSession(testApp)
+  await vote(testApp.browser(), session.id, venueIds[0], 1, 'Zoe')
+  const { key } = await testApp.db
+    .selectFrom('voters')
+    .select('key')
+    .where('session_id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  return { sessionId: session.id, key }
+}
+
+/** The id of a text that names somebody who was erased. */
+async function mentioned({ testApp }: Scene): Promise<string> {
+  const { account } = await consumer(testApp, { display_name: 'Philippa Underwood' })
+  await hostedSession(testApp, { title: 'With Philippa Underwood' })
+  const { erasure } = await eraseAddress(await signInStaff(testApp), account.email ?? '')
+  const { id } = await testApp.db
+    .selectFrom('erasure_mentions')
+    .select('id')
+    .where('pseudonym', '=', erasure.pseudonym)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const ofPerson = (
@@ -41,8 +70,74 @@ export const peopleAccess: AccessMatrix = {
   ],
   'GET /api/staff/people/:personId': ofPerson('reads the sheet of', '', () => undefined),
   'POST /api/staff/people/:personId/export': ofPerson('exports', '/export', () => undefined),
-  'POST /api/staff/people/:personId/erase': ofPerson('erases', '/erase', ({ address }) => ({
-    confirm: address,
-    note: '',
-  })),
+  'GET /api/staff/people/:personId/erasure': ofPerson('previews the erasure of', '/erasure', () => undefined),
+  'POST /api/staff/people/:personId/erase': [
+    {
+      use: 'erases a person whom nobody has looked at',
+      prepare: somebody,
+      call: (_, { id, address }) => ({
+        path: `/api/staff/people/${id}/erase`,
+        body: { confirm: address, note: '', seen: 'unseen' },
+      }),
+      expected: '409 conflict',
+    },
+    {
+      use: 'erases a person as previewed',
+      prepare: async (scene) => {
+        const one = await somebody(scene)
+        const seen = (await previewOf(await signInStaff(scene.testApp), one.id))?.seen
+        return { ...one, seen }
+      },
+      call: (_, { id, address, seen }: Somebody & { seen?: string | undefined }) => ({
+        path: `/api/staff/people/${id}/erase`,
+        body: { confirm: address, note: '', seen },
+      }),
+    },
+    {
+      use: 'erases nobody',
+      prepare: somebody,
+      call: (_, { address }) => ({
+        path: '/api/staff/people/nobody/erase',
+        body: { confirm: address, note: '', seen: 'unseen' },
+      }),
+      expected: '404 not_found',
+    },
+  ],
+  'GET /api/staff/mentions': [
+    { use: 'lists texts that name erased people', call: () => ({ path: '/api/staff/mentions' }) },
+  ],
+  'POST /api/staff/mentions/:mentionId': [
+    {
+      use: 'decides about a text that is not listed',
+      call: () => ({ path: '/api/staff/mentions/999999', body: { decision: 'leave' } }),
+      expected: '404 not_found',
+    },
+    {
+      use: 'decides about a text that names an erased person',
+      prepare: mentioned,
+      call: (_, id: string) => ({ path: `/api/staff/mentions/${id}`, body: { decision: 'redact' } }),
+    },
+  ],
+  'GET /api/staff/ballots': [
+    {
+      use: 'finds the ballots of a session',
+      prepare: ballot,
+      call: (_, { sessionId }: Ballot) => ({ path: `/api/staff/ballots?link=${sessionId}` }),
+    },
+    {
+      use: 'finds ballots by something that is no link',
+      call: () => ({ path: '/api/staff/ballots?link=hello' }),
+      expected: '400 invalid_input',
+    },
+  ],
+  'POST /api/staff/ballots/:sessionId/:ballotId/erase': [
+    {
+      use: 'erases a ballot',
+      prepare: ballot,
+      call: (_, { sessionId, key }: Ballot) => ({
+        path: `/api/staff/ballots/${sessionId}/${key}/erase`,
+        body: { note: '' },
+      }),
+    },
+  ],
 }

@@ -25,6 +25,9 @@ const deeds: Record<StaffAction, string> = {
   words_cleared: 'cleared words',
   person_exported: 'exported a person’s data',
   person_erased: 'erased a person',
+  mention_redacted: 'redacted a text that named an erased person',
+  mention_left: 'left a text that names an erased person',
+  ballot_erased: 'erased a ballot',
 }
 
 /** All actions, for a list to choose from. */
@@ -58,6 +61,10 @@ export function subjectInWords({ kind, id }: AuditEntry['subject']): string {
 
 const detailLabels: Record<string, string> = {
   isReplacing: 'Replaced who acted for it before',
+  mentions: 'Texts of others to decide',
+  place: 'Table',
+  row: 'Row',
+  rows: 'Rows changed',
   reports: 'Reports decided',
   sessions: 'Groups that listed it',
   typed: 'As it was typed',

@@ -2,7 +2,9 @@ import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { ApiOutput } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
+import { paths } from '../../platform/paths.ts'
 import { staffApi } from '../../platform/staff-session.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { loadForStaff, type StaffKnown } from './load-staff.ts'
 import { NotFresh } from './not-fresh.tsx'
 import { PeopleFound } from './people-found.tsx'
@@ -33,7 +35,13 @@ export function Component() {
   const known = useStaffData(useLoaderData<StaffKnown<Loaded>>(), () => find(search))
   return (
     <>
-      <h1 className="text-3xl">People</h1>
+      <div className="grid gap-1">
+        <h1 className="text-3xl">People</h1>
+        <p className="flex flex-wrap gap-x-5">
+          <TextLink to={paths.adminBallots()}>Ballots without an account</TextLink>
+          <TextLink to={paths.adminMentions()}>Texts to decide</TextLink>
+        </p>
+      </div>
       <PeopleSearch key={search} searched={search} />
       <NotFresh {...known} />
       {known.data?.found && <PeopleFound found={known.data.found} search={search} />}

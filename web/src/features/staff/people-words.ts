@@ -51,20 +51,23 @@ export function consequencesOf({ venues, parts, accounts }: Person): string[] {
   const others = venues.filter(({ isLastOwner }) => !isLastOwner).map(({ name }) => name)
   return [
     ...(accounts.length > 0 ? ['The account is emptied, and every login ends at once.'] : []),
-    'Names, addresses, phone numbers and everything they typed go: bookings, claims, invitations and mail too.',
+    'What is theirs alone is emptied, row by row: bookings, claims, invitations and mail too. Nothing is searched and replaced.',
     ...(has('bookings') ? ['Tables that are still ahead are cancelled, and the venues are told.'] : []),
     ...(has('sessionsHosted')
       ? ['Groups they host keep their list and their votes, without a title and without a host.']
       : []),
     ...(has('ballots') ? ['Their votes stay counted, without a name.'] : []),
     ...(last.length > 0
-      ? [`Nobody else owns ${last.join(', ')}: all access ends there. The listing stays.`]
+      ? [
+          `Nobody else owns ${last.join(', ')}: all access, offers and rules end there. The page goes back to what the catalogue says, or is hidden.`,
+        ]
       : []),
     ...(others.length > 0 ? [`At ${others.join(', ')} the other members stay.`] : []),
     ...(has('invoices')
       ? ['Invoices keep number, amount, dates and place, as the law asks; the name on them is replaced.']
       : []),
     'In the audit and in memberships a pseudonym stands in their place.',
+    'Texts of others that name them are listed, and you decide them one by one.',
     'It cannot be undone.',
   ]
 }

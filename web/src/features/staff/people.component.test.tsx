@@ -1,3 +1,4 @@
+import type { ErasurePreview, OpenMention } from '@nofomo/contracts/erasing.ts'
 import type { Person, PersonSummary } from '@nofomo/contracts/people.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -23,11 +24,35 @@ const annsSheet: Person = {
   confirm: 'ann@example.com',
 }
 
+const report: OpenMention = {
+  ...{ id: '7', erasure: erasure.pseudonym, place: 'session_reports', isChanged: false },
+  cells: [
+    {
+      column: 'words',
+      parts: [
+        { text: 'Ask ', isMention: false },
+        { text: 'Ann Example', isMention: true },
+      ],
+    },
+  ],
+}
+const annsErasure: ErasurePreview = {
+  changes: [
+    { table: 'accounts', what: 'emptied', count: 1, samples: ['consumer · ann@example.com'] },
+    { table: 'voters', what: 'emptied', count: 3, samples: ['Ann', 'Annie'] },
+  ],
+  seen: 'as-seen',
+  mentions: { count: 1, isCut: false, first: [{ place: report.place, cells: report.cells }] },
+}
+
 /** Staff is signed in, and the people are these. The test may change `home` while the page is open. */
 function people(
   given: Partial<{ found: PersonSummary[]; isCut: boolean; person: Person; failing: boolean }> = {},
 ) {
-  const home = { found: [ann], isCut: false, person: annsSheet, failing: false, ...given }
+  const home = {
+    ...{ found: [ann], isCut: false, person: annsSheet, failing: false },
+    ...{ preview: annsErasure, mentions: [] as OpenMention[], ...given },
+  }
   const { staff, answers } = staffGate()
   const all: Answers = {
     ...answers,
@@ -37,6 +62,10 @@ function people(
         : Response.json({ people: home.found, isCut: home.isCut }),
     ),
     'GET /api/staff/people/a1': staff(() => Response.json({ person: home.person })),
+    'GET /api/staff/people/a1/erasure': staff(() => Response.json({ preview: home.preview })),
+    'GET /api/staff/mentions': staff(() =>
+      Response.json({ mentions: home.mentions, count: home.mentions.length }),
+    ),
   }
   enterAsStaff()
   return { home, staff, answers: all }
@@ -92,7 +121,11 @@ describe('a person', () => {
     await expect.element(page.getByText('Annie')).toBeVisible()
     await expect.element(page.getByText('since Nov 1, 2026, signed in now')).toBeVisible()
     await expect
-      .element(page.getByText('Nobody else owns Joule: all access ends there. The listing stays.'))
+      .element(
+        page.getByText(
+          'Nobody else owns Joule: all access, offers and rules end there. The page goes back to what the catalogue says, or is hidden.',
+        ),
+      )
       .toBeVisible()
     const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'People' })
     await expect.element(link).toHaveAttribute('aria-current', 'page')
@@ -117,19 +150,60 @@ describe('a person', () => {
     expect(JSON.parse((await made[0]?.text()) ?? '')).toEqual({ about: 'ann@example.com' })
   })
 
+  test('shows every row that an erasure changes, and texts that it leaves, before it can be pressed', async () => {
+    const { pageErrors } = await openPage('/admin/people/a1', people().answers)
+    await expect.element(heading('Erase this person')).toBeVisible()
+    expect(button('Erase for good').query()).toBeNull()
+    await button('Show what will change').click()
+    await expect.element(heading('What will change')).toBeVisible()
+    await expect
+      .element(page.getByText('4 rows will change, and no others. Samples are shown as they are now.'))
+      .toBeVisible()
+    await expect.element(page.getByText('Ballots: 3 rows emptied')).toBeVisible()
+    await expect.element(page.getByText('Annie', { exact: true }).last()).toBeVisible()
+    await expect
+      .element(page.getByText('1 other text may name them. None is changed now.', { exact: false }))
+      .toBeVisible()
+    await expect.element(page.getByText('Reports · words')).toBeVisible()
+    await expect.element(page.getByRole('mark')).toHaveTextContent('Ann Example')
+    await expect.element(button('Erase for good')).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+
+  test('shows the rows again, with the reason, if others would change by now', async () => {
+    const { home, staff, answers } = people()
+    const sentence = 'Something about this person has changed. Look at what will change again.'
+    await openPage('/admin/people/a1', {
+      ...answers,
+      'POST /api/staff/people/a1/erase': staff(() => {
+        const [first] = annsErasure.changes
+        home.preview = { ...annsErasure, seen: 'newer', changes: first ? [{ ...first, count: 9 }] : [] }
+        return Response.json({ error: sentence, code: 'conflict', requestId: 'r' }, { status: 409 })
+      }),
+    })
+    await button('Show what will change').click()
+    await page.getByLabelText(/^Type ann@example\.com/).fill('ann@example.com')
+    await button('Erase for good').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+    await expect.element(page.getByText('Accounts: 9 rows emptied')).toBeVisible()
+    await expect.element(page.getByLabelText(/^Type ann@example\.com/)).toHaveValue('ann@example.com')
+  })
+
   test('is erased only once the address is typed, and then says by whom', async () => {
     const { home, staff, answers } = people()
     let isRefused = true
     const { calls } = await openPage('/admin/people/a1', {
       ...answers,
       'POST /api/staff/people/a1/erase': staff(async (request) => {
-        expect(await request.json()).toEqual({ confirm: 'ANN@example.com', note: 'By mail' })
+        expect(await request.json()).toEqual({ confirm: 'ANN@example.com', note: 'By mail', seen: 'as-seen' })
         const sentence = 'The server is busy. Please try again in a moment.'
         if (isRefused) return Response.json({ error: sentence, code: 'unavailable' }, { status: 503 })
         home.person = { ...annsSheet, name: null, names: [], address: null, parts: [], venues: [], erasure }
         return Response.json({ erasure, isRepeat: false })
       }),
     })
+    expect(button('Erase for good').query()).toBeNull()
+    await button('Show what will change').click()
     const confirm = page.getByLabelText(/^Type ann@example\.com/)
     await confirm.fill('ann@example')
     await page.getByLabelText(/^Note/).fill('By mail')
@@ -149,5 +223,61 @@ describe('a person', () => {
     await expect.element(heading('Erased person 7f3a09')).toHaveFocus()
     expect(button('Erase for good').query()).toBeNull()
     expect(button('Export JSON').query()).toBeNull()
+  })
+})
+
+describe('texts of others that name an erased person', () => {
+  const erased = { ...annsSheet, name: null, names: [], address: null, parts: [], venues: [], erasure }
+
+  test('stand on the person’s page, and are decided one by one', async () => {
+    const second = { ...report, id: '8', isChanged: true }
+    const { home, staff, answers } = people({ person: erased })
+    home.mentions = [report, second]
+    const sent: unknown[] = []
+    const decided = (id: string) =>
+      staff(async (request) => {
+        sent.push([id, await request.json()])
+        home.mentions = home.mentions.filter((mention) => mention.id !== id)
+        return Response.json({ success: true })
+      })
+    const { pageErrors } = await openPage('/admin/people/a1', {
+      ...answers,
+      'POST /api/staff/mentions/7': decided('7'),
+      'POST /api/staff/mentions/8': decided('8'),
+    })
+    await expect.element(page.getByText('2 texts to decide')).toBeVisible()
+    // One that somebody has changed since can only be left.
+    expect(button('Put “Erased person 7f3a09” there').elements()).toHaveLength(1)
+    await button('Put “Erased person 7f3a09” there').click()
+    await expect.element(page.getByText('1 text to decide')).toBeVisible()
+    await button('Leave it').click()
+    await expect.element(page.getByText('Nothing is left to decide.')).toBeVisible()
+    expect(sent).toEqual([
+      ['7', { decision: 'redact' }],
+      ['8', { decision: 'leave' }],
+    ])
+    expect(pageErrors).toEqual([])
+  })
+
+  test('of everybody stand on one page, which says when there is nothing', async () => {
+    const { home, answers } = people()
+    home.mentions = [report]
+    await openPage('/admin/people/mentions', answers)
+    await expect.element(page.getByText('1 text to decide')).toBeVisible()
+    home.mentions = []
+    await button('Refresh').click()
+    await expect.element(heading('Nothing to decide')).toBeVisible()
+  })
+
+  test('somebody else has decided already: the reason stands at the text', async () => {
+    const { home, answers } = people()
+    home.mentions = [report]
+    const sentence = 'Somebody has decided this already. Look at the list again.'
+    await openPage('/admin/people/mentions', {
+      ...answers,
+      'POST /api/staff/mentions/7': refusing(404, sentence),
+    })
+    await button('Leave it').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
   })
 })

@@ -13,6 +13,7 @@ import { loadForStaff, type StaffKnown } from './load-staff.ts'
 import { NotFresh } from './not-fresh.tsx'
 import { nameInWords } from './people-words.ts'
 import { PersonFacts } from './person-facts.tsx'
+import { PersonMentions } from './person-mentions.tsx'
 import { useStaffData } from './use-staff-data.ts'
 
 // Not the name: titles stay in the browser's history.
@@ -43,6 +44,7 @@ export function Component() {
       <NotFresh {...known} />
       {!person && known.failure === null && <Skeleton className="h-64" />}
       {person && <PersonFacts person={person} />}
+      {person?.erasure && <PersonMentions key={person.erasure.pseudonym} erasure={person.erasure} />}
       {person && person.parts.length > 0 && (
         <>
           <ExportPerson person={person} />

@@ -1,7 +1,6 @@
 import { nameOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
-import { forgetBrowsers } from '../store/known-browsers.ts'
+import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 import type { DeviceDeps } from './deps.ts'
 import { addressKeyOf } from './known-browsers.ts'
@@ -52,15 +51,14 @@ export function signInData(deps: DeviceDeps): PersonalData {
     },
     async erase({ db, now, person, pseudonym }) {
       const { accountIds, address } = person
-      await store.deleteSignIns(db, accountIds)
-      if (address !== null) {
-        await store.deleteOfAddress(db, address)
-        await forgetBrowsers(db, addressKeyOf(address, deps))
-      }
-      await store.emptyAccounts(db, accountIds, { pseudonym, now })
-      await store.renameCounters(db, person, pseudonym)
-      return nothingTouched
+      return onlyRows(
+        // Before the logins, with which some of them would go uncounted.
+        ...(address === null ? [] : await store.deleteOfAddress(db, address, addressKeyOf(address, deps))),
+        ...(await store.deleteSignIns(db, accountIds)),
+        await store.emptyAccounts(db, accountIds, { pseudonym, now }),
+      )
     },
+    mentions: store.mentions,
   }
 }
 

@@ -12,11 +12,6 @@ export async function rememberBrowser(
     .execute()
 }
 
-/** Forgets all browsers that have verified an address. */
-export async function forgetBrowsers(db: Db, addressKey: Buffer): Promise<void> {
-  await db.deleteFrom('known_browsers').where('address_key', '=', addressKey).execute()
-}
-
 export async function isKnownBrowser(db: Db, key: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('known_browsers')

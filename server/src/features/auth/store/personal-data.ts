@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { type Account, accountColumns } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { matching } from '../../../platform/database/matching.ts'
-import { replaceWords } from '../../../platform/database/personal-words.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { AccountsTable } from '../../../platform/database/schema.ts'
-import type { Person } from '../../../platform/personal-data.ts'
 
 export type KnownAccount = Account & Pick<Selectable<AccountsTable>, 'created_at' | 'erased_at'>
 
@@ -81,52 +81,61 @@ export function listProofs(db: Db, address: string) {
 }
 
 /** Ends whatever signs in to the accounts. */
-export async function deleteSignIns(db: Db, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length === 0) return
-  await db.deleteFrom('auth_sessions').where('account_id', 'in', accountIds).execute()
-  await db.deleteFrom('passkeys').where('account_id', 'in', accountIds).execute()
-  await db.deleteFrom('passkey_challenges').where('account_id', 'in', accountIds).execute()
+export async function deleteSignIns(db: Db, accountIds: readonly string[]): Promise<RowChange[]> {
+  const where = sql`account_id = any(${accountIds}::uuid[])`
+  return [
+    await deleteRows(db, { table: 'auth_sessions', where, show: ['method'] }),
+    await deleteRows(db, { table: 'passkeys', where, show: ['name'] }),
+    await deleteRows(db, { table: 'passkey_challenges', where, show: [] }),
+  ]
 }
 
-export async function deleteOfAddress(db: Db, address: string): Promise<void> {
-  await db.deleteFrom('proofs').where('email', '=', address).execute()
-  await db
-    .deleteFrom('magic_links')
-    .where(({ or, eb }) => or([eb('email', '=', address), eb('mailbox', '=', address)]))
-    .execute()
-  await db.deleteFrom('signup_drafts').where('email', '=', address).execute()
+/** `addressKey`: by which browsers that proved the address are known. */
+export async function deleteOfAddress(db: Db, address: string, addressKey: Buffer): Promise<RowChange[]> {
+  const where = sql`email = ${address}`
+  const asked = sql`email = ${address} or mailbox = ${address}`
+  const proven = sql`address_key = ${addressKey}`
+  return [
+    await deleteRows(db, { table: 'proofs', where, show: ['purpose'] }),
+    await deleteRows(db, { table: 'magic_links', where: asked, show: ['purpose', 'email'] }),
+    await deleteRows(db, { table: 'signup_drafts', where, show: ['first_name', 'last_name'] }),
+    await deleteRows(db, { table: 'known_browsers', where: proven, show: [] }),
+  ]
 }
 
 /** Leaves of the accounts what others refer to, under a pseudonym. */
-export async function emptyAccounts(
+export function emptyAccounts(
   db: Db,
   accountIds: readonly string[],
   { pseudonym, now }: { pseudonym: string; now: Date },
-): Promise<void> {
-  if (accountIds.length === 0) return
-  await db
-    .updateTable('accounts')
-    .set({
+): Promise<RowChange> {
+  return changeRows(db, 'emptied', {
+    table: 'accounts',
+    where: sql`id = any(${accountIds}::uuid[]) and erased_at is null`,
+    show: ['kind', 'email', 'display_name', 'first_name', 'last_name', 'venue_name'],
+    set: {
       email: null,
       email_verified_at: null,
       first_name: null,
       last_name: null,
       display_name: pseudonym,
       avatar: null,
-      cuisines: [],
-      venue_name: sql<string>`case when kind = 'venue' then ${pseudonym}::text end`,
+      cuisines: sql`'{}'`,
+      venue_name: sql`case when kind = 'venue' then ${pseudonym}::text end`,
       password_hash: null,
       made_by: null,
       updated_at: now,
       erased_at: now,
-    })
-    .where('id', 'in', accountIds)
-    .where('erased_at', 'is', null)
-    .execute()
+    },
+  })
 }
 
-/** Phones at counters are called as somebody liked. */
-export function renameCounters(db: Db, person: Person, pseudonym: string): Promise<void> {
-  const only = sql<boolean>`kind = 'counter'`
-  return replaceWords(db, { table: 'accounts', columns: ['display_name'], only }, person, pseudonym)
-}
+/** Phones at counters are called as somebody liked; a name on one is listed. */
+export const mentions: readonly MentionPlace[] = [
+  {
+    table: 'accounts',
+    key: ['id'],
+    columns: ['display_name', 'venue_name', 'first_name', 'last_name'],
+    among: sql<boolean>`kind = 'counter'`,
+  },
+]

@@ -1,5 +1,4 @@
-import { replaceWords } from '../../../platform/database/personal-words.ts'
-import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
+import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
 /**
@@ -28,10 +27,11 @@ export const billingData: PersonalData = {
     return { invoices, plans, checkouts }
   },
   async erase({ db, person, pseudonym }) {
-    await store.deleteTries(db, person.accountIds)
-    await store.emptyInvoices(db, person, pseudonym)
-    // The street stays, the person's name on it does not.
-    await replaceWords(db, { table: 'invoices', columns: ['address'] }, person, pseudonym)
-    return nothingTouched
+    return onlyRows(
+      await store.deleteTries(db, person.accountIds),
+      await store.emptyInvoices(db, person, pseudonym),
+    )
   },
+  // The street stays; whether a name on it does is decided by staff.
+  mentions: store.mentions,
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { matching } from '../../../platform/database/matching.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
 
 export function searchPayers(db: Db, text: string, most: number) {
@@ -49,11 +51,26 @@ export async function listCheckoutsOf(db: Db, accountIds: readonly string[]) {
 }
 
 /** Number, amount, dates and place stay, as the law asks; the payer's name and address for mail do not. */
-export async function emptyInvoices(db: Db, who: Identity, pseudonym: string): Promise<void> {
-  await db.updateTable('invoices').set({ name: pseudonym, email: '' }).where(paidBy(who)).execute()
+export function emptyInvoices(db: Db, who: Identity, pseudonym: string): Promise<RowChange> {
+  const set = { name: pseudonym, email: '' }
+  return changeRows(db, 'renamed', {
+    table: 'invoices',
+    where: paidBy(who),
+    show: ['number', 'name', 'email'],
+    set,
+  })
 }
 
-export async function deleteTries(db: Db, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length > 0)
-    await db.deleteFrom('payment_tries').where('account_id', 'in', accountIds).execute()
+export function deleteTries(db: Db, accountIds: readonly string[]): Promise<RowChange> {
+  const where = sql`account_id = any(${accountIds}::uuid[])`
+  return deleteRows(db, { table: 'payment_tries', where, show: [] })
 }
+
+export const mentions: readonly MentionPlace[] = [
+  {
+    table: 'invoices',
+    key: ['id'],
+    columns: ['name', 'email', 'address'],
+    linked: ({ accountIds }) => sql<boolean>`account_id = any(${accountIds}::uuid[])`,
+  },
+]

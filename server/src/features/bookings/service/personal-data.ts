@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { replaceWords } from '../../../platform/database/personal-words.ts'
+import { withRowChanges } from '../../../platform/database/owned-rows.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import type { Erasing, PersonalData } from '../../../platform/personal-data.ts'
 import { contactsOf } from '../../venues/service/members.ts'
@@ -9,7 +9,7 @@ import type { BookingDeps } from '../service.ts'
 import * as store from '../store/personal-data.ts'
 import { findVenue, moveBooking } from '../store.ts'
 
-/** Bookings lose all that was typed; those still ahead are cancelled, and the venues told. */
+/** Bookings lose all that was typed; those still ahead are cancelled first, and the venues told. */
 export function bookingData(deps: BookingDeps): PersonalData {
   return {
     async find(db, text, most) {
@@ -34,13 +34,15 @@ export function bookingData(deps: BookingDeps): PersonalData {
     async erase(erasing) {
       const { db, now, person, pseudonym } = erasing
       const ahead = await store.listAhead(db, person.accountIds, now)
-      const venueIds = await store.emptyBookings(db, person.accountIds, pseudonym)
-      for (const id of ahead) await cancel(erasing, id, deps)
-      // Hosts write of others, and venues of their guests.
-      const columns = ['session_title', 'requests', 'answer_note'] as const
-      await replaceWords(db, { table: 'bookings', columns }, person, pseudonym)
-      return { sessionIds: [], venueIds }
+      const { venueIds, emptied } = await store.emptyBookings(db, person.accountIds, pseudonym)
+      const cancelling = { what: 'cancelled', sample: 'Tables that are still ahead' } as const
+      const { changes } = await withRowChanges(db, cancelling, async () => {
+        for (const id of ahead) await cancel(erasing, id, deps)
+      })
+      return { sessionIds: [], venueIds, changes: [emptied, ...changes] }
     },
+    // Hosts write of others, and venues of their guests.
+    mentions: store.mentions,
   }
 }
 

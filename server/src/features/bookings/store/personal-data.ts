@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { matching } from '../../../platform/database/matching.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
 /** Under which names accounts have asked for tables. */
 export function searchBookers(db: Db, text: string, most: number) {
@@ -51,24 +54,47 @@ export async function listAhead(db: Db, accountIds: readonly string[], now: Date
   return rows.map(({ id }) => id)
 }
 
-/** Keeps of bookings what the venue's figures need: when, how many, and whether they came. @returns their venues */
+/** Keeps of bookings what the venue's figures need: when, how many, and whether they came; and their venues. */
 export async function emptyBookings(
   db: Db,
   accountIds: readonly string[],
   pseudonym: string,
-): Promise<string[]> {
-  if (accountIds.length === 0) return []
+): Promise<{ venueIds: string[]; emptied: RowChange }> {
+  const where = sql<boolean>`account_id = any(${accountIds}::uuid[])`
   const rows = await db
-    .updateTable('bookings')
-    .set({
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'))
+    .distinct()
+    .where(where)
+    .execute()
+  const emptied = await changeRows(db, 'emptied', {
+    table: 'bookings',
+    where,
+    show: ['venue_name', 'contact_name', 'contact_phone', 'requests'],
+    set: {
       session_title: 'Group Decision',
       contact_name: pseudonym,
       contact_phone: '',
       requests: null,
       answer_note: null,
-    })
-    .where('account_id', 'in', accountIds)
-    .returning(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'))
-    .execute()
-  return [...new Set(rows.map(({ venueId }) => venueId))]
+    },
+  })
+  return { venueIds: rows.map(({ venueId }) => venueId), emptied }
 }
+
+/** The venue is none of the catalogue or the directory. */
+const isTyped = sql<boolean>`case when catalogue_venue_id is null then venue_id like 'user\\_%'
+  else catalogue_venue_id in (select id from venues where origin in ('claimed', 'typed')) end`
+
+const columns = ['session_title', 'requests', 'answer_note', 'contact_name', 'contact_phone'] as const
+
+/** Name and address of a venue count only where a member typed them. */
+export const mentions: readonly MentionPlace[] = [
+  { table: 'bookings', key: ['id'], columns },
+  {
+    table: 'bookings',
+    key: ['id'],
+    columns: ['venue_name', 'venue_address'],
+    among: isTyped,
+  },
+]

@@ -10,8 +10,9 @@ import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
 import { moveClaim } from '../store/decisions.ts'
 import { takeScheduled } from '../store/scheduled.ts'
 import type { DecideDeps } from './deps.ts'
-import { endAllAccess, handOver } from './hand-over.ts'
+import { handOver } from './hand-over.ts'
 import { tellApproved, tellPromoted, tellRejected } from './tell-claimants.ts'
+import { closeWithoutOwner } from './without-owner.ts'
 
 /**
  * `approve`: a pending claim becomes soft_verified; `isReplacing` ends the access of whoever acts for the venue now.
@@ -26,7 +27,15 @@ export type Decision =
 export type Outcome = { venueId: string; sessionIds: string[]; claim: ClaimRow }
 
 type At = Pick<Ctx, 'db' | 'now'>
-export type Decided = { at: At; claim: ClaimRow; venueId: string; staff: string; deps: DecideDeps }
+export type Decided = {
+  at: At
+  claim: ClaimRow
+  venueId: string
+  staff: string
+  deps: DecideDeps
+  /** Sessions to announce. */
+  touched: string[]
+}
 
 /**
  * Decides a claim at once, whatever is scheduled for it. The claimant is mailed.
@@ -56,10 +65,11 @@ export async function applyDecision(
   deps: DecideDeps,
 ): Promise<Outcome> {
   const { claim, venueId } = await lockClaim(at, claimId)
-  const after = await carryOut({ at, claim, venueId, staff, deps }, decision)
+  const about: Decided = { at, claim, venueId, staff, deps, touched: [] }
+  const after = await carryOut(about, decision)
   // Its page says now which typed venues it is.
-  const sessionIds = decision.action === 'approve' ? await adoptListed(at.db, venueId, at.now) : []
-  return { venueId, sessionIds, claim: after }
+  const adopted = decision.action === 'approve' ? await adoptListed(at.db, venueId, at.now) : []
+  return { venueId, sessionIds: [...about.touched, ...adopted], claim: after }
 }
 
 /** The claim, read under its venue's lock: nobody else decides about the venue meanwhile. @throws not_found · conflict */
@@ -160,14 +170,13 @@ async function reject(about: Decided, { reason }: { reason: string }): Promise<C
 }
 
 /** Whoever the rejected claimant let in goes as well, unless another owner is left to answer for them. */
-async function takeBack({ at: { db, now }, claim, venueId, deps }: Decided): Promise<void> {
+async function takeBack({ at: { db, now }, claim, venueId, deps, touched }: Decided): Promise<void> {
   const { account_id: accountId } = claim
   if (accountId !== null) await venues.endMembershipOf(db, { venueId, accountId }, now)
   const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
   await venues.setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
   if (hasOwner) return
-  await endAllAccess({ db, now }, venueId, deps)
-  await venues.unpublishVenue(db, venueId, now)
+  touched.push(...(await closeWithoutOwner({ db, now }, venueId, deps)).sessionIds)
 }
 
 async function promote(about: Decided, { notes }: { notes: string | null }): Promise<ClaimRow> {

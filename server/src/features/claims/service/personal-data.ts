@@ -1,17 +1,28 @@
-import { replaceWords } from '../../../platform/database/personal-words.ts'
-import type { Erasing, PersonalData } from '../../../platform/personal-data.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type RowChange, withRowChanges } from '../../../platform/database/owned-rows.ts'
+import type { ErasedRows, Erasing, PersonalData } from '../../../platform/personal-data.ts'
+import { emptyOffersBy, renameVenueOf } from '../../offers/service/ownerless.ts'
 import * as venues from '../../venues/service/claimed.ts'
 import { lockTeam, peopleOf, rolesOf } from '../../venues/service/members.ts'
+import {
+  erasedVenueName,
+  eraseTypedVenue,
+  isClaimedOnly,
+  knownPlaces,
+} from '../../venues/service/ownerless.ts'
 import type { ClaimRow } from '../store/claims.ts'
 import { endApproved } from '../store/decisions.ts'
 import * as store from '../store/personal-data.ts'
 import type { DecideDeps } from './deps.ts'
-import { endAllAccess } from './hand-over.ts'
+import { closeWithoutOwner } from './without-owner.ts'
 
 /** Who has ended a claim, where nobody of staff decided about it. */
 const byErasure = 'erasure'
 
-/** Claims lose their contact. Venues keep their listing; what the last owner leaves behind has no access any more. */
+/**
+ * Claims lose their contact, and the venue as it was typed. A venue whose last owner goes is the catalogue's again or
+ * hidden; one that nobody else ever claimed loses its name, too.
+ */
 export function claimData(deps: DecideDeps): PersonalData {
   return {
     async find(db, text, most) {
@@ -33,20 +44,47 @@ export function claimData(deps: DecideDeps): PersonalData {
     async exportOf(db, who) {
       return { claims: (await store.listOf(db, who)).map(told) }
     },
-    async erase(erasing) {
-      const { db, person, pseudonym } = erasing
-      const claims = await store.listOf(db, person)
-      const left = await leaveVenues(erasing, deps)
-      await store.emptyClaims(
-        db,
-        claims.map(({ id }) => id),
-        pseudonym,
-      )
-      // Staff note about one claimant what another has said.
-      await replaceWords(db, { table: 'claims', columns: ['notes', 'verification'] }, person, pseudonym)
-      return { sessionIds: [], venueIds: [...left, ...claims.flatMap(({ venue_id }) => venue_id ?? [])] }
-    },
+    erase: (erasing) => eraseClaims(erasing, deps),
+    // Staff note about one claimant what another has said.
+    mentions: store.mentions,
   }
+}
+
+async function eraseClaims(erasing: Erasing, deps: DecideDeps): Promise<ErasedRows> {
+  const { db, person, pseudonym } = erasing
+  const claims = await store.listOf(db, person)
+  const ids = claims.map(({ id }) => id)
+  const left = await leaveVenues(erasing, venuesOf(claims), deps)
+  const places = await knownPlaces(
+    db,
+    claims.flatMap((claim) => venueIdOf(claim) ?? []),
+  )
+  const changes = [...left.changes, await store.emptyClaims(db, ids, pseudonym)]
+  for (const claim of claims) {
+    const place = places.get(venueIdOf(claim) ?? '')
+    if (place) await store.nameVenue(db, claim.id, place)
+  }
+  for (const venueId of venuesOf(claims))
+    if (await isTheirsAlone(db, venueId, ids)) changes.push(...(await eraseVenue(erasing, venueId)))
+  return { sessionIds: left.sessionIds, venueIds: [...left.venueIds, ...venuesOf(claims)], changes }
+}
+
+const venueIdOf = ({ venue_id, listing_id }: ClaimRow) => venue_id ?? listing_id
+
+const venuesOf = (claims: readonly ClaimRow[]) => [
+  ...new Set(claims.flatMap(({ venue_id }) => venue_id ?? [])),
+]
+
+/** A venue that only their claims made, and for which nobody else acts or has claimed. */
+async function isTheirsAlone(db: Db, venueId: string, claimIds: readonly string[]): Promise<boolean> {
+  if (!(await isClaimedOnly(db, venueId)) || (await peopleOf(db, [venueId])).length > 0) return false
+  return !(await store.hasOtherClaims(db, venueId, claimIds))
+}
+
+async function eraseVenue({ db, now, person }: Erasing, venueId: string): Promise<RowChange[]> {
+  const emptied = await emptyOffersBy(db, venueId, person.accountIds)
+  const renamed = await renameVenueOf(db, venueId, erasedVenueName)
+  return [emptied, renamed, ...(await eraseTypedVenue(db, venueId, now)).changes]
 }
 
 function told(claim: ClaimRow) {
@@ -58,19 +96,31 @@ function told(claim: ClaimRow) {
   }
 }
 
-/** Ends what the person may do for venues. @returns the venues */
-async function leaveVenues({ db, now, person }: Erasing, deps: DecideDeps): Promise<string[]> {
+/** Ends what the person may do for venues. Those that only they owned are left without anybody. */
+async function leaveVenues(
+  { db, now, person }: Erasing,
+  claimed: readonly string[],
+  deps: DecideDeps,
+): Promise<ErasedRows> {
   const own = (await Promise.all(person.accountIds.map((id) => rolesOf(db, id)))).flat()
-  const venueIds = [...new Set(own.map(({ venueId }) => venueId))].toSorted()
+  const venueIds = [...new Set([...own.map(({ venueId }) => venueId), ...claimed])].toSorted()
+  const changes: RowChange[] = []
+  const sessionIds: string[] = []
   for (const venueId of venueIds) {
     await lockTeam(db, venueId)
-    for (const accountId of person.accountIds) await venues.endMembershipOf(db, { venueId, accountId }, now)
+    const ending = await withRowChanges(db, { what: 'ended', sample: venueId }, async () => {
+      for (const accountId of person.accountIds) await venues.endMembershipOf(db, { venueId, accountId }, now)
+    })
+    changes.push(...ending.changes)
     const wasOwner = own.some((member) => member.venueId === venueId && member.role === 'owner')
     const hasOwner = (await peopleOf(db, [venueId])).some(({ role }) => role === 'owner')
     if (!wasOwner || hasOwner) continue
-    await endApproved(db, venueId, byErasure, now)
-    await endAllAccess({ db, now }, venueId, deps)
-    await venues.setTrust(db, venueId, 'unverified', now)
+    const ended = await withRowChanges(db, { what: 'ended', sample: venueId }, () =>
+      endApproved(db, venueId, byErasure, now),
+    )
+    const closed = await closeWithoutOwner({ db, now }, venueId, deps)
+    changes.push(...ended.changes, ...closed.changes, await emptyOffersBy(db, venueId, person.accountIds))
+    sessionIds.push(...closed.sessionIds)
   }
-  return venueIds
+  return { sessionIds, venueIds, changes }
 }

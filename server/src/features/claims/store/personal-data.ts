@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { matching } from '../../../platform/database/matching.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
 import type { ClaimRow } from './claims.ts'
 
@@ -30,26 +33,62 @@ export async function listOf(db: Db, { accountIds, address }: Identity): Promise
     .execute()
 }
 
-/** Withdraws what is open, and keeps of claims which venue it was and how it was decided. */
-export async function emptyClaims(db: Db, ids: readonly string[], pseudonym: string): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('claims')
-    .set({ state: 'withdrawn' })
-    .where('id', 'in', ids)
-    .where('state', 'in', ['unverified', 'pending'])
-    .execute()
-  await db
-    .updateTable('claims')
-    .set({
+/**
+ * Withdraws what is open, and keeps of claims how they were decided, and about which venue by its id. What was typed
+ * goes, the venue's name and address too; `nameVenue` puts the catalogue's back.
+ */
+export function emptyClaims(db: Db, ids: readonly string[], pseudonym: string): Promise<RowChange> {
+  return changeRows(db, 'emptied', {
+    table: 'claims',
+    where: sql`id = any(${ids}::text[])`,
+    show: ['venue_name', 'contact_name', 'email', 'phone'],
+    set: {
+      state: sql`case when state in ('unverified', 'pending') then 'withdrawn' else state end`,
+      venue_name: 'Erased venue',
+      venue_address: '',
       contact_name: pseudonym,
       phone: '',
       email: '',
-      device_hash: Buffer.alloc(0),
+      device_hash: sql`''::bytea`,
       code_hash: null,
       verification: null,
       notes: null,
-    })
-    .where('id', 'in', ids)
+    },
+  })
+}
+
+/** The venue of a claim as the catalogue or the directory has it. */
+export async function nameVenue(
+  db: Db,
+  id: string,
+  { name, address }: { name: string; address: string },
+): Promise<void> {
+  await db
+    .updateTable('claims')
+    .set({ venue_name: name, venue_address: address })
+    .where('id', '=', id)
     .execute()
 }
+
+/** Whether others have claimed a venue, whatever became of it. */
+export async function hasOtherClaims(db: Db, venueId: string, claimIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('venue_id', '=', venueId)
+    .where(sql<boolean>`id <> all(${claimIds}::text[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of claims of others. */
+export const mentions: readonly MentionPlace[] = [
+  { table: 'claims', key: ['id'], columns: ['contact_name', 'phone', 'email', 'notes', 'verification'] },
+  {
+    table: 'claims',
+    key: ['id'],
+    columns: ['venue_name', 'venue_address'],
+    among: sql<boolean>`listing_id is null`,
+  },
+]

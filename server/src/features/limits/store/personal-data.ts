@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
 type Ballot = { sessionId: string; key: string }
 
@@ -16,15 +17,12 @@ export async function listOfBallots(db: Db, ballots: readonly Ballot[]) {
 }
 
 /** Deletes the limits, and when their givers were last there. */
-export async function deleteOfBallots(db: Db, ballots: readonly Ballot[]): Promise<void> {
-  await sql`
-    delete from voter_limits using ${given(ballots)}
-    where voter_limits.session_id = given.session_id and voter_limits.voter_key = given.voter_key`.execute(db)
-  await sql`
-    delete from limit_viewers using ${given(ballots)}
-    where limit_viewers.session_id = given.session_id and limit_viewers.voter_key = given.voter_key`.execute(
-    db,
-  )
+export async function deleteOfBallots(db: Db, ballots: readonly Ballot[]): Promise<RowChange[]> {
+  const where = sql`(session_id, voter_key) in (select session_id, voter_key from ${given(ballots)})`
+  return [
+    await deleteRows(db, { table: 'voter_limits', where, show: ['session_id'] }),
+    await deleteRows(db, { table: 'limit_viewers', where, show: ['session_id'] }),
+  ]
 }
 
 const given = (ballots: readonly Ballot[]) => sql`unnest(

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { showPicture } from '../../sessions/service/lookups.ts'
-import { changeVenue, latestSessionsWith } from '../../venues/service/editing.ts'
+import { changeVenue, findEditable, latestSessionsWith } from '../../venues/service/editing.ts'
 import { listsAtMost } from '../rules/limits.ts'
-import type { EditRow } from '../store/edits.ts'
+import { closeEdit, type EditRow, findPending } from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
 import { fieldsOf } from './listing.ts'
 
@@ -25,6 +25,16 @@ export async function carryOut({ db, now }: At, edit: EditRow): Promise<Outcome>
 export async function takeDown({ db, now }: At, venueId: string): Promise<Outcome> {
   await pictures.endShown(db, venueId, now)
   return show({ db, now }, venueId, null)
+}
+
+/** Nobody answers for a venue any more: what waited for review is withdrawn, and its own picture goes. */
+export async function closeListing({ db, now }: At, venueId: string): Promise<Outcome> {
+  const pending = await findPending(db, venueId)
+  const closing = { to: 'withdrawn', staff: null, note: null, now } as const
+  if (pending) await closeEdit(db, pending.id, closing)
+  await pictures.deleteWaiting(db, venueId)
+  const hasPicture = (await findEditable(db, venueId))?.picture != null
+  return hasPicture ? takeDown({ db, now }, venueId) : { venueId, sessionIds: [] }
 }
 
 async function show({ db, now }: At, venueId: string, picture: string | null): Promise<Outcome> {

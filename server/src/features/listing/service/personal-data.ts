@@ -1,8 +1,7 @@
-import { replaceWords } from '../../../platform/database/personal-words.ts'
-import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
-import { listEditsBy, listPicturesBy } from '../store/personal-data.ts'
+import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
+import { listEditsBy, listPicturesBy, mentions } from '../store/personal-data.ts'
 
-/** What members changed of a listing is the venue's; only words that name the person go. */
+/** What members changed of a listing is the venue's: texts that name the person are listed. */
 export const listingData: PersonalData = {
   async exportOf(db, { accountIds }) {
     return {
@@ -10,8 +9,6 @@ export const listingData: PersonalData = {
       pictures: await listPicturesBy(db, accountIds),
     }
   },
-  async erase({ db, person, pseudonym }) {
-    await replaceWords(db, { table: 'listing_edits', columns: ['fields', 'note'] }, person, pseudonym)
-    return nothingTouched
-  },
+  erase: () => Promise.resolve(onlyRows()),
+  mentions,
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
 
 export async function listEditsBy(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
@@ -19,3 +21,12 @@ export async function listPicturesBy(db: Db, accountIds: readonly string[]) {
     .orderBy('created_at')
     .execute()
 }
+
+export const mentions: readonly MentionPlace[] = [
+  {
+    table: 'listing_edits',
+    key: ['id'],
+    columns: ['fields', 'note'],
+    linked: ({ accountIds }) => sql<boolean>`account_id = any(${accountIds}::uuid[])`,
+  },
+]

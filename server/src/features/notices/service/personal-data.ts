@@ -1,4 +1,4 @@
-import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
+import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
 /** What somebody wanted to be told, and the browsers they are told in. */
@@ -10,7 +10,6 @@ export const noticeData: PersonalData = {
     }
   },
   async erase({ db, person }) {
-    await store.deleteOf(db, person.accountIds)
-    return nothingTouched
+    return onlyRows(...(await store.deleteOf(db, person.accountIds)))
   },
 }

@@ -1,8 +1,7 @@
-import { replaceWords } from '../../../platform/database/personal-words.ts'
-import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
-import { listMadeBy, listRedeemedBy } from '../store/personal-data.ts'
+import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
+import { listMadeBy, listRedeemedBy, mentions } from '../store/personal-data.ts'
 
-/** Offers are the venue's, and vouchers name nobody; only words that name the person go. */
+/** Offers are the venue's, and vouchers name nobody; texts that name the person are listed. */
 export const offerData: PersonalData = {
   async exportOf(db, { accountIds }) {
     return {
@@ -10,9 +9,6 @@ export const offerData: PersonalData = {
       vouchersRedeemed: await listRedeemedBy(db, accountIds),
     }
   },
-  async erase({ db, person, pseudonym }) {
-    await replaceWords(db, { table: 'offers', columns: ['offer_text', 'details'] }, person, pseudonym)
-    await replaceWords(db, { table: 'vouchers', columns: ['reason'] }, person, pseudonym)
-    return nothingTouched
-  },
+  erase: () => Promise.resolve(onlyRows()),
+  mentions,
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
 
 export async function listMadeBy(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
@@ -20,3 +22,18 @@ export async function listRedeemedBy(db: Db, accountIds: readonly string[]) {
     .orderBy('redeemed_at')
     .execute()
 }
+
+export const mentions: readonly MentionPlace[] = [
+  {
+    table: 'offers',
+    key: ['id'],
+    columns: ['offer_text', 'details'],
+    linked: ({ accountIds }) => sql<boolean>`created_by = any(${accountIds}::uuid[])`,
+  },
+  {
+    table: 'vouchers',
+    key: ['id'],
+    columns: ['reason'],
+    linked: ({ accountIds }) => sql<boolean>`redeemed_by = any(${accountIds}::uuid[])`,
+  },
+]

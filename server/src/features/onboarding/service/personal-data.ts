@@ -1,4 +1,4 @@
-import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
+import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/answers.ts'
 
 /** What people told of their tastes is theirs alone: it goes with them. */
@@ -7,7 +7,6 @@ export const onboardingData: PersonalData = {
     return { tastes: await store.listAnswers(db, accountIds) }
   },
   async erase({ db, person }) {
-    await store.deleteOf(db, person.accountIds)
-    return nothingTouched
+    return onlyRows(...(await store.deleteOf(db, person.accountIds)))
   },
 }

@@ -1,6 +1,7 @@
 import type { TasteStep } from '@nofomo/contracts/onboarding-choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
 /** Writes how far an account has come, and locks it: answers and forgetting wait for each other. */
 export function begin(db: Db, accountId: string, at: Date) {
@@ -93,7 +94,11 @@ export async function adopt(db: Db, accountId: string, guestId: string): Promise
   )
 }
 
-export async function deleteOf(db: Db, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length > 0)
-    await db.deleteFrom('onboardings').where('account_id', 'in', accountIds).execute()
+/** The answers first: they would go with the other rows, and nobody would count them. */
+export async function deleteOf(db: Db, accountIds: readonly string[]): Promise<RowChange[]> {
+  const where = sql`account_id = any(${accountIds}::uuid[])`
+  return [
+    await deleteRows(db, { table: 'onboarding_answers', where, show: ['step'] }),
+    await deleteRows(db, { table: 'onboardings', where, show: [] }),
+  ]
 }

@@ -3,37 +3,38 @@ import type { Erasure } from '@nofomo/contracts/people.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
-import { inText } from '../../../platform/database/personal-words.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Person, Touched } from '../../../platform/personal-data.ts'
+import { nothingTouched, type Person, type Touched } from '../../../platform/personal-data.ts'
+import { personalWords, replaceSpans, spansIn } from '../../../platform/personal-words.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { recordAction } from '../../staff/service/audit.ts'
-import { replaceInAudit } from '../../staff/service/erasing.ts'
 import { pseudonymOf } from '../rules/who.ts'
-import { type ErasureRow, findErasure, insertErasure, lockErasing } from '../store.ts'
+import { type ErasureRow, findErasure, insertErasure, insertMentions, lockErasing } from '../store.ts'
 import type { PeopleDeps } from './deps.ts'
+import { eraseEverywhere } from './erase-everywhere.ts'
 import { everythingAbout, identify, isAnythingLeft, noSuchPerson, withWords } from './identify.ts'
 import { confirmationOf, toErasure } from './search.ts'
 
-type Erased = { erasure: Erasure; isRepeat: boolean; touched: Touched }
+type Erased = { erasure: Erasure; isRepeat: boolean; mentions: number; touched: Touched }
 
-type Asked = { id: string; confirm: string; note: string }
+export type EraseRequest = { id: string; confirm: string; seen: string; note: string }
 
 /**
- * Erases a person in one transaction; the touched sessions and venues are to be announced. A second time changes nothing
- * and tells of the first. Votes lock rows in another order: if an erasure and a vote wait for each other, it begins anew.
- * @throws not_found · invalid_input without the confirmation
+ * Erases a person in one transaction, if it changes the rows that the preview has shown; the touched sessions and venues
+ * are to be announced. A second time changes nothing and tells of the first. Votes lock rows in another order: if an
+ * erasure and a vote wait for each other, it begins anew.
+ * @throws not_found · invalid_input without the confirmation · conflict if other rows would change than were shown
  */
 export function erasePerson(
   { db: pool, now }: Pick<Ctx, 'db' | 'now'>,
   staff: Staff,
-  asked: Asked,
+  request: EraseRequest,
   deps: PeopleDeps,
 ): Promise<Erased> {
   return againAfterDeadlock(() =>
     pool.transaction().execute(async (db) => {
       await lockErasing(db)
-      return eraseOne({ db, now }, staff, asked, deps)
+      return eraseOne({ db, now }, staff, request, deps)
     }),
   )
 }
@@ -41,26 +42,36 @@ export function erasePerson(
 async function eraseOne(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   staff: Staff,
-  { id, confirm, note }: Asked,
+  { id, confirm, seen, note }: EraseRequest,
   deps: PeopleDeps,
 ): Promise<Erased> {
   const identified = await identify(db, id, deps)
   const key = deps.ids.keyOf(identified.who)
   refuseUnconfirmed(confirm, confirmationOf(identified))
   if (!isAnythingLeft(identified, await everythingAbout(db, identified, deps)))
-    return { erasure: await earlier(db, key), isRepeat: true, touched: { sessionIds: [], venueIds: [] } }
+    return { erasure: await earlier(db, key), isRepeat: true, mentions: 0, touched: nothingTouched }
   const person = await withWords(db, identified, deps)
   const row = await named(db, { person_key: key, erased_at: now, staff: staff.name })
   const { pseudonym } = row
-  const words = [...(person.address ? [person.address] : []), ...person.names, ...person.phones]
-  const touched = await eraseEverywhere(db, { now, person, pseudonym }, deps)
-  await replaceInAudit(db, key.toString('hex'), { person, pseudonym })
+  const done = await eraseEverywhere(db, { now, person, pseudonym, key }, deps)
+  if (done.seen !== seen)
+    throw new AppError('conflict', 'Something about this person has changed. Look at what will change again.')
+  await insertMentions(db, pseudonym, done.mentions, now)
   await recordAction(db, staff, now, {
     action: 'person_erased',
     subject: { kind: 'person', id: pseudonym },
-    note: inText(note, words, pseudonym),
+    details: {
+      rows: done.changes.reduce((sum, { count }) => sum + count, 0),
+      mentions: done.mentions.length,
+    },
+    note: withoutWords(note, person, pseudonym),
   })
-  return { erasure: toErasure(row), isRepeat: false, touched }
+  return { erasure: toErasure(row), isRepeat: false, mentions: done.mentions.length, touched: done }
+}
+
+/** What staff write while they erase somebody names nobody. */
+function withoutWords(note: string, person: Person, pseudonym: string): string {
+  return replaceSpans(note, spansIn(note, personalWords(person), true), pseudonym)
 }
 
 function refuseUnconfirmed(typed: string, expected: string): void {
@@ -80,18 +91,5 @@ async function named(db: Db, row: Omit<ErasureRow, 'pseudonym'>): Promise<Erasur
   for (;;) {
     const erasure = { ...row, pseudonym: pseudonymOf(randomBytes(3).toString('hex')) }
     if (await insertErasure(db, erasure)) return erasure
-  }
-}
-
-async function eraseEverywhere(
-  db: Db,
-  erasing: { now: Date; person: Person; pseudonym: string },
-  { features }: PeopleDeps,
-): Promise<Touched> {
-  const touched: Touched[] = []
-  for (const feature of features) touched.push(await feature.erase({ db, ...erasing }))
-  return {
-    sessionIds: [...new Set(touched.flatMap(({ sessionIds }) => sessionIds))],
-    venueIds: [...new Set(touched.flatMap(({ venueIds }) => venueIds))],
   }
 }

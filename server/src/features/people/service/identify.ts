@@ -53,8 +53,10 @@ export async function everythingAbout(
 }
 
 /** Whether there is anything but accounts that were erased. */
-export function isAnythingLeft({ accounts }: Identified, sections: Sections): boolean {
+export function isAnythingLeft({ who, accounts }: Identified, sections: Sections): boolean {
   const { accounts: _, ...others } = sections
+  // Bookings and claims go on referring to the account of a guest who was erased.
+  if ('accountId' in who) return accounts.some((account) => account.erased_at === null)
   return accounts.some((account) => account.erased_at === null) || Object.values(others).some(hasRows)
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
 export async function listKeysMadeBy(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
@@ -10,13 +12,13 @@ export async function listKeysMadeBy(db: Db, accountIds: readonly string[]) {
     .execute()
 }
 
-/** Whoever made a key may still have it. */
-export async function revokeKeysMadeBy(db: Db, accountIds: readonly string[], now: Date): Promise<void> {
-  if (accountIds.length === 0) return
-  await db
-    .updateTable('venue_api_keys')
-    .set({ revoked_at: now })
-    .where('created_by', 'in', accountIds)
-    .where('revoked_at', 'is', null)
-    .execute()
+/** Whoever made a key may still have it; its name was theirs. */
+export async function emptyKeysMadeBy(
+  db: Db,
+  accountIds: readonly string[],
+  { pseudonym, now }: { pseudonym: string; now: Date },
+): Promise<RowChange[]> {
+  const where = sql`created_by = any(${accountIds}::uuid[])`
+  const set = { name: pseudonym, revoked_at: sql`coalesce(revoked_at, ${now})` }
+  return [await changeRows(db, 'ended', { table: 'venue_api_keys', where, show: ['name'], set })]
 }

@@ -1,13 +1,11 @@
-import { replaceWords } from '../../../platform/database/personal-words.ts'
-import { nothingTouched, type PersonalData } from '../../../platform/personal-data.ts'
+import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 
-/** Reports say nothing of who made them; only words that name the person go, in reports and in what staff noted. */
+/** Reports say nothing of who made them; words in them and in what staff noted that name somebody are listed. */
 export const reportData: PersonalData = {
   exportOf: () => Promise.resolve({}),
-  async erase({ db, person, pseudonym }) {
-    const ofDecision = { table: 'report_decisions', columns: ['note', 'venue_name'] } as const
-    await replaceWords(db, { table: 'session_reports', columns: ['words'] }, person, pseudonym)
-    await replaceWords(db, ofDecision, person, pseudonym)
-    return nothingTouched
-  },
+  erase: () => Promise.resolve(onlyRows()),
+  mentions: [
+    { table: 'session_reports', key: ['id'], columns: ['words'] },
+    { table: 'report_decisions', key: ['id'], columns: ['note', 'venue_name'] },
+  ],
 }

@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { replaceWords } from '../../../platform/database/personal-words.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
@@ -12,17 +11,9 @@ export const sessionData: PersonalData = {
   async exportOf(db, { accountIds }) {
     return { sessionsHosted: await store.listHosted(db, accountIds) }
   },
-  async erase({ db, person, pseudonym }) {
-    const sessionIds = await store.emptyHosted(db, person.accountIds)
-    const ofSession = { table: 'sessions', columns: ['title', 'description', 'location'] } as const
-    const ofVenue = {
-      table: 'session_venues',
-      columns: ['name', 'address', 'description', 'reason'],
-    } as const
-    await replaceWords(db, ofSession, person, pseudonym)
-    const ofDismissed = { table: 'dismissed_typed_venues', columns: ['key'] } as const
-    await replaceWords(db, ofVenue, person, pseudonym)
-    await replaceWords(db, ofDismissed, person, pseudonym)
-    return { sessionIds, venueIds: [] }
+  async erase({ db, person }) {
+    const { sessionIds, emptied } = await store.emptyHosted(db, person.accountIds)
+    return { sessionIds, venueIds: [], changes: [emptied] }
   },
+  mentions: store.mentions,
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
 export async function listHosted(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
@@ -25,22 +27,53 @@ export async function listHosted(db: Db, accountIds: readonly string[]) {
     .execute()
 }
 
-/** Takes host and typed words from sessions. The groups keep their lists and counts. @returns the sessions */
-export async function emptyHosted(db: Db, accountIds: readonly string[]): Promise<string[]> {
-  if (accountIds.length === 0) return []
-  const rows = await db
-    .updateTable('sessions')
-    .set({
+/** Takes host and typed words from sessions. The groups keep their lists and counts. */
+export async function emptyHosted(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<{ sessionIds: string[]; emptied: RowChange }> {
+  const sessionIds = (await listHosted(db, accountIds)).map(({ id }) => id)
+  const emptied = await changeRows(db, 'emptied', {
+    table: 'sessions',
+    where: sql`host_account_id = any(${accountIds}::uuid[])`,
+    show: ['title', 'description', 'location'],
+    set: {
       title: 'Group Decision',
       description: null,
       location: null,
       cuisine: null,
       host_account_id: null,
       // No browser has it, so that none gets the session back by signing in.
-      host_token_hash: sql<Buffer>`sha256(gen_random_uuid()::text::bytea)`,
-    })
-    .where('host_account_id', 'in', accountIds)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+      host_token_hash: sql`sha256(gen_random_uuid()::text::bytea)`,
+    },
+  })
+  return { sessionIds, emptied }
 }
+
+/** Typed by a member or by whoever claimed it: other places are the catalogue's or the directory's. */
+const isTyped = sql<boolean>`case when catalogue_venue_id is null
+  then source in ('user_submitted', 'ai_suggestions')
+  else catalogue_venue_id in (select id from venues where origin in ('claimed', 'typed')) end`
+
+export const mentions: readonly MentionPlace[] = [
+  {
+    table: 'sessions',
+    key: ['id'],
+    columns: ['title', 'description', 'location'],
+    linked: ({ sessionIds }) => sql<boolean>`id = any(${sessionIds}::text[])`,
+  },
+  {
+    table: 'session_venues',
+    key: ['session_id', 'id'],
+    columns: ['name', 'address', 'description'],
+    among: isTyped,
+    linked: ({ sessionIds }) => sql<boolean>`session_id = any(${sessionIds}::text[])`,
+  },
+  {
+    table: 'session_venues',
+    key: ['session_id', 'id'],
+    columns: ['reason'],
+    linked: ({ sessionIds }) => sql<boolean>`session_id = any(${sessionIds}::text[])`,
+  },
+  { table: 'dismissed_typed_venues', key: ['key'], hasWordsAsKey: true, columns: ['key'] },
+]

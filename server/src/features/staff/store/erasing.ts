@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { replaceWords } from '../../../platform/database/personal-words.ts'
-import type { Person } from '../../../platform/personal-data.ts'
+import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
-/** The one change that the audit's trigger lets pass, until the end of the caller's transaction. */
-export async function replaceInActions(
+/** One of the two changes that the audit's trigger lets pass. */
+export async function renameSubject(
   db: Db,
-  personId: string,
-  { person, pseudonym }: { person: Person; pseudonym: string },
-): Promise<void> {
+  { personId, pseudonym }: { personId: string; pseudonym: string },
+): Promise<RowChange> {
   await sql`select set_config('nofomo.erasing', 'on', true)`.execute(db)
-  await db
-    .updateTable('staff_actions')
-    .set({ subject_id: pseudonym })
-    .where('subject_kind', '=', 'person')
-    .where('subject_id', '=', personId)
-    .execute()
-  const columns = ['subject_id', 'details', 'note'] as const
-  await replaceWords(db, { table: 'staff_actions', columns }, person, pseudonym)
+  const renamed = await changeRows(db, 'renamed', {
+    table: 'staff_actions',
+    where: sql`subject_kind = 'person' and subject_id = ${personId}`,
+    show: ['action', 'staff'],
+    set: { subject_id: pseudonym },
+  })
   await sql`select set_config('nofomo.erasing', '', true)`.execute(db)
+  return renamed
+}
+
+/** The other one: a note that staff decided to redact. */
+export async function allowRedaction(db: Db): Promise<void> {
+  await sql`select set_config('nofomo.redacting', 'on', true)`.execute(db)
 }

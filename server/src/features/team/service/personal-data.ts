@@ -1,8 +1,7 @@
-import { replaceWords } from '../../../platform/database/personal-words.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
-/** Invitations to and by somebody. Links for counters are the venue's: only words in their names go. */
+/** Invitations to and by somebody. Links for counters are the venue's: names on them are listed. */
 export const teamData: PersonalData = {
   async find(db, text, most) {
     const rows = await store.searchInvited(db, text, most)
@@ -12,8 +11,9 @@ export const teamData: PersonalData = {
     return { invitations: address === null ? [] : await store.listInvitations(db, address) }
   },
   async erase({ db, now, person, pseudonym }) {
-    const venueIds = await store.eraseInvitations(db, person, { pseudonym, now })
-    await replaceWords(db, { table: 'counter_links', columns: ['name'] }, person, pseudonym)
-    return { sessionIds: [], venueIds }
+    const venueIds = await store.listInvolvedVenues(db, person)
+    const changes = await store.eraseInvitations(db, person, { pseudonym, now })
+    return { sessionIds: [], venueIds, changes }
   },
+  mentions: store.mentions,
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { matching } from '../../../platform/database/matching.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
 
 export function searchInvited(db: Db, text: string, most: number) {
@@ -23,26 +26,46 @@ export function listInvitations(db: Db, address: string) {
     .execute()
 }
 
-/** Ends the invitations to and by somebody, and takes the address from those to them. @returns their venues */
+const madeBy = ({ accountIds }: Identity) => sql<boolean>`invited_by = any(${accountIds}::uuid[])`
+const madeFor = ({ address }: Identity) => sql<boolean>`email = ${address}::text`
+
+/** The venues that somebody invited to, or was invited to. */
+export async function listInvolvedVenues(db: Db, who: Identity): Promise<string[]> {
+  const rows = await db
+    .selectFrom('venue_invitations')
+    .select('venue_id')
+    .distinct()
+    .where(sql<boolean>`${madeBy(who)} or ${madeFor(who)}`)
+    .execute()
+  return rows.map(({ venue_id }) => venue_id)
+}
+
+/** Ends the invitations to and by somebody, and takes the address from those to them. */
 export async function eraseInvitations(
   db: Db,
-  { accountIds, address }: Identity,
+  who: Identity,
   { pseudonym, now }: { pseudonym: string; now: Date },
-): Promise<string[]> {
-  const theirs = db
-    .updateTable('venue_invitations')
-    .set({ ended_at: now })
-    .where('accepted_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .returning('venue_id')
-  const made = accountIds.length > 0 ? await theirs.where('invited_by', 'in', accountIds).execute() : []
-  if (address === null) return made.map(({ venue_id }) => venue_id)
-  await theirs.where('email', '=', address).execute()
-  const received = await db
-    .updateTable('venue_invitations')
-    .set({ email: pseudonym })
-    .where('email', '=', address)
-    .returning('venue_id')
-    .execute()
-  return [...made, ...received].map(({ venue_id }) => venue_id)
+): Promise<RowChange[]> {
+  const table = 'venue_invitations'
+  const isOpen = sql`accepted_at is null and ended_at is null`
+  const ending = sql`${isOpen} and ${madeBy(who)} and ${madeFor(who)} is not true`
+  const ended_at = sql`case when accepted_at is null then coalesce(ended_at, ${now}) else ended_at end`
+  return [
+    await changeRows(db, 'ended', { table, where: ending, show: ['role'], set: { ended_at: now } }),
+    await changeRows(db, 'renamed', {
+      table,
+      where: madeFor(who),
+      show: ['role', 'email'],
+      set: { email: pseudonym, ended_at },
+    }),
+  ]
 }
+
+export const mentions: readonly MentionPlace[] = [
+  {
+    table: 'counter_links',
+    key: ['id'],
+    columns: ['name'],
+    linked: ({ accountIds }) => sql<boolean>`made_by = any(${accountIds}::uuid[])`,
+  },
+]

@@ -62,11 +62,6 @@ export function setTrust(db: Db, venueId: string, trust: Trust, now: Date): Prom
   return store.setTrust(db, venueId, trust, now)
 }
 
-/** Takes the page of a venue back that only a claim had given it. */
-export function unpublishVenue(db: Db, venueId: string, now: Date): Promise<void> {
-  return store.unpublish(db, venueId, now)
-}
-
 /** Ends an account's membership at a venue. */
 export async function endMembershipOf(
   db: Db,

@@ -23,7 +23,7 @@ export async function seedVenues(
     .map((venue) => ({ venue, hash: hashOf(venue) }))
     .filter(({ venue, hash }) => seeded.get(venue.slug) !== hash.toString('hex'))
     .toSorted((a, b) => (a.venue.slug < b.venue.slug ? -1 : 1))
-    .map(({ venue, hash }) => toRow(venue, hash, now))
+    .map(({ venue, hash }) => ({ ...rowOfCatalogue(venue, now), seed_hash: hash }))
   if (rows.length > 0) await upsertCatalogueVenues(db, rows, now)
   await unpublishUnlisted(
     db,
@@ -33,7 +33,8 @@ export async function seedVenues(
   return rows.length
 }
 
-function toRow(venue: CatalogueVenue, hash: Buffer, now: Date): NewVenue {
+/** A venue as the catalogue's files have it. */
+export function rowOfCatalogue(venue: CatalogueVenue, now: Date): NewVenue {
   return {
     id: venue.slug,
     origin: 'catalogue',
@@ -52,7 +53,6 @@ function toRow(venue: CatalogueVenue, hash: Buffer, now: Date): NewVenue {
     seats: seatsOf(venue.slug),
     // Noon in Seattle, more or less: the day is the same there.
     checked_at: venue.checked ? new Date(`${venue.checked.on}T20:00:00Z`) : null,
-    seed_hash: hash,
     published_at: now,
     created_at: now,
     updated_at: now,

@@ -16,16 +16,6 @@ export async function setTrust(db: Db, id: string, trust: Trust, now: Date): Pro
   await db.updateTable('venues').set({ trust, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Hides the page of a venue; the catalogue's stay. */
-export async function unpublish(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('venues')
-    .set({ published_at: null, updated_at: now })
-    .where('id', '=', id)
-    .where('origin', '<>', 'catalogue')
-    .execute()
-}
-
 /** Ends the present memberships at a venue, or one account's. @returns the accounts */
 export async function endMemberships(
   db: Db,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
 
 /** Present and ended memberships. */
 export async function listMemberships(db: Db, accountIds: readonly string[]) {
@@ -11,3 +13,21 @@ export async function listMemberships(db: Db, accountIds: readonly string[]) {
     .orderBy('since')
     .execute()
 }
+
+const editable = ['description', 'phone', 'website', 'menu_url'] as const
+
+/** Of venues of the catalogue and the directory only what their own people wrote. */
+export const mentions: readonly MentionPlace[] = [
+  {
+    table: 'venues',
+    key: ['id'],
+    columns: ['name', 'address', ...editable],
+    among: sql<boolean>`origin in ('claimed', 'typed')`,
+  },
+  ...editable.map((column) => ({
+    table: 'venues' as const,
+    key: ['id'],
+    columns: [column],
+    among: sql<boolean>`origin in ('catalogue', 'directory') and ${column}::text = any(edited_columns)`,
+  })),
+]

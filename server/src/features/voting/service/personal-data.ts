@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Identity, PersonalData } from '../../../platform/personal-data.ts'
-import { sessionsHostedBy } from '../../sessions/service/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 import { accountKey, type VotersDeps } from './voter-key.ts'
 
@@ -33,11 +32,11 @@ export function ballotData(deps: VotersDeps): PersonalData {
     },
     async erase({ db, person }) {
       const own = await ballotsBy(db, person, deps)
-      // A host who voted before signing in is known in the own groups by name.
-      const hosted = await sessionsHostedBy(db, person.accountIds)
-      const named = await store.listNamed(db, hosted, person.names)
-      await store.emptyBallots(db, [...own, ...named])
-      return { sessionIds: [...own, ...named].map(({ sessionId }) => sessionId), venueIds: [] }
+      const emptied = await store.emptyBallots(db, own)
+      const sessionIds = [...new Set(own.map(({ sessionId }) => sessionId))]
+      return { sessionIds, venueIds: [], changes: [emptied] }
     },
+    // Whose a ballot cast while signed out is nobody can prove: it is listed, or found by the link of its session.
+    mentions: store.mentions,
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
 /** A ballot by its session and its voter's key. */
 export type BallotId = { sessionId: string; key: string }
@@ -30,19 +32,6 @@ export async function listWithKeys(
   return rows
 }
 
-/** Ballots of the sessions under one of these names, whole and in any case. */
-export async function listNamed(
-  db: Db,
-  sessionIds: readonly string[],
-  names: readonly string[],
-): Promise<BallotId[]> {
-  const { rows } = await sql<BallotId>`
-    select session_id as "sessionId", key from voters
-    where session_id = any(${sessionIds}::text[])
-      and lower(trim(name)) in (select lower(trim(given)) from unnest(${names}::text[]) given)`.execute(db)
-  return rows
-}
-
 export type BallotRow = {
   sessionId: string
   name: string | null
@@ -64,11 +53,23 @@ export async function readBallots(db: Db, ids: readonly BallotId[]): Promise<Bal
 }
 
 /** The votes stay in the group's count, of nobody. */
-export async function emptyBallots(db: Db, ids: readonly BallotId[]): Promise<void> {
-  await sql`
-    update voters set name = null, context = null, network = null, account_key = null
-    from ${given(ids)} where voters.session_id = given.session_id and voters.key = given.key`.execute(db)
+export function emptyBallots(db: Db, ids: readonly BallotId[]): Promise<RowChange> {
+  return changeRows(db, 'emptied', {
+    table: 'voters',
+    where: sql`(session_id, key) in (select session_id, key from ${given(ids)})`,
+    show: ['name'],
+    set: { name: null, context: null, network: null, account_key: null },
+  })
 }
+
+export const mentions: readonly MentionPlace[] = [
+  {
+    table: 'voters',
+    key: ['session_id', 'key'],
+    columns: ['name'],
+    linked: ({ sessionIds }) => sql<boolean>`session_id = any(${sessionIds}::text[])`,
+  },
+]
 
 const given = (ids: readonly BallotId[]) => sql`unnest(
   ${ids.map(({ sessionId }) => sessionId)}::text[], ${ids.map(({ key }) => key)}::uuid[]) as given (session_id, key)`

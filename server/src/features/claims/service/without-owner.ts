@@ -1,0 +1,32 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { RowChange } from '../../../platform/database/owned-rows.ts'
+import { withRowChanges } from '../../../platform/database/owned-rows.ts'
+import { closeListing } from '../../listing/service/carry-out.ts'
+import { endVenueOffers } from '../../offers/service/ownerless.ts'
+import { resetToCatalogue } from '../../venues/service/ownerless.ts'
+import type { DecideDeps } from './deps.ts'
+import { endAllAccess } from './hand-over.ts'
+
+/**
+ * Nobody who answers for a venue is left: all access, offers and rules end, and its page is the catalogue's again, or
+ * hidden if the catalogue lacks it. Returns the sessions to announce. The caller holds the lock of the team.
+ */
+export async function closeWithoutOwner(
+  at: Pick<Ctx, 'db' | 'now'>,
+  venueId: string,
+  deps: DecideDeps,
+): Promise<{ sessionIds: string[]; changes: RowChange[] }> {
+  const { db, now } = at
+  const access = await withRowChanges(db, { what: 'ended', sample: venueId }, () =>
+    endAllAccess(at, venueId, deps),
+  )
+  const offers = await endVenueOffers(db, venueId, now)
+  const listing = await withRowChanges(db, { what: 'restored', sample: venueId }, () =>
+    closeListing(at, venueId),
+  )
+  const reset = await resetToCatalogue(db, venueId, now)
+  return {
+    sessionIds: [...offers.sessionIds, ...listing.result.sessionIds],
+    changes: [...access.changes, ...offers.changes, ...listing.changes, ...reset],
+  }
+}

@@ -1,0 +1,94 @@
+import type { RowChangeKind } from '@nofomo/contracts/erasing.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Schema } from './schema.ts'
+
+export type { RowChangeKind } from '@nofomo/contracts/erasing.ts'
+
+/** Rows of a table that were changed, with some of them as they were before. */
+export type RowChange = { table: string; what: RowChangeKind; count: number; samples: readonly string[] }
+
+type Table = keyof Schema & string
+type Column<T extends Table> = keyof Schema[T] & string
+
+export type Owned<T extends Table> = {
+  table: T
+  where: RawBuilder<unknown>
+  /** The columns by which staff recognise a row. */
+  show: readonly Column<T>[]
+}
+
+const samplesShown = 3
+const sampleLength = 120
+
+/** Deletes rows. The caller names them by ids, never by their text. */
+export async function deleteRows<T extends Table>(db: Db, owned: Owned<T>): Promise<RowChange> {
+  const samples = await samplesOf(db, owned)
+  const { numAffectedRows } = await sql`delete from ${sql.table(owned.table)} where ${owned.where}`.execute(
+    db,
+  )
+  return { table: owned.table, what: 'deleted', count: Number(numAffectedRows ?? 0), samples }
+}
+
+/** Sets columns of rows. The caller names them by ids, never by their text. */
+export async function changeRows<T extends Table>(
+  db: Db,
+  what: RowChangeKind,
+  owned: Owned<T> & { set: Partial<Record<Column<T>, RawBuilder<unknown> | string | Date | boolean | null>> },
+): Promise<RowChange> {
+  const samples = await samplesOf(db, owned)
+  const set = Object.entries(owned.set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { numAffectedRows } =
+    await sql`update ${sql.table(owned.table)} set ${sql.join(set)} where ${owned.where}`.execute(db)
+  return { table: owned.table, what, count: Number(numAffectedRows ?? 0), samples }
+}
+
+async function samplesOf<T extends Table>(db: Db, { table, where, show }: Owned<T>): Promise<string[]> {
+  if (show.length === 0) return []
+  const cells = show.map((column) => sql`nullif(${sql.ref(column)}::text, '')`)
+  const { rows } = await sql<{ sample: string }>`
+    select left(concat_ws(' · ', ${sql.join(cells)}), ${sampleLength}) as sample
+    from ${sql.table(table)} where ${where} order by 1 limit ${samplesShown}`.execute(db)
+  return rows.map(({ sample }) => sample).filter(Boolean)
+}
+
+type Counts = Map<string, number>
+
+/**
+ * Runs a verb that was not made for erasing, and tells the rows that it changed, counted by the database. A row that it
+ * changes twice counts twice.
+ */
+export async function withRowChanges<T>(
+  db: Db,
+  { what, sample }: { what: RowChangeKind; sample: string },
+  verb: () => Promise<T>,
+): Promise<{ result: T; changes: RowChange[] }> {
+  const before = await rowsChanged(db)
+  const result = await verb()
+  const changes = [...(await rowsChanged(db))]
+    .map(([table, count]) => ({ table, what, count: count - (before.get(table) ?? 0), samples: [sample] }))
+    .filter(({ count }) => count > 0)
+  return { result, changes }
+}
+
+/** How many rows of each table this transaction has changed so far. */
+async function rowsChanged(db: Db): Promise<Counts> {
+  const { rows } = await sql<{ table: string; count: number }>`
+    select relname as table, (n_tup_ins + n_tup_upd + n_tup_del)::int as count
+    from pg_stat_xact_user_tables order by relname`.execute(db)
+  return new Map(rows.map(({ table, count }) => [table, count]))
+}
+
+/** Changes of the same rows by one name, in the order of the tables; without those that changed nothing. */
+export function summedChanges(changes: readonly RowChange[]): RowChange[] {
+  const byName = Map.groupBy(changes, ({ table, what }) => `${table} ${what}`)
+  return [...byName.values()]
+    .map((same) => ({
+      table: same[0]?.table ?? '',
+      what: same[0]?.what ?? 'emptied',
+      count: same.reduce((sum, { count }) => sum + count, 0),
+      samples: [...new Set(same.flatMap(({ samples }) => samples))].slice(0, samplesShown),
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => (`${a.table} ${a.what}` < `${b.table} ${b.what}` ? -1 : 1))
+}

@@ -1,0 +1,101 @@
+import { html } from './http/markup.ts'
+import type { Person } from './personal-data.ts'
+
+/** Where words of a person stand in a text. */
+export type Span = { start: number; end: number }
+
+/** The words by which texts of others may name somebody. */
+export type PersonalWords = {
+  /** The address and names of several words: they name one person. */
+  telling: readonly string[]
+  /** Names of one word are other people's as well. They count in rows that are linked with the person otherwise. */
+  single: readonly string[]
+  /** Digits of telephone numbers, without the country code of North America. */
+  phones: readonly string[]
+}
+
+const minLength = 4
+const minDigits = 7
+
+export function personalWords({
+  address,
+  names,
+  phones,
+}: Pick<Person, 'address' | 'names' | 'phones'>): PersonalWords {
+  const isSeveral = (name: string) => /\S\s+\S/.test(name)
+  return {
+    telling: [...(address === null ? [] : [address]), ...names.filter(isSeveral)].filter(
+      (word) => word.trim().length >= minLength,
+    ),
+    single: names.filter((name) => !isSeveral(name) && name.trim() !== ''),
+    phones: [...new Set(phones.map(digitsOf))].filter((digits) => digits.length >= minDigits),
+  }
+}
+
+/** One form of a telephone number for all its spellings, `2065550123`. */
+export function digitsOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
+/**
+ * Where a text names somebody: whole words in any case, also as HTML and JSON write them, and telephone numbers in any
+ * spelling. Names of one word count if the text names the person otherwise, or `isLinked`.
+ */
+export function spansIn(text: string, words: PersonalWords, isLinked = false): Span[] {
+  const sure = [
+    ...words.telling.flatMap(formsOf).flatMap((form) => spansOf(text, wholeWord(form))),
+    ...words.phones.flatMap((digits) => spansOf(text, anySpelling(digits))),
+  ]
+  const isNamed = isLinked || sure.length > 0
+  const single = isNamed
+    ? words.single.flatMap(formsOf).flatMap((form) => spansOf(text, wholeWord(form)))
+    : []
+  return merged([...sure, ...single])
+}
+
+/** The text with something else in the place of the spans, which do not overlap. */
+export function replaceSpans(text: string, spans: readonly Span[], replacement: string): string {
+  return spans
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => rest.slice(0, start) + replacement + rest.slice(end), text)
+}
+
+/** A word as it may be written in a text column, in HTML and in JSON. */
+export function formsOf(word: string): string[] {
+  return [...new Set([word, html`${word}`.text, JSON.stringify(word).slice(1, -1)])]
+}
+
+function spansOf(text: string, pattern: RegExp): Span[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }))
+}
+
+function merged(spans: readonly Span[]): Span[] {
+  const all: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1)
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
+    else all.push({ ...span })
+  }
+  return all
+}
+
+function wholeWord(word: string): RegExp {
+  const literal = word
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '(?:\\s|\\\\n)+')
+  // Another address may end as this one does.
+  const before = word.includes('@') ? '[^\\p{L}\\p{N}._%+-]' : '[^\\p{L}\\p{N}]'
+  // The line before may end as JSON writes it, with a letter.
+  return new RegExp(`(?<=^|${before}|\\\\[nrt])${literal}(?![\\p{L}\\p{N}])`, 'giu')
+}
+
+/** `(206) 555-0123`, `206.555.0123`, `+1 206 555 0123`. */
+function anySpelling(digits: string): RegExp {
+  const between = '[\\s().\\-\\u2010-\\u2015/]*'
+  return new RegExp(`(?<!\\d)(?:\\+?1${between})?\\(?${[...digits].join(between)}(?!\\d)`, 'gu')
+}

@@ -47,7 +47,7 @@ async function samplesOf<T extends Table>(db: Db, { table, where, show }: Owned<
   if (show.length === 0) return []
   const cells = show.map((column) => sql`nullif(${sql.ref(column)}::text, '')`)
   const { rows } = await sql<{ sample: string }>`
-    select left(concat_ws(' · ', ${sql.join(cells)}), ${sampleLength}) as sample
+    select distinct left(concat_ws(' · ', ${sql.join(cells)}), ${sampleLength}) as sample
     from ${sql.table(table)} where ${where} order by 1 limit ${samplesShown}`.execute(db)
   return rows.map(({ sample }) => sample).filter(Boolean)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storedKeys } from '../../platform/stored-keys.ts'
 import { type CountingState, countingWords } from './counting-words.ts'
 import { recipients } from './outside-words.ts'
-import { privacySections, rightsWords } from './privacy-words.ts'
+import { privacySections, retention, rightsWords } from './privacy-words.ts'
 import { whyWords } from './stored-words.ts'
 import { termsSections } from './terms-words.ts'
 
@@ -93,4 +93,19 @@ test('why something is kept, and when, is one phrase', () => {
   expect(whyWords({ reason: 'voting' })).toBe('Voting')
   expect(whyWords({ reason: 'demo', only: 'in the demo' })).toBe('The demo, in the demo')
   expect(storedKeys.map(whyWords).every((words) => /^[A-Z]/.test(words))).toBe(true)
+})
+
+test('what is said of erasing promises no more than is done', () => {
+  const said = JSON.stringify([privacySections, rightsWords(null)])
+  expect(said).toContain('the names on ballots cast while signed in')
+  expect(said).toContain('Send us the link of the session and the name you gave')
+  expect(said).toContain('its page goes back to what our catalogue says, or is hidden')
+  // Erasing puts a pseudonym into the record, and notes can be redacted.
+  expect(said).not.toContain('the record cannot be changed')
+  // Staff find ballots by name.
+  expect(said).not.toContain('Only the host sees the names')
+  // Venue accounts have passwords.
+  expect(said).not.toContain('no password exists')
+  // Mail that could not be sent keeps its text, so that it can be sent again.
+  expect(retention.map(([what]) => what)).not.toContain('Mail, without its text')
 })

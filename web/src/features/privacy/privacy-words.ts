@@ -17,11 +17,11 @@ const voting: Section = {
   ],
   points: [
     'Everybody with the link sees the counts, unless the host hides them. In a small group, counts alone may tell who voted how.',
-    'Only the host sees the names that voters gave, whether each has finished, and whether a ballot is flagged.',
+    'The host sees the names that voters gave, whether each has finished, and whether a ballot is flagged. Staff see the names when a voter asks to be erased. Other voters and venues do not.',
     'Your ballot also carries, from closed lists, the occasion, size and budget of the session, the time of day and the weekday.',
     'Against stuffed ballots we keep for 30 days a keyed hash of the session and your network address, and whether your browser was new to us. Your address itself is not stored with a vote.',
     'Votes from a browser in which somebody of a listed venue was signed in are marked, and count in no venue’s figures.',
-    'If you vote while signed in, a keyed hash of the session and your account stands with the ballot, so that it can be given to you or emptied.',
+    'If you vote while signed in, a keyed hash of the session and your account stands with the ballot, so that it can be given to you or emptied. Otherwise nothing says whose the ballot is: it is found by the session’s link and the name you gave.',
     'Private limits, such as a budget or a diet, are shown to the browser that gave them alone. The host gets sums of three voters and more.',
     'If you report a session, we keep the reason and your words, and for 30 days a keyed hash of your browser. Neither the host nor a venue learns that it was you.',
   ],
@@ -44,12 +44,12 @@ const accounts: Section = {
   id: 'accounts',
   title: 'When you have an account',
   says: [
-    'We store your address, the names you give, your favourite cuisines, and your plans and points. You sign in by a link or a code, and no password exists. A guest account has no address.',
+    'We store your address, the names you give, your favourite cuisines, and your plans and points. You sign in by a link or a code. A guest account has no address.',
   ],
   points: [
     'What you answer about your tastes is kept with your account and shapes suggestions for you alone. You can change or forget it in your profile.',
     'Of a passkey we have the public key, a name and when it was used. The secret stays on your device.',
-    'Venue accounts may have a password, of which we store an argon2id hash only.',
+    'Only venue accounts may have a password, of which we store an argon2id hash.',
     'For 30 days we keep a keyed hash of your browser and your address, so that a stranger cannot use up your sign-in links.',
   ],
 }
@@ -79,7 +79,9 @@ const venuePeople: Section = {
 const venuesSee: Section = {
   id: 'venues-see',
   title: 'What venues see',
-  says: ['Verified venues see which groups are deciding about them, and how groups decided.'],
+  says: [
+    'Verified venues see which groups are deciding about them, and how groups decided. A venue whose claim nobody has decided sees how many groups are deciding, and at most three of them without a title.',
+  ],
   points: [
     'They see the title and size of a group while it is deciding; counts and rates only where five voters or five groups stand behind them.',
     'They never see a voter’s name, device, address, single vote or private limit, nor the link of your session.',
@@ -92,7 +94,7 @@ const staffSee: Section = {
   id: 'staff-see',
   title: 'What NoFOMO’s staff see',
   says: [
-    'Staff see claims, changes of listings, reported sessions and, on request, what is stored of a person, to export or erase it. They work behind a password, for an hour at a time. Each action is recorded with the name of whoever did it, and the record cannot be changed.',
+    'Staff see claims, changes of listings, reported sessions and, on request, what is stored of a person and who voted in a session, to export or erase it. They work behind a password, for an hour at a time. Each decision is recorded with the name of whoever made it. The record changes in two ways only: a pseudonym stands for a person who was erased, and words that name such a person are taken out of a note, which is recorded, too.',
   ],
 }
 
@@ -100,7 +102,7 @@ const mail: Section = {
   id: 'mail',
   title: 'Mail, logs and limits',
   says: [
-    'We mail what you asked for: sign-in links, answers to bookings, decisions about claims, receipts. The text of a mail goes once it is sent; its address and subject after 7 days.',
+    'We mail what you asked for: sign-in links, answers to bookings, decisions about claims, receipts. The text of a mail goes once it is sent, its address and subject after 7 days. Mail that could not be sent stays whole for 30 days. Where no mail server is used, mail stays whole for 7.',
     'Logs have failed requests by kind of page, without addresses, names or links. Network addresses are counted in memory to slow down whoever asks too much, and forgotten with the process.',
   ],
 }
@@ -119,19 +121,25 @@ export const privacySections: readonly Section[] = [
 /** What is deleted after which time. */
 export const retention: readonly (readonly [what: string, after: string])[] = [
   ['Counted visits', '30 days'],
-  ['Device numbers in cookies; hashes of networks and browsers', '30 days'],
+  ['Device numbers in cookies; hashes of networks and browsers with ballots, reports and logins', '30 days'],
+  ['The number in a cookie that proves you host a session', '400 days'],
   ['Private limits', '30 days after their last change'],
   ['Sign-in links', 'a day after their 15 minutes'],
   ['Names typed at a sign-up that nobody finished', 'a day'],
-  ['Guests, and accounts whose address nobody proved', '30 days without a login'],
-  ['Mail, without its text', '7 days; 30 if it could not be sent'],
+  [
+    'Guests, and accounts whose address nobody proved, unless they act for a venue',
+    '30 days without a login',
+  ],
+  ['Mail', '7 days; 30 if it could not be sent'],
+  ['Invitations to a venue’s team, and links for its counter', '30 days after their end'],
   ['Claims whose contact nobody proved', '7 days'],
-  ['Claims that were rejected, withdrawn or ended', '400 days'],
+  ['Claims that were rejected, withdrawn or ended; changes of listings', '400 days'],
   ['Sessions with their votes', '400 days without any activity, or when the host deletes them'],
   ['Vouchers and ended offers', '400 days'],
   ['What groups made of venues, without personal data', '400 days, also if the session is deleted'],
   ['Accounts, bookings, passkeys', 'when they are erased'],
   ['Invoices', 'as long as the law asks'],
+  ['The record of what staff decided', 'never'],
 ]
 
 /** `contact` is null where none is configured: then the sentence that names it is left out. */
@@ -139,8 +147,11 @@ export function rightsWords(contact: string | null): readonly string[] {
   return [
     'You can have a copy of what is stored about you, and have it erased. Staff do both on request.',
     ...(contact === null ? [] : [`Write to ${contact}, from the address it is about.`]),
-    'Erasing empties your account, the names on your ballots, your bookings, claims and mail, and ends your logins and notices. Votes stay in the counts, without you.',
-    'A venue keeps its listing and its other members. In its invoices, in the record of staff’s actions and in memberships a pseudonym such as “Erased person 7f3a09” stands for you. Invoices keep what the law asks: number, amount, date and billing address.',
+    'Erasing empties what is yours alone, row by row: your account, bookings and claims, the titles and descriptions of sessions you host, and the names on ballots cast while signed in. It deletes mail to you, and ends your logins and notices. Those votes stay in the counts, without you.',
+    'A ballot you cast without signing in carries nothing that shows it is yours. Send us the link of the session and the name you gave: staff find it there and delete it with its votes.',
+    'What others wrote is theirs: a title, a report or a note that names you is not changed by itself. Staff get a list of such texts and decide about each, so that no venue and nobody else is changed because they are called like you.',
+    'A venue keeps its page and its members if another owner is left. Otherwise its offers and rules end, and its page goes back to what our catalogue says, or is hidden if the catalogue does not have it.',
+    'In a venue’s invoices, in the record of staff’s actions and in memberships a pseudonym such as “Erased person 7f3a09” stands for you. That record goes on naming the venue an action was about. Invoices keep what the law asks: number, amount, date and billing address, as you typed it.',
     'What is kept in this browser only you can clear: sign out, and clear this site’s data.',
   ]
 }

@@ -35,8 +35,9 @@ describe('what an erasure does', () => {
 
   test('of somebody known by the address alone says nothing of an account', () => {
     expect(consequencesOf(person)).toEqual([
-      'Names, addresses, phone numbers and everything they typed go: bookings, claims, invitations and mail too.',
+      'What is theirs alone is emptied, row by row: bookings, claims, invitations and mail too. Nothing is searched and replaced.',
       'In the audit and in memberships a pseudonym stands in their place.',
+      'Texts of others that name them are listed, and you decide them one by one.',
       'It cannot be undone.',
     ])
   })
@@ -52,9 +53,11 @@ describe('what an erasure does', () => {
       ],
     })
     expect(told[0]).toBe('The account is emptied, and every login ends at once.')
-    expect(told).toContain('Nobody else owns Joule: all access ends there. The listing stays.')
+    expect(told).toContain(
+      'Nobody else owns Joule: all access, offers and rules end there. The page goes back to what the catalogue says, or is hidden.',
+    )
     expect(told).toContain('At Paseo the other members stay.')
     expect(told).toContain('Tables that are still ahead are cancelled, and the venues are told.')
-    expect(told).toHaveLength(10)
+    expect(told).toHaveLength(11)
   })
 })

@@ -46,6 +46,7 @@ const mailSender = z
     return { name, address }
   })
 
+const mailAddress = z.string().refine(isMailAddress)
 /** May contain a token in its query. */
 const gatewayAddress = z.string().refine((value) => URL.canParse(value) && /^https?:/i.test(value))
 
@@ -82,14 +83,8 @@ const variables = {
     schema: z.enum(['production', 'development', 'test']),
     expects: '"production", "development" or "test"',
   },
-  PARTNER_EMAIL: {
-    schema: z.string().refine(isMailAddress),
-    expects: 'an address such as partners@nofomo.example',
-  },
-  SUPPORT_EMAIL: {
-    schema: z.string().refine(isMailAddress),
-    expects: 'an address such as help@nofomo.example',
-  },
+  PARTNER_EMAIL: { schema: mailAddress, expects: 'an address such as partners@nofomo.example' },
+  SUPPORT_EMAIL: { schema: mailAddress, expects: 'an address such as help@nofomo.example' },
   PHONE_GATEWAY_URL: { schema: gatewayAddress, expects: 'the address of a gateway that sends text messages' },
   AI_BASE_URL: {
     schema: serviceAddress,
@@ -334,7 +329,7 @@ export function readTestKills(): number {
 
 /** The variable that tells Node where compiled sources are kept: with them a process loads in half the time. */
 export function readCompileCache(): Record<string, string> {
-  const { NODE_COMPILE_CACHE: folder } = process.env
+  const folder = process.env.NODE_COMPILE_CACHE
   return folder ? { NODE_COMPILE_CACHE: folder } : {}
 }
 

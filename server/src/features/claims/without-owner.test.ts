@@ -17,7 +17,7 @@ afterAll(() => testApp.stop())
 
 const decided = (id: string, decision: Decision) => {
   const at = { db: testApp.db, now: testApp.clock.now() }
-  return decide(at, { staff: 'Kim Lee' }, id, decision, decideDeps(testApp.config))
+  return decide(at, 'Kim Lee', id, decision, decideDeps(testApp.config))
 }
 
 const offersShown = async (sessionId: string) =>

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { ClaimLinks, ClaimMarks, ContactFacts } from './claim-facts.tsx'
+import { ClaimMarks, ContactFacts } from './claim-facts.tsx'
 import { actionsOf, doneIn } from './claims-words.ts'
 import { decideClaim } from './decide-claim.ts'
 import { keptNote } from './note-drafts.ts'
@@ -21,17 +21,16 @@ export function ClaimCard({ claim, onChanged, onReview }: ClaimCardProps) {
   return (
     <Card
       as="li"
-      className="grid grid-cols-1 items-start gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-1 items-start gap-x-5 gap-y-2 p-4 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <div className="grid min-w-0 grid-cols-1 gap-2.5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <div className="grid min-w-0 grid-cols-1 gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 translate="no" className="text-lg wrap-anywhere">
             {claim.name}
           </h2>
           <ClaimMarks claim={claim} />
         </div>
         <ContactFacts claim={claim} isCompact />
-        <ClaimLinks claim={claim} />
         {details.length > 0 && (
           <ul
             aria-label="Verification result"
@@ -62,12 +61,12 @@ function Actions({ claim, onChanged, onReview }: ClaimCardProps) {
     })
   const about = <span className="sr-only"> {claim.name}</span>
   return (
-    <div className="grid gap-2 lg:w-36">
-      <div className="flex flex-wrap gap-2 lg:grid">
+    <div className="grid gap-2 lg:w-52">
+      <div className="flex flex-wrap gap-2">
         {(action === 'approve' || action === 'promote') && (
           <Button
             size="small"
-            className="min-h-11 max-lg:flex-1"
+            className="min-h-11 flex-1"
             busy={busy}
             onClick={isSimple ? () => decide(action) : onReview}
           >
@@ -76,11 +75,11 @@ function Actions({ claim, onChanged, onReview }: ClaimCardProps) {
           </Button>
         )}
         {action === 'approve' && (
-          <Button look="quiet" size="small" className="min-h-11 max-lg:flex-1" onClick={onReview}>
+          <Button look="quiet" size="small" className="min-h-11 flex-1" onClick={onReview}>
             Reject{about}
           </Button>
         )}
-        <Button look="ghost" size="small" className="min-h-11 max-lg:flex-1" onClick={onReview}>
+        <Button look="ghost" size="small" className="min-h-11 flex-1" onClick={onReview}>
           Review{about}
         </Button>
       </div>

@@ -22,28 +22,6 @@ export function ClaimMarks({ claim }: { claim: ReviewedClaim }) {
   )
 }
 
-/** The venue's page and website, if it has them. */
-export function ClaimLinks({ claim: { listingId, isPublished, website, name } }: { claim: ReviewedClaim }) {
-  const about = <span className="sr-only"> of {name}</span>
-  const look =
-    'inline-flex min-h-8 items-center text-sm font-bold text-sound underline-offset-4 hover:underline'
-  if (!website && !isPublished) return null
-  return (
-    <p className="flex flex-wrap gap-x-5">
-      {isPublished && listingId !== null && (
-        <Link to={paths.venuePage(listingId)} className={look}>
-          Venue page{about}
-        </Link>
-      )}
-      {website && (
-        <a href={website} target="_blank" rel="noopener noreferrer" className={look}>
-          Website{about}
-        </a>
-      )}
-    </p>
-  )
-}
-
 type ContactFactsProps = { claim: ReviewedClaim; isCompact?: boolean }
 
 /** Who claims the venue, and how to reach them. */
@@ -56,6 +34,8 @@ export function ContactFacts({ claim, isCompact = false }: ContactFactsProps) {
     ['Email', reachable(`mailto:${email}`, email, provenBy === 'email')],
     ['Phone', reachable(telephoneLink(phone), phone, provenBy === 'phone')],
     ['Created', tableTime(claim.createdAt)],
+    ['Venue', venuePageOf(claim)],
+    ['Website', websiteOf(claim)],
     ['Decided', decidedIn(claim)],
     [claim.decided?.isRejected ? 'Reason' : 'Notes', claim.decided?.notes],
   ]
@@ -70,5 +50,25 @@ function reachable(href: string, text: string, isProven: boolean) {
       </a>
       {isProven && ' (proven)'}
     </>
+  )
+}
+
+const linkLook = 'inline-block py-1 font-bold text-sound underline-offset-4 hover:underline'
+
+function venuePageOf({ listingId, isPublished, name }: ReviewedClaim) {
+  if (!isPublished || listingId === null) return null
+  return (
+    <Link to={paths.venuePage(listingId)} className={linkLook}>
+      Venue page<span className="sr-only"> of {name}</span>
+    </Link>
+  )
+}
+
+function websiteOf({ website, name }: ReviewedClaim) {
+  if (website === null) return null
+  return (
+    <a href={website} target="_blank" rel="noopener noreferrer" className={linkLook}>
+      Website<span className="sr-only"> of {name}</span>
+    </a>
   )
 }

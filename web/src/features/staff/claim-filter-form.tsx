@@ -15,7 +15,7 @@ export function ClaimFilterForm({ status, filters }: ClaimFilterFormProps) {
       method="get"
       role="search"
       aria-label="Filter the claims"
-      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(10rem,2fr)_1fr_1fr_1fr_auto]"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(10rem,1fr)_auto_auto_auto_auto]"
     >
       <input type="hidden" name="status" value={status} />
       <div className="col-span-full xl:col-span-1">
@@ -46,7 +46,7 @@ export function ClaimFilterForm({ status, filters }: ClaimFilterFormProps) {
         ))}
       </Select>
       <Select label="Sort by" name="sort" defaultValue={filters.sort ?? ''}>
-        <option value="">{status === 'pending' ? 'Longest waiting' : 'Last decided'}</option>
+        <option value="">{status === 'pending' ? 'Oldest' : 'Last decided'}</option>
         {claimSorts
           .filter((sort) => status !== 'pending' || sort !== 'oldest')
           .map((sort) => (
@@ -55,7 +55,7 @@ export function ClaimFilterForm({ status, filters }: ClaimFilterFormProps) {
             </option>
           ))}
       </Select>
-      <div className="flex flex-wrap gap-3 max-xl:col-span-full">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" look="quiet">
           Show
         </Button>

@@ -69,14 +69,14 @@ test('a decision that can be undone says who made it and when it takes effect', 
     ...{ trustState: 'soft_verified', decided, takesEffectAt: '2026-11-20T20:15:00.000Z' },
   })
   expect(undoableInWords(approved).replaceAll('\u202f', ' ')).toBe(
-    'Joule: approved by Robin. Takes effect at 12:15 PM; nobody is mailed before.',
+    'Joule: approved by Robin, takes effect at 12:15 PM.',
   )
   const rejected = {
     ...approved,
     trustState: 'unverified',
     decided: { ...decided, isRejected: true },
   } as const
-  expect(undoableInWords(rejected)).toContain('Joule: rejected by Robin.')
+  expect(undoableInWords(rejected)).toContain('Joule: rejected by Robin,')
 })
 
 test('a rejected claim says so instead of looking as if nobody had decided it', () => {

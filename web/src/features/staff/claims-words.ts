@@ -130,12 +130,12 @@ export function doneIn(action: Action, { name }: ReviewedClaim): string {
   return `${name} is ${done}. You can undo it for ${reviewLimits.undoMinutes} minutes.`
 }
 
-/** `Joule: approved by Robin. Takes effect at 10:42 AM; nobody is mailed before.` */
+/** `Joule: approved by Robin, takes effect at 10:42 AM.` */
 export function undoableInWords({ name, trustState, decided, takesEffectAt }: ReviewedClaim): string {
   const verb = decided?.isRejected ? 'rejected' : trustState === 'trusted' ? 'promoted' : 'approved'
   const by = decided?.by ? ` by ${decided.by}` : ''
   const at = takesEffectAt === null ? 'soon' : `at ${clockInSeattle(takesEffectAt)}`
-  return `${name}: ${verb}${by}. Takes effect ${at}; nobody is mailed before.`
+  return `${name}: ${verb}${by}, takes effect ${at}.`
 }
 
 export const undoneInWords = ({ name }: ReviewedClaim): string => `${name}: the decision is undone.`

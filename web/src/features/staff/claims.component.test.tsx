@@ -226,9 +226,7 @@ describe('a decision', () => {
     ])
     const decisions = page.getByRole('region', { name: 'Decisions that can be undone' })
     await expect
-      .element(
-        decisions.getByText('Joule: approved by Robin. Takes effect at 12:15 PM; nobody is mailed before.'),
-      )
+      .element(decisions.getByText('Joule: approved by Robin, takes effect at 12:15 PM.'))
       .toBeVisible()
     await button('Undo the decision about Joule').click()
     await expect.element(heading('Joule')).toBeVisible()

@@ -13,7 +13,8 @@ type UndoableDecisionsProps = { claims: readonly ReviewedClaim[]; onChanged: () 
 export function UndoableDecisions({ claims, onChanged }: UndoableDecisionsProps) {
   if (claims.length === 0) return null
   return (
-    <Card as="section" aria-label="Decisions that can be undone" className="px-5 py-1 sm:px-6">
+    <Card as="section" aria-label="Decisions that can be undone" className="px-5 pt-3 pb-1 sm:px-6">
+      <p className="text-sm text-muted">Nobody is mailed before a decision takes effect.</p>
       <ul className="grid grid-cols-1 divide-y divide-line">
         {claims.map((claim) => (
           <UndoableDecision key={claim.id} claim={claim} onChanged={onChanged} />
@@ -36,7 +37,7 @@ function UndoableDecision({ claim, onChanged }: { claim: ReviewedClaim; onChange
   const about = <span className="sr-only"> the decision about {claim.name}</span>
   return (
     <li className="grid grid-cols-1 gap-2 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <p className="min-w-0 wrap-anywhere">
           <span>{undoableInWords(claim)}</span>
         </p>

@@ -49,6 +49,7 @@ export function findBreaches(tree) {
     passesOnStore,
     namesTopicByText,
     foreignCitations,
+    endsAfterName,
     ...webRules,
   ]
   return [
@@ -62,6 +63,17 @@ function tooLong({ path, text }) {
   const lines = text.split('\n').length - 1
   return lines > longestFile && path !== generated
     ? [`${path}: has ${lines} lines; ${longestFile} is the limit`]
+    : []
+}
+
+const periodAfterName =
+  /\$\{[^{}]*\b(?:name|venueName|venue_name|contactName|firstName|names)\}\.(?=`| [A-Z])/
+
+/** A name may end in a period of its own: `Bakery & Co.` */
+function endsAfterName({ path, text }) {
+  if (isTest(path) || !/^(?:web\/src|server\/src\/features)\//.test(path)) return []
+  return periodAfterName.test(text)
+    ? [`${path}: ends a sentence after a name; withPeriod() of contracts/src/sentences.ts does that`]
     : []
 }
 

@@ -32,6 +32,11 @@ test('a tree that follows the rules passes', () => {
 
 test.each([
   [
+    'a sentence that ends after a name without regard to the name’s own period',
+    { 'web/src/features/voting/words.ts': 'const said = `You chose $' + '{venue.name}. Thanks.`\n' },
+    /^web\/src\/features\/voting\/words\.ts: ends a sentence after a name/,
+  ],
+  [
     'a file of a feature outside the vocabulary',
     { 'server/src/features/voting/manager.ts': '' },
     /^server\/src\/features\/voting\/manager\.ts: files of a feature are called routes, service/,

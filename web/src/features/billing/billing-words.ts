@@ -1,4 +1,5 @@
 import type { Billing, Invoice } from '@nofomo/contracts/billing.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { dayInSeattle } from '../../platform/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -53,7 +54,9 @@ function promoted(venueName: string): Words {
     badge: 'Promoted',
     tone: 'accent',
     title: 'Premium, by promotion',
-    sentences: [`NoFOMO has opened Premium for ${venueName}. There is nothing to pay, and no end is set.`],
+    sentences: [
+      `NoFOMO has opened Premium for ${withPeriod(venueName)} There is nothing to pay, and no end is set.`,
+    ],
   }
 }
 

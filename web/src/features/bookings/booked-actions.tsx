@@ -1,4 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { MouseEvent } from 'react'
@@ -88,7 +89,7 @@ function AskAgain({ sessionId, booking, bookables }: BookedActionsProps & { sess
 
 function ShareExperience({ sessionId, booking }: { sessionId: string; booking: Booking }) {
   const url = usePublicAddress(paths.results(sessionId))
-  const description = `We let the group decide, and it is ${booking.venue.name}. See how the vote went.`
+  const description = `We let the group decide, and it is ${withPeriod(booking.venue.name)} See how the vote went.`
   return (
     <ShareSquadButton
       label="Share Your Experience"

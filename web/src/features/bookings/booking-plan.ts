@@ -1,4 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 
@@ -39,7 +40,10 @@ export function planOf({ session, results }: Snapshot, choice: Choice): BookingP
     choice,
     venue,
     other: other ? { choice: choice === 'winner' ? 'backup' : 'winner', name: other.name } : null,
-    why: choice === 'winner' ? results.decidedBy : `Your backup plan: second place, behind ${winner.name}.`,
+    why:
+      choice === 'winner'
+        ? results.decidedBy
+        : `Your backup plan: second place, behind ${withPeriod(winner.name)}`,
     partySize: partySizeOf(results.uniqueVoters, session.preferences.groupSize),
     meetingAt: session.meetingAt,
     isFinal: results.status === 'complete',

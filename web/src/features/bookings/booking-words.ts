@@ -1,4 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { counted } from '../../platform/counted.ts'
 import { tableTime, whenInWords } from '../../platform/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -86,9 +87,9 @@ export function nextSteps(booking: Booking): string[] {
   if (!isStanding(booking)) return []
   const { name } = booking.venue
   const first = mustCall(booking)
-    ? `Call ${name} and ask for a table for ${booking.contactName}.`
+    ? `Call ${name} and ask for a table for ${withPeriod(booking.contactName)}`
     : booking.state === 'confirmed'
-      ? `Running late? Call ${name}, they hold it for ${booking.contactName}.`
+      ? `Running late? Call ${name}, they hold it for ${withPeriod(booking.contactName)}`
       : `${name} confirms or declines; you get a mail.`
   return [first, 'Tell the squad when and where.', 'Put it into your calendar.']
 }

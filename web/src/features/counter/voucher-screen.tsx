@@ -1,4 +1,5 @@
 import type { Branding, Voucher } from '@nofomo/contracts/offers.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
@@ -77,8 +78,8 @@ function Others({ voucher }: { voucher: Voucher }) {
         {user?.userType === 'venue' || user?.userType === 'counter' ? (
           <p>
             {user.userType === 'venue'
-              ? `You are signed in with a venue account that does not answer for ${offer.venue_name}.`
-              : `This phone belongs to the counter of ${user.venue?.name ?? 'another venue'}.`}{' '}
+              ? `You are signed in with a venue account that does not answer for ${withPeriod(offer.venue_name)}`
+              : `This phone belongs to the counter of ${withPeriod(user.venue?.name ?? 'another venue')}`}{' '}
             Only {offer.venue_name} itself can redeem this.
           </p>
         ) : (

@@ -8,6 +8,7 @@ import {
   roughly,
 } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { SessionRequest } from '../../platform/save-session.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
@@ -63,7 +64,7 @@ const nameOf = ({ address }: Location) => address.split(',')[0] ?? address
 
 /** The search radius of a location. */
 export function radiusNote(location: Location): string {
-  return `Looking within ${location.radiusMiles} miles of ${nameOf(location)}.`
+  return `Looking within ${location.radiusMiles} miles of ${withPeriod(nameOf(location))}`
 }
 
 /** A rounded point may lie just outside the border although the exact one is inside. */

@@ -1,6 +1,7 @@
 import type { OnboardingStep } from '@nofomo/contracts/analytics-names.ts'
 import type { OnboardingPage } from '@nofomo/contracts/onboarding.ts'
 import type { TasteStep } from '@nofomo/contracts/onboarding-choices.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { paths } from '../../platform/paths.ts'
 import { LearnedList } from '../../session/tastes/learned-list.tsx'
 import type { TastesInHand } from '../../session/tastes/use-tastes.ts'
@@ -148,7 +149,7 @@ function Completed({ step, tastes, back, firstName }: StepsProps) {
   return (
     <StepFrame
       {...frame}
-      title={firstName ? `Got it, ${firstName}.` : 'Got it.'}
+      title={firstName ? `Got it, ${withPeriod(firstName)}` : 'Got it.'}
       actions={
         <>
           <ButtonLink to={paths.appCreate()} size="large">

@@ -1,3 +1,4 @@
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { handleOf, type Loaded, loadedFrom, useFound } from '../../platform/found-page.ts'
@@ -27,7 +28,7 @@ function metaOf(loaded: LoadedPreview): PageMeta {
       description:
         outcome ??
         (names
-          ? `Where to? ${names}. Vote in 30 seconds, nothing to install.`
+          ? `Where to? ${withPeriod(names)} Vote in 30 seconds, nothing to install.`
           : 'Suggest the first place. Nothing to install.'),
       image: sharePictureOf(loaded.snapshot),
     },

@@ -1,3 +1,4 @@
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { onlyNoes, winnerOf } from '../../platform/vote-status.ts'
@@ -14,7 +15,7 @@ export function sharedResults(session: Pick<Session, 'title' | 'venues'>, result
     title,
     description: isFinal
       ? `We’re going to ${winner.name}!`
-      : `It looks like ${winner.name}. Votes still count.`,
+      : `It looks like ${withPeriod(winner.name)} Votes still count.`,
     results: { winner: { name: winner.name, totalVotes } },
   }
 }

@@ -68,7 +68,7 @@ test('a decision that can be undone says who made it and when it takes effect', 
   const approved = reviewedClaimOf({
     ...{ trustState: 'soft_verified', decided, takesEffectAt: '2026-11-20T20:15:00.000Z' },
   })
-  expect(undoableInWords(approved).replaceAll('\u202f', ' ')).toBe(
+  expect(undoableInWords(approved).replace(/\s/g, ' ')).toBe(
     'Joule: approved by Robin, takes effect at 12:15 PM.',
   )
   const rejected = {

@@ -1,3 +1,4 @@
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
 import { paths } from '../../platform/paths.ts'
@@ -21,7 +22,7 @@ export function LockedSection({ section, standing }: { section: Section; standin
         <p className="max-w-prose text-lg">{section.about}</p>
         <p className="max-w-prose text-muted">
           {standing
-            ? `It opens by itself once we have approved your claim for ${standing.venue.name}. There is nothing more to do.`
+            ? `It opens by itself once we have approved your claim for ${withPeriod(standing.venue.name)} There is nothing more to do.`
             : 'It opens once you have claimed your venue and we have approved the claim.'}
         </p>
       </div>

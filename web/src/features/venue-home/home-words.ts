@@ -1,5 +1,6 @@
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { ClaimState, GroupStatus, Likelihood } from '@nofomo/contracts/options.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { sessionLimits } from '@nofomo/contracts/venue-trust.ts'
 import { counted } from '../../platform/counted.ts'
@@ -68,7 +69,7 @@ export function emptyInWords(standing: Standing | null): string {
   if (!standing)
     return 'Once you have claimed your venue, groups that have it on their list appear here while they decide.'
   if (standing.isRival)
-    return `Somebody else acts for ${standing.venue.name}. No groups are shown until your claim is decided.`
+    return `Somebody else acts for ${withPeriod(standing.venue.name)} No groups are shown until your claim is decided.`
   return `A group appears here as soon as it has ${standing.venue.name} on its list.`
 }
 

@@ -1,4 +1,5 @@
 import type { Voucher } from '@nofomo/contracts/offers.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { offerId } from './offer-words.ts'
 
@@ -40,7 +41,7 @@ export async function share(voucher: Qr | null, device: Device): Promise<string 
   try {
     await device.share({
       title: `${offer.venue_name}: ${offer.offer_text}`,
-      text: `${offer.offer_text} at ${offer.venue_name}. Show this at the venue; it can be redeemed once.`,
+      text: `${offer.offer_text} at ${withPeriod(offer.venue_name)} Show this at the venue; it can be redeemed once.`,
       url: qrCode.redemptionUrl,
     })
     return null

@@ -1,4 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { dashboardPath } from '../../venues/service/dashboard-path.ts'
@@ -118,7 +119,9 @@ export function answeredMail(booking: Booking, publicUrl: string): Message {
 export function cancelledMail(booking: Booking, publicUrl: string): Message {
   return message('A group cancelled its table', {
     heading: 'A table is free again',
-    paragraphs: [`${booking.contactName} no longer needs ${table(booking)} at ${booking.venue.name}.`],
+    paragraphs: [
+      `${booking.contactName} no longer needs ${table(booking)} at ${withPeriod(booking.venue.name)}`,
+    ],
     action: dashboard('See your bookings', publicUrl),
     footnote: whyOwner,
   })

@@ -1,3 +1,4 @@
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { dashboardPath } from '../../venues/service/dashboard-path.ts'
@@ -47,7 +48,7 @@ export function rivalMail(venueName: string, links: MailLinks): Message {
   return message('Somebody else claims your venue on NoFOMO', {
     heading: 'Another claim for your venue',
     paragraphs: [
-      `Somebody else says to act for ${venueName}. Nothing changes by that: you keep your access, and they see nothing of yours.`,
+      `Somebody else says to act for ${withPeriod(venueName)} Nothing changes by that: you keep your access, and they see nothing of yours.`,
       'We look at the claim by hand, and a venue never changes hands because somebody stays silent.',
       ...questions(links, 'Is it a mistake, or has the venue been sold?'),
     ],
@@ -112,8 +113,8 @@ export function rejectedMail(
     heading: wasApproved ? 'Your access has ended' : 'Your claim was not approved',
     paragraphs: [
       wasApproved
-        ? `We have withdrawn the approval of your claim for ${venueName}.`
-        : `We could not approve your claim for ${venueName}.`,
+        ? `We have withdrawn the approval of your claim for ${withPeriod(venueName)}`
+        : `We could not approve your claim for ${withPeriod(venueName)}`,
       `The reason: ${reason}`,
       ...questions(links, 'Do you see it differently?'),
     ],
@@ -126,7 +127,7 @@ export function replacedMail(venueName: string, links: MailLinks): Message {
   return message('Your venue on NoFOMO has changed hands', {
     heading: 'Your venue has changed hands',
     paragraphs: [
-      `We have approved another claim for ${venueName}. Your access, that of your team and of the phones at the counter has ended.`,
+      `We have approved another claim for ${withPeriod(venueName)} Your access, that of your team and of the phones at the counter has ended.`,
       ...questions(links, 'Is this wrong?'),
     ],
     footnote: 'You get this mail because this account acted for the venue on NoFOMO.',

@@ -1,3 +1,4 @@
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 
@@ -18,7 +19,7 @@ export function approvedMail(venueName: string, links: { pageUrl: string | null;
       : { label: 'See it as guests do', url: links.pageUrl }
   return message('Your listing on NoFOMO is updated', {
     heading: 'Your change is live',
-    paragraphs: [`We have looked at what you changed for ${venueName}. Guests see it now.`],
+    paragraphs: [`We have looked at what you changed for ${withPeriod(venueName)} Guests see it now.`],
     action,
     footnote: why,
   })

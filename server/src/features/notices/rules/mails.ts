@@ -1,4 +1,5 @@
 import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { firstGroups } from '../../venue-analytics/service/words.ts'
@@ -59,7 +60,7 @@ export function rushMail(
         'What you do in the next half hour can still reach them.',
       ],
       action: { label: 'See who is deciding', url: publicUrl + dashboardPath(null, venue.id) },
-      footnote: `You asked for this mail about ${venue.name}. You get it at most once in three hours.`,
+      footnote: `You asked for this mail about ${withPeriod(venue.name)} You get it at most once in three hours.`,
       link: { label: 'Stop rush notices by mail', url: stopUrl },
     }),
   }

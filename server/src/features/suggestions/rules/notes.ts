@@ -1,4 +1,5 @@
 import { priceOf, priceRangeByBudget, sizeLabel } from '@nofomo/contracts/options.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Understanding } from '@nofomo/contracts/sessions.ts'
 import type { VenueTag } from '../../../catalogue/vocabulary.ts'
 import { areasAsked } from './away.ts'
@@ -182,7 +183,9 @@ export function noteOnWords({ unchecked, notUnderstood, disagreements }: Underst
       : []),
     ...(venue.length > 0 ? [`We cannot check for ${listed(venue.map(short), 'or')}: ask the place.`] : []),
     ...where.map((name) => `We do not know ${name} on our map: choose a neighbourhood or landmark.`),
-    ...(notUnderstood.length > 0 ? [`We did not understand ${listed(named(notUnderstood), 'and')}.`] : []),
+    ...(notUnderstood.length > 0
+      ? [`We did not understand ${withPeriod(listed(named(notUnderstood), 'and'))}`]
+      : []),
   ]
   return sentences.length === 0 ? null : sentences.join(' ')
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Branding, Voucher } from '@nofomo/contracts/offers.ts'
+import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { decisionsOf } from '../../../sessions/service/lookups.ts'
@@ -115,7 +116,10 @@ async function makeRoom(ctx: Ctx, taker: store.Taker, session: StoredSession, of
       : new AppError('forbidden', words.voteFirst)
   const decision = (await decisionsOf(ctx.db, [session.id])).get(session.id)
   if (decision && isLost(decision, offer.venue_id))
-    throw new AppError('no_vouchers_left', `Your group chose another place than ${offer.venue_name}.`)
+    throw new AppError(
+      'no_vouchers_left',
+      `Your group chose another place than ${withPeriod(offer.venue_name)}`,
+    )
   const takers = await store.listTakers(ctx.db, session.id, offer.id)
   const lapsed = takers.filter((key) => !counted.has(key))
   const { deleted, held } = await store.deleteUnredeemed(ctx.db, taker, lapsed)

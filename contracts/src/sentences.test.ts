@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { withPeriod } from './sentences.ts'
+
+test('a sentence that ends with a name has one end, also if the name brings its own', () => {
+  expect(['Altura', 'Bakery & Co.', 'Yum!', 'Où?', 'Wait…'].map(withPeriod)).toEqual([
+    'Altura.',
+    'Bakery & Co.',
+    'Yum!',
+    'Où?',
+    'Wait…',
+  ])
+})

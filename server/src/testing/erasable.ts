@@ -192,6 +192,13 @@ async function leavesTracesElsewhere(
     .insertInto('report_decisions')
     .values({ ...decided, decided_at: now })
     .execute()
+  const { id: claim_id } = await provenClaim(testApp, testApp.browser())
+  const due_at = new Date(now.getTime() + 86_400_000)
+  const scheduled = { claim_id, action: 'approve' as const, is_replacing: false, notes: said, staff: 'Robin' }
+  await db
+    .insertInto('scheduled_decisions')
+    .values({ ...scheduled, decided_at: now, due_at })
+    .execute()
   const typed = `the garden of ${name}`.toLowerCase()
   await db.insertInto('dismissed_typed_venues').values({ key: typed, dismissed_at: now }).execute()
   const subject = { kind: 'venue', id: typed } as const

@@ -13,6 +13,8 @@ import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { addMember } from '../../testing/venue-members.ts'
+import { decide } from '../claims/service/decide.ts'
+import { decideDeps } from '../claims/service/deps.ts'
 
 let testApp: TestApp
 let staff: TestBrowser
@@ -110,9 +112,9 @@ async function claimsOwnVenue({ name, address }: { name: string; address: string
     ...{ isNewVenue: true, venueId: 'new', venueName: name, venueAddress: address },
     ...{ email: addressOf(owner), contactName: 'Perpetua Wrenfield', phone: '(206) 555-4433' },
   })
-  const decision = { venueId: claim.id, action: 'approve', trustState: null, adminNotes: null }
-  const { status, body } = await staff.post('/api/admin-venues', decision)
-  if (status !== 200) throw new Error(JSON.stringify(body))
+  const at = { db: testApp.db, now: testApp.clock.now() }
+  const approval = { action: 'approve', isReplacing: false, notes: null } as const
+  await decide(at, 'Robin', claim.id, approval, decideDeps(testApp.config))
   const { venue_id: venueId } = await testApp.db
     .selectFrom('claims')
     .select('venue_id')

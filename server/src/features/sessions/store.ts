@@ -31,7 +31,7 @@ export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<string[
 }
 
 /** A hash, so that the key of a name that is erased tells nothing. */
-const keyOfName = (name: string): Buffer => createHash('sha256').update(nameKey(name)).digest()
+export const keyOfName = (name: string): Buffer => createHash('sha256').update(nameKey(name)).digest()
 
 /** Without venues of the catalogue that their sessions list already, or that came before. */
 async function withoutListed(db: Db, rows: NewVenueRow[]): Promise<NewVenueRow[]> {

@@ -17,6 +17,8 @@ export type MentionPlace = {
   columns: readonly string[]
   /** Rows outside hold facts of the catalogue or copies of them: nobody is meant there. */
   among?: RawBuilder<boolean>
+  /** Columns that follow from a text: they are written with it. */
+  derived?(texts: Record<string, string>): Record<string, Buffer>
   /** Rows that are linked with the person by ids: there a first name alone counts. */
   linked?(who: LinkedWith): RawBuilder<boolean>
 }
@@ -141,17 +143,25 @@ export async function readTexts(
 /** Puts something else in the place of the words of one row. The caller has read and compared its texts under a lock. */
 export async function redactRow(
   db: Db,
-  { table, hasWordsAsKey }: MentionPlace,
+  { table, hasWordsAsKey, derived }: MentionPlace,
   { rowKey, spans }: Found,
   texts: Record<string, string>,
   replacement: string,
 ): Promise<void> {
   const types = await typesOf(db, table)
-  const set = Object.entries(texts).map(([column, text]) => {
-    const own = spans.filter((span) => span.column === column)
-    const redacted = replaceSpans(text, own, replacement)
-    return sql`${sql.ref(column)} = ${redacted}::${types.get(column) === 'jsonb' ? sql`jsonb` : sql`text`}`
-  })
+  const redacted = Object.fromEntries(
+    Object.entries(texts).map(([column, text]) => {
+      const own = spans.filter((span) => span.column === column)
+      return [column, replaceSpans(text, own, replacement)]
+    }),
+  )
+  const set = [
+    ...Object.entries(redacted).map(([column, text]) => {
+      const type = types.get(column) === 'jsonb' ? sql`jsonb` : sql`text`
+      return sql`${sql.ref(column)} = ${text}::${type}`
+    }),
+    ...Object.entries(derived?.(redacted) ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+  ]
   await sql`update ${sql.table(table)} set ${sql.join(set)} where ${isRow(rowKey, hasWordsAsKey)}`.execute(db)
 }
 

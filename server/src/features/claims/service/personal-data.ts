@@ -59,7 +59,11 @@ async function eraseClaims(erasing: Erasing, deps: DecideDeps): Promise<ErasedRo
     db,
     claims.flatMap((claim) => venueIdOf(claim) ?? []),
   )
-  const changes = [...left.changes, await store.emptyClaims(db, ids, pseudonym)]
+  const changes = [
+    ...left.changes,
+    await store.deleteScheduled(db, ids),
+    await store.emptyClaims(db, ids, pseudonym),
+  ]
   for (const claim of claims) {
     const place = places.get(venueIdOf(claim) ?? '')
     if (place) await store.nameVenue(db, claim.id, place)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { matching } from '../../../platform/database/matching.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
-import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
+import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
 import type { ClaimRow } from './claims.ts'
 
@@ -57,6 +57,12 @@ export function emptyClaims(db: Db, ids: readonly string[], pseudonym: string): 
   })
 }
 
+/** What staff have decided about claims and what has not taken effect: there is nothing to decide any more. */
+export function deleteScheduled(db: Db, ids: readonly string[]): Promise<RowChange> {
+  const where = sql`claim_id = any(${ids}::text[])`
+  return deleteRows(db, { table: 'scheduled_decisions', where, show: ['action', 'notes'] })
+}
+
 /** The venue of a claim as the catalogue or the directory has it. */
 export async function nameVenue(
   db: Db,
@@ -84,6 +90,7 @@ export async function hasOtherClaims(db: Db, venueId: string, claimIds: readonly
 
 /** Of claims of others. */
 export const mentions: readonly MentionPlace[] = [
+  { table: 'scheduled_decisions', key: ['claim_id'], columns: ['notes'] },
   { table: 'claims', key: ['id'], columns: ['contact_name', 'phone', 'email', 'notes', 'verification'] },
   {
     table: 'claims',

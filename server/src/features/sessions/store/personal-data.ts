@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
+import { keyOfName } from '../store.ts'
 
 export async function listHosted(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
@@ -67,6 +68,7 @@ export const mentions: readonly MentionPlace[] = [
     key: ['session_id', 'id'],
     columns: ['name', 'address', 'description'],
     among: isTyped,
+    derived: ({ name }) => (name === undefined ? {} : { name_key: keyOfName(name) }),
     linked: ({ sessionIds }) => sql<boolean>`session_id = any(${sessionIds}::text[])`,
   },
   {

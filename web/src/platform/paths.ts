@@ -58,11 +58,8 @@ export const paths = {
   admin: at('/admin'),
   /** A section of staff's pages: one of `staffSections` but the first. */
   adminSection: of('/admin/'),
-  /** Somebody's sheet, for staff. */
+  /** Somebody's sheet, for staff; also `ballots` and `mentions`, which no person's id is. */
   adminPerson: of('/admin/people/'),
-  /** Ballots by the link of their session, and texts that name erased people; for staff. */
-  adminBallots: at('/admin/people/ballots'),
-  adminMentions: at('/admin/people/mentions'),
   /** For staff, and for whoever runs NoFOMO on their own machine: whether pages work, and a visit simulated step by step. */
   debug: at('/debug'),
   debugAnalytics: at('/debug-analytics'),

@@ -6,6 +6,7 @@ import { signInStaff } from '../../testing/staff.ts'
 import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
+import { recordAction } from './service/audit.ts'
 import { purgeStaffSessions } from './service/gate.ts'
 import { preparePassword } from './service/password.ts'
 
@@ -189,19 +190,45 @@ describe('the audit', () => {
     )
   })
 
-  test('lets a pseudonym take the place of an erased person, and nothing else be changed', async () => {
+  test('lets a pseudonym take the place of an erased person by id, staff redact a note, and nothing else be changed', async () => {
     await signIn(testApp.browser())
-    const erasing = (change: { staff: string } | { subject_id: string }) =>
+    const now = testApp.clock.now()
+    const subject = { kind: 'person', id: 'abc' } as const
+    const action = {
+      action: 'person_exported',
+      subject,
+      details: { venue: 'Joule' },
+      note: 'By mail',
+    } as const
+    await recordAction(testApp.db, { name: 'Robin' }, now, action)
+    type Change = Partial<Record<'staff' | 'subject_id' | 'note' | 'details', string>>
+    const changing = (mode: 'erasing' | 'redacting', kind: 'person' | 'gate', change: Change) =>
       testApp.db.transaction().execute(async (db) => {
-        await sql`select set_config('nofomo.erasing', 'on', true)`.execute(db)
-        await db.updateTable('staff_actions').set(change).execute()
+        await sql`select set_config(${`nofomo.${mode}`}, 'on', true)`.execute(db)
+        await db.updateTable('staff_actions').set(change).where('subject_kind', '=', kind).execute()
       })
-    await expect(erasing({ staff: 'Nobody' })).rejects.toThrow('The audit is never changed')
-    await erasing({ subject_id: 'Erased person 7f3a09' })
-    const { subject_id } = await testApp.db
+    const refused: Parameters<typeof changing>[] = [
+      ['erasing', 'person', { staff: 'Nobody' }],
+      ['erasing', 'person', { note: 'Another note' }],
+      ['erasing', 'person', { details: '{"venue": "Another"}' }],
+      // What else an action was about is never rewritten.
+      ['erasing', 'gate', { subject_id: 'Erased person 7f3a09' }],
+      ['redacting', 'person', { subject_id: 'Erased person 7f3a09' }],
+      ['redacting', 'person', { details: '{"venue": "Another"}' }],
+    ]
+    for (const change of refused)
+      await expect(changing(...change)).rejects.toThrow('The audit is never changed')
+    await changing('erasing', 'person', { subject_id: 'Erased person 7f3a09' })
+    await changing('redacting', 'person', { note: 'Redacted' })
+    const row = await testApp.db
       .selectFrom('staff_actions')
-      .select('subject_id')
+      .select(['subject_id', 'note', 'details'])
+      .where('subject_kind', '=', 'person')
       .executeTakeFirstOrThrow()
-    expect(subject_id).toBe('Erased person 7f3a09')
+    expect(row).toEqual({
+      subject_id: 'Erased person 7f3a09',
+      note: 'Redacted',
+      details: { venue: 'Joule' },
+    })
   })
 })

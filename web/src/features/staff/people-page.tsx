@@ -38,8 +38,8 @@ export function Component() {
       <div className="grid gap-1">
         <h1 className="text-3xl">People</h1>
         <p className="flex flex-wrap gap-x-5">
-          <TextLink to={paths.adminBallots()}>Ballots without an account</TextLink>
-          <TextLink to={paths.adminMentions()}>Texts to decide</TextLink>
+          <TextLink to={paths.adminPerson('ballots')}>Ballots without an account</TextLink>
+          <TextLink to={paths.adminPerson('mentions')}>Texts to decide</TextLink>
         </p>
       </div>
       <PeopleSearch key={search} searched={search} />

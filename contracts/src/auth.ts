@@ -235,6 +235,16 @@ export const guestLogin = endpoint({
   response: z.object({ user }),
 })
 
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  access: 'anyone',
+  limit: 'auth',
+  summary:
+    'Signs the account of this browser out, here and in all other browsers; their live pages lose it within seconds.',
+  response: z.object({ success: z.literal(true) }),
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',

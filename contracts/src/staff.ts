@@ -8,6 +8,7 @@ import { lineOf } from './text.ts'
 export const staffActions = [
   'signed_in',
   'signed_out',
+  'signed_out_everywhere',
   'codes_refused',
   'totp_set_up',
   'totp_removed',
@@ -79,6 +80,15 @@ export const staffSignOut = endpoint({
   access: 'staff',
   limit: 'write',
   summary: 'Ends the login of staff in this browser.',
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const staffSignOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/staff/sign-out-everywhere',
+  access: 'staff',
+  limit: 'write',
+  summary: 'Ends all logins of staff with this name, in this browser and others.',
   response: z.object({ success: z.literal(true) }),
 })
 

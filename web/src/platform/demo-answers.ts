@@ -122,6 +122,10 @@ const answers: Answers = {
     remember('nobody')
     return { success: true }
   },
+  'POST /api/auth/logout-everywhere': () => {
+    remember('nobody')
+    return { success: true }
+  },
   'GET /api/app/home': () => sampleHome(dana),
   'GET /api/onboarding': demoTastes,
   'PUT /api/onboarding': ({ input: { body } }) => saveDemoTaste(body),

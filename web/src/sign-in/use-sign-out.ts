@@ -3,14 +3,19 @@ import { ApiError, api } from '../platform/api-client.ts'
 import { forgetSignIn } from '../platform/signin-memory.ts'
 import { useSending } from '../platform/use-sending.ts'
 
-/** Ends the login in this browser, then navigates to a page that needs none. Also deletes the login's proof. */
-export function useSignOut(to: string) {
+type SignOutOptions = { everywhere?: boolean }
+
+/**
+ * Ends the login in this browser, or the account's logins in all browsers, then navigates to a page that needs none. Also
+ * deletes the login's proof.
+ */
+export function useSignOut(to: string, { everywhere = false }: SignOutOptions = {}) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { busy, problem, send } = useSending()
   async function signOut() {
     try {
-      await api('POST /api/auth/logout', {})
+      await api(everywhere ? 'POST /api/auth/logout-everywhere' : 'POST /api/auth/logout', {})
     } catch (error) {
       // Refused as unauthenticated: there is no login left to end.
       if (!(error instanceof ApiError && error.status === 401)) throw error

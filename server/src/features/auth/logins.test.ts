@@ -117,6 +117,24 @@ describe('a login', () => {
   })
 })
 
+test('signing out everywhere ends the account’s logins in all browsers, and nobody else’s', async () => {
+  const email = someone()
+  const [laptop, phone, other] = [testApp.browser(), testApp.browser(), testApp.browser()]
+  await signIn(laptop, email)
+  const { body } = await signIn(phone, email)
+  await signIn(other, someone())
+  expect((await laptop.post('/api/auth/logout-everywhere')).body).toEqual({ success: true })
+  expect([...laptop.cookies.keys()]).toEqual(['nofomo_device'])
+  expect([await userOf(laptop), await userOf(phone)]).toEqual([null, null])
+  expect((await userOf(other))?.userType).toBe('consumer')
+  const bearer = { authorization: `Bearer ${body.sessionToken}` }
+  expect((await phone.get('/api/auth/magic-link/session', bearer)).body).toMatchObject({
+    authenticated: false,
+  })
+  // There is nothing left to end.
+  expect((await laptop.post('/api/auth/logout-everywhere')).status).toBe(200)
+})
+
 test('a proof grants no access', async () => {
   const browser = testApp.browser()
   const { body } = await signIn(browser, someone())

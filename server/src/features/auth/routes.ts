@@ -6,8 +6,9 @@ import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createEndedLogins, type EndedLogins } from './live/ended-logins.ts'
 import type { Login } from './service/begin-login.ts'
-import { signInGuest, signOut, signUpConsumer } from './service/consumers.ts'
+import { signInGuest, signOut, signOutEverywhere, signUpConsumer } from './service/consumers.ts'
 import { type AuthDeps, authDeps, type SignInParts } from './service/deps.ts'
 import { rememberBrowser } from './service/known-browsers.ts'
 import { linkStatus, proofOf } from './service/link-state.ts'
@@ -19,14 +20,17 @@ import { toUser, userOf } from './service/user.ts'
 import { changePassword, signInVenue, signUpVenue } from './service/venue-accounts.ts'
 
 export function authRoutes(app: App, platform: Platform, parts: SignInParts): void {
-  const deps: RouteDeps = { ...authDeps(platform), ...parts }
+  const endedLogins = createEndedLogins(platform)
+  app.addHook('onListen', async () => endedLogins.start())
+  app.addHook('onClose', () => endedLogins.stop())
+  const deps: RouteDeps = { ...authDeps(platform), ...parts, endedLogins }
   whoIsHere(app, deps)
   links(app, deps)
   venuePasswords(app, deps)
   venuePasskeys(app, deps)
 }
 
-type RouteDeps = AuthDeps & SignInParts
+type RouteDeps = AuthDeps & SignInParts & { endedLogins: Pick<EndedLogins, 'wake'> }
 
 /** Sets the login cookie and remembers the browser as known. */
 async function admit({ ctx, reply, deps }: LoginContext, login: Login) {
@@ -58,6 +62,14 @@ function whoIsHere(app: App, deps: RouteDeps): void {
 
   route(app, auth.logout, async (_, ctx, { reply }) => {
     await signOut(ctx, deps)
+    deps.endedLogins.wake()
+    reply.signOut()
+    return { success: true as const }
+  })
+
+  route(app, auth.logoutEverywhere, async (_, ctx, { reply }) => {
+    await signOutEverywhere(ctx, deps)
+    deps.endedLogins.wake()
     reply.signOut()
     return { success: true as const }
   })
@@ -133,6 +145,7 @@ function venuePasswords(app: App, deps: RouteDeps): void {
     const of = { email: venueAccount.account.email ?? '', network: addressKey(request) }
     const giveBack = await tries.take(ctx, of, deps)
     await changePassword(ctx, venueAccount, body, deps)
+    deps.endedLogins.wake()
     giveBack()
     return { success: true as const }
   })

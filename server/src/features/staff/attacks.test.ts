@@ -162,6 +162,19 @@ describe('a flood of wrong passwords at the gate of staff', () => {
   })
 })
 
+test('signing out everywhere ends all logins of staff with that name, and those of others stay', async () => {
+  const testApp = await gate()
+  const [laptop, phone, kim] = [testApp.browser(), testApp.browser(), testApp.browser()]
+  await signIn(laptop)
+  await signIn(phone, { name: 'robin' })
+  await signIn(kim, { name: 'Kim' })
+  expect((await laptop.post('/api/staff/sign-out-everywhere')).status).toBe(200)
+  const statuses = await Promise.all([laptop, phone, kim].map((one) => one.get('/api/staff/me')))
+  expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200])
+  const { body } = await kim.get<{ entries: object[] }>('/api/staff/audit?action=signed_out_everywhere')
+  expect(body.entries).toMatchObject([{ staff: 'Robin', details: { logins: 2 } }])
+})
+
 test('signing in again ends the earlier login of staff in this browser', async () => {
   const testApp = await gate()
   const browser = testApp.browser()

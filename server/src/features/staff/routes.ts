@@ -5,7 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
 import { listAudit } from './service/audit.ts'
-import { type GateDeps, signInStaff, signOutStaff, staffMe } from './service/gate.ts'
+import { type GateDeps, signInStaff, signOutStaff, signOutStaffEverywhere, staffMe } from './service/gate.ts'
 import { createGateTries } from './service/gate-tries.ts'
 import {
   confirmTotp,
@@ -37,6 +37,11 @@ export function staffRoutes(app: App, { config, log, passwordWork, pause }: Plat
   })
   route(app, contract.staffSignOut, async ({ staff }, ctx, { reply }) => {
     await signOutStaff(ctx, staff)
+    reply.signOutStaff()
+    return done
+  })
+  route(app, contract.staffSignOutEverywhere, async ({ staff }, ctx, { reply }) => {
+    await signOutStaffEverywhere(ctx, staff)
     reply.signOutStaff()
     return done
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Bus } from '../../platform/live/changes.ts'
 import { askForTable, type BookingReply, decidedSession, ownedPlace } from '../../testing/bookings.ts'
 import { offerTo, redeem, take } from '../../testing/offers.ts'
-import { consumer, type Person, venueOwner } from '../../testing/people.ts'
+import { again, consumer, type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { teamOf } from '../../testing/teams.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -140,5 +140,31 @@ test('a member whose access ends is told and cut off; the others watch on', asyn
   const next = streams.owner.changed()
   const body = { venueId, email: 'next@example.com', role: 'team' }
   await owner.browser.post('/api/venue/team/invitations', body)
+  expect(await next).toBe(true)
+})
+
+test('signing out everywhere ends the streams of all the account’s browsers, and no others', async () => {
+  const { venue, owner } = await ownedPlace(testApp)
+  const venues = [{ id: venue.slug, name: venue.name }]
+  const { session } = await hostedSession(testApp, { venues, expectedVoters: 5 })
+  const manager = await venueOwner(testApp)
+  await addMember(testApp.db, {
+    accountId: manager.account.id,
+    venueId: venue.slug,
+    role: 'manager',
+    since: testApp.clock.now(),
+  })
+  const phone = await again(testApp, owner.account)
+  const [here, there, others] = [
+    await watchFromNow(owner, venue.slug),
+    await watchFromNow(phone, venue.slug),
+    await watchFromNow(manager, venue.slug),
+  ]
+  await owner.browser.post('/api/auth/logout-everywhere')
+  // Until it has ended.
+  for (const ended of [here, there]) while (await ended.changed());
+  const next = others.changed()
+  // It is told of a change as before.
+  await vote(testApp.browser(), session.id, venue.slug, 1)
   expect(await next).toBe(true)
 })

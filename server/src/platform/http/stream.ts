@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { hashOf } from '../accounts.ts'
 import { AppError } from '../errors.ts'
 import { isKnownCaller } from '../known-callers.ts'
 import type { Hub, Stream } from '../live/hub.ts'
@@ -19,10 +20,13 @@ const streamHeaders = {
  */
 export async function openStream(hub: Hub, topic: Topic, { request, reply }: Http): Promise<Stream> {
   const { actor } = request.ctx
+  const isSignedIn = (await request.ctx.signedIn()) !== null
+  const authToken = actor.kind === 'browser' ? actor.authToken : null
   const watcher = {
     browser: actor.kind === 'browser' ? actor.deviceId : '',
     address: addressKey(request),
     isKnown: await isKnownCaller(request.ctx),
+    login: isSignedIn && authToken !== null ? hashOf(authToken).toString('base64') : null,
   }
   // A browser that has gone in the meantime would never be counted off.
   if (reply.raw.destroyed) throw new AppError('invalid_input', 'The connection was closed.')

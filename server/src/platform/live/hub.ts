@@ -9,7 +9,13 @@ export type LiveEvent = { name: string; sequence: number; id?: string; data: str
 export type HubLimits = { total: number; perBrowser: number; perAddress: number }
 
 /** The holder of a stream; both limits are counted independently. `isKnown`: as of `isKnownCaller`. */
-export type Watcher = { browser: string; address: string; isKnown: boolean }
+export type Watcher = {
+  browser: string
+  address: string
+  isKnown: boolean
+  /** The hash of the login with which the stream was opened; null without one. */
+  login?: string | null
+}
 
 export type Hub = {
   /** Attaches an open response to a topic. Throws `unavailable` or `too_many_requests` when limits are reached. */
@@ -23,6 +29,10 @@ export type Hub = {
   end(topic: Topic): void
   /** The same for all views of a subject. */
   endAll(subject: Subject): void
+  /** The logins with open streams. */
+  logins(): string[]
+  /** Ends the streams of a login; their browsers reconnect without it. */
+  endLogin(login: string): void
   /** The number of a subject's watchers, whatever they may see. */
   watching(subject: Subject): number
   onWatchingChanged(listener: (subject: Subject) => void): void
@@ -157,6 +167,7 @@ export function createHub(limits: HubLimits): Hub {
   const streams = new Streams()
   const browsers = new Counter()
   const shares = new NetworkShares({ total: limits.total, perNetwork: limits.perAddress })
+  const byLogin = new Map<string, Set<Stream>>()
   const listeners: ((subject: Subject) => void)[] = []
   let closing = false
 
@@ -178,6 +189,17 @@ export function createHub(limits: HubLimits): Hub {
     return () => {
       leaveNetwork()
       browsers.add(browser, -1)
+    }
+  }
+
+  /** Returns what forgets it again. */
+  function keepLogin(login: string | null, stream: Stream): () => void {
+    if (login === null) return () => {}
+    const same = byLogin.get(login) ?? new Set()
+    byLogin.set(login, same.add(stream))
+    return () => {
+      same.delete(stream)
+      if (same.size === 0) byLogin.delete(login)
     }
   }
 
@@ -206,7 +228,11 @@ export function createHub(limits: HubLimits): Hub {
       const stream = new Stream(response)
       streams.add(topic, stream)
       const countOff = count(watcher)
-      response.on('close', () => leave(topic, stream, countOff))
+      const forgetLogin = keepLogin(watcher.login ?? null, stream)
+      response.on('close', () => {
+        forgetLogin()
+        leave(topic, stream, countOff)
+      })
       for (const listener of listeners) listener(topic)
       return stream
     },
@@ -220,6 +246,10 @@ export function createHub(limits: HubLimits): Hub {
     },
     endAll(subject) {
       for (const stream of streams.ofSubject(subject)) stream.end()
+    },
+    logins: () => [...byLogin.keys()],
+    endLogin(login) {
+      for (const stream of byLogin.get(login) ?? []) stream.end()
     },
     watching: (subject) => streams.count(subject),
     onWatchingChanged: (listener) => listeners.push(listener),

@@ -68,6 +68,7 @@ export const authAccess: AccessMatrix = {
   })),
   'POST /api/auth/guest-login': posts('comes as a guest', '/api/auth/guest-login', () => undefined),
   'POST /api/auth/logout': posts('signs out', '/api/auth/logout', () => undefined),
+  'POST /api/auth/logout-everywhere': posts('signs out', '/api/auth/logout-everywhere', () => undefined),
   'GET /api/auth/passkeys': reads('reads the own passkeys', '/api/auth/passkeys'),
   'POST /api/auth/passkeys/registration-options': posts(
     'begins to add a passkey',

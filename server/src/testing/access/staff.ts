@@ -12,6 +12,7 @@ export const staffAccess: AccessMatrix = {
     same('401 unauthorized'),
   ),
   'POST /api/staff/sign-out': call('signs out', '/api/staff/sign-out'),
+  'POST /api/staff/sign-out-everywhere': call('signs out everywhere', '/api/staff/sign-out-everywhere'),
   'GET /api/staff/me': call('asks who is signed in', '/api/staff/me'),
   'POST /api/staff/totp': call('sets an authenticator app up', '/api/staff/totp'),
   'POST /api/staff/totp/confirm': call(

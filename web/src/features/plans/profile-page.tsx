@@ -6,6 +6,7 @@ import { requireUser } from '../../platform/guards.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { SignOutEverywhere } from '../../sign-in/sign-out-everywhere.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { OwnTastes } from './own-tastes.tsx'
 import { draftOf } from './profile-draft.ts'
@@ -38,6 +39,7 @@ export function Component() {
         <h1 className="text-3xl">Edit Profile</h1>
         <ProfileForm key={user.id} saved={draftOf(profile)} fallbackName={user.contactName} />
         <OwnTastes key={`tastes ${user.id}`} onboarding={onboarding} />
+        <SignOutEverywhere to={paths.landing()} />
       </div>
     </PageShell>
   )

@@ -4,6 +4,7 @@ import type { AuditEntry, StaffAction, StaffSubject } from '@nofomo/contracts/st
 const deeds: Record<StaffAction, string> = {
   signed_in: 'signed in',
   signed_out: 'signed out',
+  signed_out_everywhere: 'signed out everywhere',
   codes_refused: 'was refused after ten wrong codes',
   totp_set_up: 'set an authenticator app up',
   totp_removed: 'removed their authenticator app',

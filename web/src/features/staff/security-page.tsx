@@ -7,6 +7,7 @@ import { Colleagues } from './colleagues.tsx'
 import { loadForStaff, type StaffKnown, type StaffMember, type StaffOptions } from './load-staff.ts'
 import { NotFresh } from './not-fresh.tsx'
 import { SecondStep } from './second-step.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useStaffData } from './use-staff-data.ts'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Security', noindex: true }) }
@@ -36,6 +37,7 @@ export function Component() {
       {data === null && known.failure === null && <Skeleton className="h-48" />}
       {data && <SecondStep staff={data.me} onChanged={refresh} />}
       {data?.me.totp && <Colleagues colleagues={data.colleagues} name={data.me.name} onChanged={refresh} />}
+      {data && <SignOutEverywhere name={data.me.name} />}
     </>
   )
 }

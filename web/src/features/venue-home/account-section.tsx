@@ -1,4 +1,6 @@
 import type { Passkey } from '@nofomo/contracts/passkeys.ts'
+import { paths } from '../../platform/paths.ts'
+import { SignOutEverywhere } from '../../sign-in/sign-out-everywhere.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -18,6 +20,7 @@ export function AccountSection({ email, passkeys }: AccountSectionProps) {
       <div className="grid max-w-xl grid-cols-1 gap-6">
         <PasskeyList passkeys={passkeys} />
         <PasswordForm email={email} />
+        <SignOutEverywhere to={paths.venueLogin()} />
       </div>
     </Card>
   )

@@ -3,7 +3,7 @@ import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { insertGuest } from '../store/accounts.ts'
 import { unlinkBrowser } from '../store/links.ts'
-import { deleteLogin } from '../store/logins.ts'
+import { deleteLogin, deleteOtherLogins } from '../store/logins.ts'
 import { keepDraft } from '../store/signup-drafts.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import type { AuthDeps } from './deps.ts'
@@ -39,4 +39,11 @@ export async function signOut(ctx: Ctx, deps: AuthDeps): Promise<void> {
   await unlinkBrowser(ctx.db, deviceHashOf(ctx, deps))
   if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)
     await deleteLogin(ctx.db, hashOf(ctx.actor.authToken))
+}
+
+/** The same for all browsers in which the account of this one is signed in. */
+export async function signOutEverywhere(ctx: Ctx, deps: AuthDeps): Promise<void> {
+  const signedIn = await ctx.signedIn()
+  if (signedIn) await deleteOtherLogins(ctx.db, signedIn.account.id, null)
+  await signOut(ctx, deps)
 }

@@ -18,6 +18,21 @@ export async function deleteOtherLogins(db: Db, accountId: string, kept: Buffer 
     .execute()
 }
 
+/** Those of the logins that have not ended or expired. */
+export async function listPresentLogins(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('auth_sessions')
+    .select('token_hash')
+    .where('token_hash', 'in', tokenHashes)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
+}
+
 /** Those of the accounts that have a login which has not expired. */
 export async function listSignedIn(db: Db, accountIds: readonly string[], now: Date): Promise<string[]> {
   if (accountIds.length === 0) return []

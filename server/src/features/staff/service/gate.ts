@@ -121,6 +121,15 @@ export async function signOutStaff({ db, actor, now }: Ctx, staff: Staff): Promi
   })
 }
 
+/** Ends all logins of staff with the name of this one. The name is not proven, but only staff can give it. */
+export async function signOutStaffEverywhere({ db, now }: Ctx, staff: Staff): Promise<void> {
+  await db.transaction().execute(async (inside) => {
+    const logins = await store.deleteSessionsOf(inside, staffNameKey(staff.name))
+    const details = { logins }
+    await recordAction(inside, staff, now, { action: 'signed_out_everywhere', subject: ofGate, details })
+  })
+}
+
 /** Deletes logins whose hour is over, and wrong codes that are forgotten. Returns how many. */
 export async function purgeStaffSessions(db: Db, now: Date): Promise<number> {
   return (await store.deleteExpiredSessions(db, now)) + (await purgeCodeTries(db, now))

@@ -42,9 +42,13 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends the logins of everybody of a name, in lower case. */
-export async function deleteSessionsOf(db: Db, nameKey: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where(sql`lower(staff)`, '=', nameKey).execute()
+/** Ends the logins of everybody of a name, in lower case. Returns how many. */
+export async function deleteSessionsOf(db: Db, nameKey: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where(sql`lower(staff)`, '=', nameKey)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function deleteAllSessions(db: Db): Promise<void> {

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { AtOnce } from './at-once.ts'
 import type { Identity } from './identity.ts'
 import type { Reads } from './in-process.ts'
+import type { RefusalLog } from './refusal-log.ts'
 
 /** The HTTP application that `buildApp` returns and features mount their routes on. */
 export type App = FastifyInstance
@@ -18,6 +19,8 @@ declare module 'fastify' {
     accessOf(route: string): Access
     /** Answers known replies before the router. */
     readonly atOnce: AtOnce
+    /** Counts refused requests for the log. */
+    readonly refusals: RefusalLog
     /** The read endpoints, for pages. */
     readonly reads: Reads
   }

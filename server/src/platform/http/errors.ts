@@ -100,9 +100,14 @@ export function errorReply(error: AppError, requestId: string): ErrorReply {
   return reply
 }
 
-/** Logs failures, not refusals: those concern the client only. */
+/**
+ * Logs failures, not refusals: those concern the client only. What is unavailable fails for everybody alike: it is explained once
+ * a second, and not at all if we refuse for want of room.
+ */
 export function logFailure(thrown: unknown, error: AppError, request: FastifyRequest): void {
-  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  if (error.code === 'unavailable') {
+    if (error.cause !== undefined) request.server.refusals.explain(error.cause, request.log)
+  } else if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
   // The client gets a conflict, but a rule of ours should have refused it first.
   else if (refusalOf(thrown) === 'contradiction') request.log.warn({ err: thrown }, 'refused by the database')
 }

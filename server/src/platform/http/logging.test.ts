@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { AppError } from '../errors.ts'
 import type { App } from './app-type.ts'
 
 async function loggedApp(
@@ -41,6 +42,41 @@ test('a failed request logs one line with the id its user sees', async () => {
     status: 404,
     requestId: reply.json().requestId,
   })
+})
+
+test('a flood of refused requests logs one warning a second, with counts', async () => {
+  const { app, lines } = await loggedApp()
+  const refused = () => app.inject('/api/sessions/AAAAAAAAAAAA')
+  for (let sent = 0; sent < 50; sent += 1) await refused()
+  for (let sent = 0; sent < 20; sent += 1) await app.inject({ method: 'POST', url: '/api/sessions-safe' })
+  await expect.poll(() => lines().some(({ level }) => level === 40)).toBe(true)
+  const added = lines().filter(({ level }) => level === 40)
+  const single = lines().filter(({ level }) => level === 30)
+  const total = added.reduce((sum, line) => sum + Number(line.total), single.length)
+  expect(total).toBe(70)
+  // A slow machine takes some seconds for 70 requests.
+  expect(single.length).toBeLessThan(20)
+  expect(added[0]?.refusals).toContainEqual({
+    kind: 'GET /api/sessions/:sessionId 404',
+    count: expect.any(Number),
+  })
+})
+
+test('what is refused for want of room logs no stack, and what cannot be reached one a second', async () => {
+  const { app, lines, text } = await loggedApp()
+  app.get('/api/full', () => {
+    throw new AppError('unavailable', 'Too many people at once.')
+  })
+  app.get('/api/away', () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  })
+  for (let sent = 0; sent < 20; sent += 1) expect((await app.inject('/api/full')).statusCode).toBe(503)
+  expect(text()).not.toContain('stack')
+  for (let sent = 0; sent < 20; sent += 1) expect((await app.inject('/api/away')).statusCode).toBe(503)
+  const stacks = lines().filter(({ err }) => err !== undefined)
+  expect(stacks[0]).toMatchObject({ level: 40, err: { code: 'ECONNREFUSED' } })
+  expect(stacks.length).toBeLessThan(10)
+  expect(lines().every(({ level }) => Number(level) <= 40)).toBe(true)
 })
 
 test('a successful request logs nothing, except at debug level', async () => {

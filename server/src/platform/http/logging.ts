@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { App } from './app-type.ts'
+import { createRefusalLog } from './refusal-log.ts'
 
 /** Keys whose values could sign somebody in or identify them. */
 const secretKey =
@@ -66,17 +67,21 @@ export function logsSuccess({ logLevel }: Config): boolean {
   return logLevel === 'debug' || logLevel === 'trace'
 }
 
-/** One line for each failed request; successful ones only at level debug. */
+/** One line for each failed request, and floods of refusals added up; successful ones only at level debug. */
 export function registerRequestLog(app: App, config: Config): void {
   const logsAll = logsSuccess(config)
+  const refusals = createRefusalLog(app.log)
+  app.decorate('refusals', refusals)
+  app.addHook('onClose', async () => refusals.stop())
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode
     if (status < 400 && !logsAll) return done()
     const route = request.routeOptions.url ?? 'unknown'
     const line = { method: request.method, route, status, ms: Math.round(reply.elapsedTime) }
-    if (status >= 500) request.log.error(line, 'request')
-    else if (status >= 400) request.log.info(line, 'request')
-    else request.log.debug(line, 'request')
+    if (status >= 500 && status !== 503) request.log.error(line, 'request')
+    else if (status < 400) request.log.debug(line, 'request')
+    else if (logsAll) request.log.info(line, 'request')
+    else refusals.note(line, request.log)
     done()
   })
 }

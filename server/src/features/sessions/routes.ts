@@ -16,14 +16,16 @@ import type { Suggest } from '../suggestions/service/suggester.ts'
 import { tastesOfCaller } from '../suggestions/service/tastes.ts'
 import { withoutPoints } from './rules.ts'
 import { proveHost } from './service/hosting.ts'
+import { createSessionQuota } from './service/session-quota.ts'
 import { attachTypedVenue, dismissTypedVenue, listTypedVenues } from './service/typed-venues.ts'
 import * as sessions from './service.ts'
 
 export function sessionRoutes(
   app: App,
-  { changes }: Platform,
+  { changes, overload }: Platform,
   { suggest, ...deps }: sessions.UpdateDeps & { suggest: Suggest },
 ): void {
+  const quota = createSessionQuota(overload.sessionsADay)
   route(app, postSession, async ({ body: sent }, ctx, { request }) => {
     const body = withoutPoints(sent)
     if (body.id) {
@@ -33,7 +35,7 @@ export function sessionRoutes(
       return { ...saved, viewer: { isHost: true } }
     }
     if (body.venues) {
-      const created = await sessions.createSession(ctx, body)
+      const created = await quota.counted(ctx, addressKey(request), () => sessions.createSession(ctx, body))
       // Nobody watches it yet, but its venues learn of the group.
       changes.announce('session', [created.session.id])
       return { ...created, viewer: { isHost: true } }

@@ -6,13 +6,10 @@ import { hashOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { inBatches } from '../../platform/jobs/batches.ts'
-import type { Changes } from '../../platform/live/changes.ts'
 import type { Host } from '../../platform/principals.ts'
 import { forTheGroup } from '../suggestions/service/tastes.ts'
 import { keepWishes } from '../suggestions/service/wishes.ts'
 import { type ResolvedVenue, resolveVenues } from '../venues/service/listings.ts'
-import { freezeSessions } from '../venues/service/projection.ts'
 import { toSession, toVenueRow } from './read-model.ts'
 import {
   type Branch,
@@ -33,6 +30,7 @@ import {
   venueChangesOf,
 } from './rules.ts'
 import { isHost, lockHosted, sessionNotFound } from './service/hosting.ts'
+import { erase } from './service/purge-sessions.ts'
 import * as store from './store.ts'
 
 /** Null for a session that does not exist, and for one that staff have hidden. */
@@ -252,46 +250,6 @@ export async function deleteSession(ctx: Ctx, host: Host, ballots: SessionBallot
     await lockHosted(db, host)
     await erase(db, [host.sessionId], ballots, ctx.now)
   })
-}
-
-/** What venues learnt from the sessions stays. */
-async function erase(db: Db, ids: readonly string[], ballots: SessionBallots, now: Date): Promise<void> {
-  await freezeSessions(db, ids, now)
-  for (const id of ids) {
-    await ballots.deleteBallots(db, id)
-    await store.deleteSession(db, id)
-  }
-}
-
-const untouchedMs = 400 * 86_400_000
-
-type PurgeDeps = { ballots: SessionBallots; changes: Pick<Changes, 'announce'> }
-
-/**
- * Deletes sessions without changes for 400 days, with their lists and ballots, as their host could, and announces them.
- * Keeps bookings. Returns how many.
- */
-export async function purgeSessions(db: Db, now: Date, { ballots, changes }: PurgeDeps): Promise<number> {
-  const since = new Date(now.getTime() - untouchedMs)
-  let after: store.UnchangedSession | null = null
-  let purged = 0
-  const some = async (limit: number) => {
-    const { unchanged, untouched } = await db.transaction().execute(async (inside) => {
-      const rows = await store.lockUnchanged(inside, since, after, limit)
-      const ids = rows.map(({ id }) => id)
-      const voted = await ballots.votedSince(inside, ids, since)
-      const erased = ids.filter((id) => !voted.has(id))
-      await erase(inside, erased, ballots, now)
-      return { unchanged: rows, untouched: erased }
-    })
-    // Their results and pages may still be in memory.
-    changes.announce('session', untouched)
-    after = unchanged.at(-1) ?? null
-    purged += untouched.length
-    return unchanged.length
-  }
-  await inBatches(some, 100)
-  return purged
 }
 
 async function lockListed(db: Db, host: Host, venueId: string): Promise<store.SessionWithVenues> {

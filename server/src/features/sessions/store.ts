@@ -136,18 +136,19 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 export type UnchangedSession = Pick<SessionRow, 'id' | 'updated_at'>
 
 /**
- * Sessions that their host has not changed since a moment, without a later deadline or meeting, from after a cursor.
+ * Sessions whose last change by their host, deadline or meeting lies in a period, from after a cursor.
  * Locked, except for those that another transaction has locked.
  */
 export async function lockUnchanged(
   db: Db,
-  since: Date,
+  { from, until }: { from: Date; until: Date },
   after: UnchangedSession | null,
   limit: number,
 ): Promise<UnchangedSession[]> {
   const { rows } = await sql<UnchangedSession>`
     select id, updated_at from sessions
-    where updated_at < ${since} and greatest(completed_at, deadline, meeting_at, updated_at) < ${since}
+    where updated_at < ${until} and greatest(completed_at, deadline, meeting_at, updated_at) < ${until}
+      and greatest(completed_at, deadline, meeting_at, updated_at) >= ${from}
       ${after ? sql`and (updated_at, id) > (${after.updated_at}, ${after.id})` : sql``}
     order by updated_at, id limit ${limit} for update skip locked`.execute(db)
   return rows

@@ -4,7 +4,7 @@ import { consumer } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sessionBallots } from '../voting/service/session-ballots.ts'
-import { purgeSessions } from './service.ts'
+import { purgeSessions } from './service/purge-sessions.ts'
 
 const dayMs = 86_400_000
 let testApp: TestApp
@@ -58,6 +58,31 @@ test('a vote, a change by its host, a future deadline or a future meeting keeps 
   for (const { session } of [voted, changed, met]) expect(await isThere(session.id)).toBe(true)
   later(300)
   expect(await purge()).toBe(3)
+})
+
+test('a list that nobody has voted on goes after 30 days, unless it is still to be met or voted on', async () => {
+  const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * dayMs)
+  const [unvoted, voted, planned] = [
+    await hostedSession(testApp),
+    await hostedSession(testApp),
+    await hostedSession(testApp),
+  ]
+  await vote(testApp.browser(), voted.session.id, voted.venueIds[0], -1)
+  await testApp.db
+    .updateTable('sessions')
+    .set({ meeting_at: inDays(60) })
+    .where('id', '=', planned.session.id)
+    .execute()
+  const present = () => Promise.all([unvoted, voted, planned].map(({ session }) => isThere(session.id)))
+  later(29)
+  await purge()
+  expect(await present()).toEqual([true, true, true])
+  later(2)
+  await purge()
+  expect(await present()).toEqual([false, true, true])
+  later(60)
+  await purge()
+  expect(await present()).toEqual([false, true, false])
 })
 
 test('a booking remains in the plans of its host', async () => {

@@ -19,6 +19,8 @@ export type OverloadLimits = {
   connectionsPerAddress: number | null
   /** What the pictures that are rendered for one address may cost per minute; cached ones cost nothing. */
   drawingCostPerAddress: number | null
+  /** New sessions a UTC day. */
+  sessionsADay: { browser: number; address: number; all: number } | null
   /** From the first byte of a request until its headers, and until its body, have arrived. */
   headersTimeoutMs: number
   requestTimeoutMs: number
@@ -33,6 +35,7 @@ const noLimits: OverloadLimits = {
   connections: null,
   connectionsPerAddress: null,
   drawingCostPerAddress: null,
+  sessionsADay: null,
   headersTimeoutMs: 60_000,
   requestTimeoutMs: 60_000,
 }
@@ -49,6 +52,7 @@ export function overloadLimits({ overload, maxStreams }: Config): OverloadLimits
     connectionsPerAddress: 1_000,
     // Milliseconds of one processor: 45 of the largest, or a few lists of 30 places.
     drawingCostPerAddress: 15_000,
+    sessionsADay: { browser: 200, address: 1_000, all: 20_000 },
     headersTimeoutMs: 5_000,
     requestTimeoutMs: 9_000,
   }

@@ -135,6 +135,7 @@ export const retention: readonly (readonly [what: string, after: string])[] = [
   ['Claims whose contact nobody proved', '7 days'],
   ['Claims that were rejected, withdrawn or ended; changes of listings', '400 days'],
   ['Sessions with their votes', '400 days without any activity, or when the host deletes them'],
+  ['Sessions in which nobody has voted', '30 days without any activity'],
   ['Vouchers and ended offers', '400 days'],
   ['What groups made of venues, without personal data', '400 days, also if the session is deleted'],
   ['Accounts, bookings, passkeys', 'when they are erased'],

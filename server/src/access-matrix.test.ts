@@ -167,6 +167,7 @@ const matrix: AccessMatrix = {
   'GET /readyz': everybody('asks whether it is ready', () => '/readyz'),
   // Requested from another machine here; the tests of both cover who has access.
   'GET /metrics': absent('/metrics'),
+  'GET /.well-known/security.txt': absent('/.well-known/security.txt'),
   'GET /mailbox': absent('/mailbox'),
   'GET /mailbox/:id': absent('/mailbox/1'),
   'GET /mailbox/:id/html': absent('/mailbox/1/html'),

@@ -96,6 +96,7 @@ import { registerProbes } from './platform/http/probes.ts'
 import { registerRateLimits } from './platform/http/rate-limits.ts'
 import { registerRouteList } from './platform/http/route-list.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerSecurityTxt } from './platform/http/security-txt.ts'
 import { registerStopping } from './platform/http/stopping.ts'
 import { registerContracts } from './platform/http/validation.ts'
 import { registerBackgroundWork } from './platform/jobs/background.ts'
@@ -326,5 +327,6 @@ async function registerPlatform(app: App, platform: Platform, counters: Suggeste
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })
   await registerOpenApi(app, config)
   registerApiDocs(app)
+  registerSecurityTxt(app, platform)
   registerProbes(app, platform, metrics, isStopping)
 }

@@ -186,7 +186,7 @@ async function shootPlanning(
   await page.getByLabel('Contact number').fill('206 555 0100')
   await shoot('10-booking')
   await button(page, 'Confirm Booking').click()
-  await heading(page, "You're all set!").waitFor()
+  await heading(page, /^Now call /).waitFor()
   await shoot('11-booked')
   await storeSession(page, url, { title: 'Sunday brunch', location: 'Fremont, Seattle' })
   await page.goto(`${url}/app`)

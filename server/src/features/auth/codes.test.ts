@@ -38,6 +38,29 @@ test('the code signs in the browser that requested it, while the mail is open el
   expect([link.status, link.body.error]).toEqual([410, 'This link has already been used. Ask for a new one.'])
 })
 
+test('a code says so when the link of its mail was used elsewhere', async () => {
+  const { browser, email, mail } = await asked()
+  const phone = testApp.browser()
+  await phone.post('/api/consume-magic-link', { token: mail.token, confirmed: true })
+  const { status, body } = await type(browser, email, mail.code)
+  expect([status, body.code, body.error]).toEqual([
+    410,
+    'link_spent',
+    'The link in that mail has been used, perhaps on another device: its code ended with it. Ask for a new one.',
+  ])
+  const stranger = await type(testApp.browser(), email, mail.code)
+  expect(stranger.status).toBe(401)
+})
+
+test('the code of a newer mail works after an older link was used, and the older code says why not', async () => {
+  const { browser, email, mail: older } = await asked()
+  await testApp.browser().post('/api/consume-magic-link', { token: older.token, confirmed: true })
+  testApp.clock.advance(2 * minuteMs)
+  const { mail: newer } = await asked(browser, email)
+  expect((await type(browser, email, older.code)).body.code).toBe('link_spent')
+  expect((await type(browser, email, newer.code)).status).toBe(200)
+})
+
 test('a code does not work in another browser, nor with another address', async () => {
   const { browser, email, mail } = await asked()
   const elsewhere = await type(testApp.browser(), email, mail.code)

@@ -219,3 +219,19 @@ test('while the database is unreachable, pages say so with the request id and Re
   expect(page.body).toContain(`href="/share-vote/${sessionId}"`)
   expect(page.body).toContain(String(page.headers['x-request-id']))
 })
+
+test('a link that a chat ended with a full stop, a bracket or a line feed opens the vote', async () => {
+  for (const ending of ['.', ')', '’', '*', '_', '%20', '%0A', '%E2%80%9D', '%3E'])
+    for (const page of ['vote', 'preview', 'results', 'share-vote']) {
+      const path = `/${page}/${sessionId}`
+      const { status, headers } = await world.browser().get(encodeURI(decodeURI(path + ending)))
+      expect([status, headers.location]).toEqual([302, path])
+    }
+})
+
+test('no ending of an address leads to another site', async () => {
+  for (const url of ['//evil.example.', '/%5Cevil.example.', '/..//evil.example)']) {
+    const { headers } = await world.browser().get(url)
+    expect(headers.location ?? '/').toBe('/')
+  }
+})

@@ -13,6 +13,7 @@ import { notFound, toAppError } from './errors.ts'
 import { isUnknown } from './identity.ts'
 import { inProcessFetch, type OnRead } from './in-process.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
+import { mendedAddress } from './pasted-links.ts'
 import { builtFiles, hashSource, pagePolicy, tileOrigins } from './security-headers.ts'
 import { sendShared } from './shared-replies.ts'
 
@@ -56,6 +57,8 @@ export async function registerPages(app: App, platform: Platform): Promise<void>
 
   const handler: RouteHandlerMethod = async (request, reply) => {
     if (dev && (await dev.answer(request.raw, reply.raw))) return reply.hijack()
+    const mended = mendedAddress(request.url)
+    if (mended !== null) return reply.header('cache-control', 'no-store').redirect(mended)
     const path = request.url.split('?', 1)[0] ?? '/'
     if (/\.\w+$/.test(path)) return dev ? notFound() : sendPublicFile(reply, path)
     return sendPage(app, await site(), { cache, request, reply })

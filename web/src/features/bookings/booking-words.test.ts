@@ -34,7 +34,7 @@ describe('the state of a booking', () => {
     [
       'nobody was reached',
       { state: 'unreached' },
-      "You're all set!",
+      'Now call Altura',
       'We could not reach Altura: call them for the table. Nothing is booked yet.',
       'Not reached: please call',
     ],

@@ -28,12 +28,12 @@ export function headline(booking: Booking): { title: string; text: string } {
       text: `${name} has marked that ${counted(booking.arrival.partySize, 'person', 'people')} came.`,
     }
   if (booking.isPast) return { title: 'Hope it was a good one', text: `You were at ${name}?` }
-  const title = "You're all set!"
   if (booking.state === 'unreached')
     return {
-      title,
+      title: `Now call ${name}`,
       text: `Your plan is saved. We could not reach ${name}: call them for the table. Nothing is booked yet.`,
     }
+  const title = "You're all set!"
   if (booking.state === 'confirmed') return { title, text: `${name} expects you.` }
   const sofar = booking.state === 'seen' ? 'has seen your request' : 'has your request'
   return {

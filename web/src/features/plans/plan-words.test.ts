@@ -81,7 +81,16 @@ describe('the state of a plan', () => {
     ['confirmed', 'Table confirmed', 'Booked: Altura'],
     ['declined', 'Declined by the venue', 'Altura'],
   ] as const)('with a %s booking is called "%s"', (state, badge, place) => {
-    expect(stateOf(booked(state))).toMatchObject({ badge, place, note: 'Sat, Nov 28, 7:00 PM' })
+    const note = 'Sat, Nov 28, 7:00 PM'
+    const told = state === 'unreached' ? `${note} · nothing is booked until you call` : note
+    expect(stateOf(booked(state))).toMatchObject({ badge, place, note: told })
+  })
+
+  test('with a table asked for before the result is final says how it stands', () => {
+    expect(stateOf({ ...booked('unreached'), status: 'provisional' })).toMatchObject({
+      badge: 'Not final yet',
+      note: 'Wins unless votes change it · Altura: Call the venue',
+    })
   })
 
   test('of a reopened vote is in progress again, although a table was requested', () => {

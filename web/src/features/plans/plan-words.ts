@@ -13,19 +13,19 @@ export type PlanState = { badge: string; tone: Tone; place: string | null; note:
 export function stateOf(plan: Plan): PlanState {
   const { status, winner, backup, booking, voters } = plan
   if (status === 'in_progress')
-    return { badge: 'Voting…', tone: 'tint', place: null, note: votedInWords(voters, plan) }
+    return { badge: 'Voting…', tone: 'tint', place: null, note: withTable(votedInWords(voters, plan), plan) }
   if (status === 'provisional')
     return {
       badge: 'Not final yet',
       tone: 'maybe',
       place: winner?.name ?? null,
-      note: winner ? 'Wins unless votes change it' : 'Votes still count',
+      note: withTable(winner ? 'Wins unless votes change it' : 'Votes still count', plan),
     }
   if (booking)
     return {
       ...bookingBadges[booking.state],
       place: isBooked(booking.state) ? `Booked: ${booking.venueName}` : booking.venueName,
-      note: booking.isSuperseded ? supersededNote : tableTime(booking.startsAt),
+      note: booking.isSuperseded ? supersededNote : tableNote(booking),
     }
   if (!winner)
     return {
@@ -35,6 +35,17 @@ export function stateOf(plan: Plan): PlanState {
       note: voters > 0 ? onlyNoes : 'Nobody voted, so there is no winner.',
     }
   return { badge: 'Decided', tone: 'yes', place: winner.name, note: backup && `Plan B: ${backup.name}` }
+}
+
+/** Nothing is booked at a venue that nobody could reach. */
+function tableNote({ state, startsAt }: NonNullable<Plan['booking']>): string {
+  const time = tableTime(startsAt)
+  return state === 'unreached' ? `${time} · nothing is booked until you call` : time
+}
+
+/** A table asked for before the vote was final: its state beside that of the vote. */
+function withTable(note: string, { booking }: Plan): string {
+  return booking ? `${note} · ${booking.venueName}: ${bookingBadges[booking.state].badge}` : note
 }
 
 const isBooked = (state: BookingState) => state === 'confirmed' || state === 'arrived'

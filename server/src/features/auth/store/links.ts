@@ -124,6 +124,21 @@ export function openLinksOf(db: Db, { deviceHash, email, purposes, now }: Asked)
     .execute()
 }
 
+/** Links of this browser that were used since a moment, here or elsewhere: their codes ended with them. */
+export function usedLinksOf(
+  db: Db,
+  { deviceHash, email, purposes, since }: Omit<Asked, 'now'> & { since: Date },
+): Promise<LinkRow[]> {
+  return db
+    .selectFrom('magic_links')
+    .selectAll()
+    .where('device_hash', '=', deviceHash)
+    .where('email', '=', email)
+    .where('purpose', 'in', purposes)
+    .where('used_at', '>', since)
+    .execute()
+}
+
 type Try = { ids: readonly string[]; tries: number; now: Date } & TriesADay
 type TriesADay = { ofBrowser: number; ofNetwork: number; ofStrangers: number }
 

@@ -94,7 +94,7 @@ test.each([
   ['/create', '/'],
   ['/consumer/login', '/login/consumer'],
   ['/signup/consumer', '/signup'],
-  ['/dashboard', '/login/venue'],
+  ['/dashboard', '/login'],
   ['/venues', '/login'],
   ['/analytics/seattle', '/login'],
   ['/no/such/page', '/'],

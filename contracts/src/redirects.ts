@@ -16,6 +16,7 @@ const allowed = [
   '/create-session',
   '/consumer/welcome',
   '/welcome/tastes',
+  '/dashboard',
   '/venue/dashboard',
   '/venue/dashboard/[a-z]+',
   '/analytics/seattle',

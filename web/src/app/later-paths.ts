@@ -1,4 +1,4 @@
-const paths = /^\/(?:admin|analytics|debug|privacy|terms|venue|welcome)(?:$|[-/])/
+const paths = /^\/(?:admin|analytics|dashboard|debug|privacy|terms|venue|welcome)(?:$|[-/])/
 
 /**
  * Whether the routes of a path are those of `later-routes.tsx`, which friends' pages do not carry: they are fetched once

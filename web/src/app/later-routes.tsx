@@ -1,5 +1,6 @@
-import type { RouteObject } from 'react-router'
-import { paths } from '../platform/paths.ts'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { requireAccount } from '../platform/guards.ts'
+import { homeOf, paths } from '../platform/paths.ts'
 
 type Load = () => Promise<Partial<RouteObject>>
 type MakePage = (path: string, id: string, load: Load, children?: RouteObject[]) => RouteObject
@@ -92,6 +93,7 @@ export const laterRoutes = (
     staffSections(page),
   ),
   leadsTo('/admin-test', paths.admin()),
+  { path: '/dashboard', loader: leadHome },
   page(
     '/welcome/tastes',
     'features/onboarding/tastes-page',
@@ -106,3 +108,9 @@ export const laterRoutes = (
   page('/privacy', 'features/privacy/privacy-page', () => import('../features/privacy/privacy-page.tsx')),
   page('/terms', 'features/privacy/terms-page', () => import('../features/privacy/terms-page.tsx')),
 ]
+
+/** To one's own home. Whoever is not signed in chooses at the login which kind they are, and comes back. */
+async function leadHome(args: LoaderFunctionArgs): Promise<Response> {
+  const { userType } = await requireAccount(args)
+  return redirect(homeOf(userType) + new URL(args.request.url).search)
+}

@@ -155,8 +155,6 @@ export const routes: RouteObject[] = [
         'features/offers/your-vouchers-page',
         () => import('../features/offers/your-vouchers-page.tsx'),
       ),
-      // Its guard leads other accounts home, and visitors to the sign-in page.
-      leadsTo('/dashboard', paths.venueDashboard()),
       page(
         '/partners',
         'features/partners/partners-page',

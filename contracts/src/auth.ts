@@ -206,6 +206,8 @@ export const venueSignUp = endpoint({
     'Signs a venue owner up and in, and mails a link and a code that prove the address. Known and unknown addresses get the same answer.',
   body: z.object({
     venueName: lineOf(limits.venueNameLength).min(1, 'Venue name is required'),
+    /** The person's, for greeting them. */
+    firstName: personName.nullish(),
     email,
     password,
   }),

@@ -79,6 +79,15 @@ describe('signing a venue up', () => {
     expect((await signIn(testApp.browser(), email)).body.user.id).toBe(id)
   })
 
+  test('keeps the first name of whoever signs up, so that the portal can greet them; without one the venue is named', async () => {
+    const named = await signUp(testApp.browser(), { email: newAddress(), firstName: ' Rachel ' })
+    expect(named.body.user).toMatchObject({ firstName: 'Rachel', contactName: 'Joule' })
+    for (const firstName of [undefined, null, '', '\u200b'])
+      expect(
+        (await signUp(testApp.browser(), { email: newAddress(), firstName })).body.user.firstName,
+      ).toBeNull()
+  })
+
   test('mails a link to verify the address; an existing owner is notified, with a way to sign in', async () => {
     const email = newAddress()
     await signUp(testApp.browser(), { email })

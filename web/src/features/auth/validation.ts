@@ -25,9 +25,14 @@ export function checkVenueLogin({ email, password }: Record<'email' | 'password'
   ])
 }
 
-export type VenueSignup = Record<'venueName' | 'email' | 'password' | 'confirmPassword', string>
+export type VenueSignup = Record<'venueName' | 'firstName' | 'email' | 'password' | 'confirmPassword', string>
 
-export function checkVenueSignup({ venueName, email, password, confirmPassword }: VenueSignup) {
+export function checkVenueSignup({
+  venueName,
+  email,
+  password,
+  confirmPassword,
+}: Omit<VenueSignup, 'firstName'>) {
   return problemsOf([
     ['venueName', filled(venueName), 'Venue name is required'],
     ['email', filled(email), 'Email is required'],

@@ -76,8 +76,10 @@ function SignupForm({ onDone }: { onDone: () => void }) {
   const [shown, setShown] = useState(false)
   const form = useForm<keyof VenueSignup>({
     check: checkVenueSignup,
-    send: async ({ venueName, email, password }) => {
-      await api('POST /api/auth/venue-signup-safe', { body: { venueName, email, password } })
+    send: async ({ venueName, firstName, email, password }) => {
+      await api('POST /api/auth/venue-signup-safe', {
+        body: { venueName, firstName: firstName || null, email, password },
+      })
       forgetSignupHint()
       rememberLink({ email, redirect: null, sentAt: Date.now() })
       track('signed_in', { method: 'password', kind: 'venue' })
@@ -100,6 +102,13 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         required
         maxLength={limits.venueNameLength}
         error={problems.venueName}
+      />
+      <Field
+        label="Your first name (optional)"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={limits.personNameLength}
+        error={problems.firstName}
       />
       <EmailField autoComplete="username" error={problems.email} />
       <PasswordField

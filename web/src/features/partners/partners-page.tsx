@@ -1,3 +1,4 @@
+import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
 import BarChart3 from 'lucide-react/icons/chart-column'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -8,7 +9,6 @@ import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { useUser } from '../../platform/user.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Feature } from './feature.tsx'
 import { Founding } from './founding.tsx'
@@ -44,10 +44,18 @@ export function Component() {
         <Feature icon={LayoutDashboard} title="Venue Dashboard" action={<DashboardLink />}>
           The groups deciding about you right now, their booking requests, and the team that answers them.
         </Feature>
-        <Feature icon={Megaphone} title="Marketing Tools" action={<Badge>Coming Soon</Badge>}>
+        <Feature
+          icon={Megaphone}
+          title="Marketing Tools"
+          action={<SectionLink section="offers">Make an offer</SectionLink>}
+        >
           Offers that reach a group while it is still deciding.
         </Feature>
-        <Feature icon={BarChart3} title="Revenue Insights" action={<Badge>Coming Soon</Badge>}>
+        <Feature
+          icon={BarChart3}
+          title="Revenue Insights"
+          action={<SectionLink section="insights">See your insights</SectionLink>}
+        >
           Which groups came, and what turned the others away.
         </Feature>
       </ul>
@@ -80,6 +88,15 @@ function SignInLinks() {
         Sign in
       </ButtonLink>
     </div>
+  )
+}
+
+/** Asks for a login first if there is none. */
+function SectionLink({ section, children }: { section: DashboardSection; children: string }) {
+  return (
+    <ButtonLink to={paths.venueSection(section)} look="quiet" size="small">
+      {children}
+    </ButtonLink>
   )
 }
 

@@ -38,14 +38,18 @@ test('a partner is greeted by first name', async () => {
   expect(page.getByText(/Write to/).query()).toBeNull()
 })
 
-test('only what does not exist yet is "Coming Soon"', async () => {
+test('every card leads to what it names, and nothing that exists is "Coming Soon"', async () => {
   await openPage('/partners', contacts(null))
   const card = (title: string) => page.getByRole('listitem').filter({ has: heading(title) })
-  for (const title of ['Marketing Tools', 'Revenue Insights'])
-    await expect.element(card(title).getByText('Coming Soon')).toBeVisible()
-  await expect.element(card('Claim Your Venue').getByRole('link')).toHaveAttribute('href', '/claim')
-  await expect.element(card('Venue Dashboard').getByRole('link')).toHaveAttribute('href', '/venue/dashboard')
-  expect(page.getByText('Coming Soon').elements()).toHaveLength(2)
+  const targets = {
+    'Claim Your Venue': '/claim',
+    'Venue Dashboard': '/venue/dashboard',
+    'Marketing Tools': '/venue/dashboard/offers',
+    'Revenue Insights': '/venue/dashboard/insights',
+  }
+  for (const [title, target] of Object.entries(targets))
+    await expect.element(card(title).getByRole('link')).toHaveAttribute('href', target)
+  expect(page.getByText('Coming Soon').elements()).toHaveLength(0)
 })
 
 test('somebody with an account for plans can sign in as a venue, and is told what that means', async () => {

@@ -26,7 +26,13 @@ export async function signInVenue(
   return signingIn(ctx, (inside) => beginLogin(inside, account, byPassword))
 }
 
-export type VenueSignUp = { venueName: string; email: string; password: string; network: string }
+export type VenueSignUp = {
+  venueName: string
+  firstName?: string | null | undefined
+  email: string
+  password: string
+  network: string
+}
 
 /**
  * Signs a venue owner up and in, to a new account that acts for no venue until its address is verified, and mails a
@@ -37,6 +43,7 @@ export type VenueSignUp = { venueName: string; email: string; password: string; 
  */
 export async function signUpVenue(ctx: Ctx, signUp: VenueSignUp, deps: AuthDeps): Promise<Login> {
   const { venueName, email, password, network } = signUp
+  const firstName = signUp.firstName || null
   await refuseWeak(password, { email, venueName }, 'password')
   const madeBy = deviceHashOf(ctx, deps)
   const before = await accounts.unverifiedMadeBy(ctx.db, email, madeBy)
@@ -52,7 +59,11 @@ export async function signUpVenue(ctx: Ctx, signUp: VenueSignUp, deps: AuthDeps)
     }
     const account =
       known ??
-      (await accounts.insertVenueAccount(inside.db, { email, venueName, passwordHash, madeBy }, ctx.now))
+      (await accounts.insertVenueAccount(
+        inside.db,
+        { email, venueName, firstName, passwordHash, madeBy },
+        ctx.now,
+      ))
     return beginLogin(inside, account, byPassword)
   })
 }

@@ -99,7 +99,13 @@ export async function unverifiedMadeBy(db: Db, email: string, madeBy: Buffer): P
 /** A new venue account, even if others have signed up with the address; replaces one created by the same browser. */
 export async function insertVenueAccount(
   db: Db,
-  account: { email: string; venueName: string; passwordHash: string; madeBy: Buffer },
+  account: {
+    email: string
+    venueName: string
+    firstName: string | null
+    passwordHash: string
+    madeBy: Buffer
+  },
   now: Date,
 ): Promise<Account> {
   await db
@@ -115,6 +121,7 @@ export async function insertVenueAccount(
       kind: 'venue',
       email: account.email,
       venue_name: account.venueName,
+      first_name: account.firstName,
       password_hash: account.passwordHash,
       made_by: account.madeBy,
       created_at: now,

@@ -77,6 +77,18 @@ export const getBallot = endpoint({
 })
 export type Ballot = z.infer<typeof getBallot.response>
 
+export const nameVoter = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/:sessionId/ballot/name',
+  access: 'anyone',
+  limit: 'write',
+  summary:
+    'Corrects the name on this browser’s ballot, also once the result is final. Empty: the ballot has none.',
+  params: sessionParams,
+  body: z.object({ voterName: mendedLineOf(limits.voterNameLength) }),
+  response: z.object({ voterName: z.string().nullable() }),
+})
+
 export const joinBallots = endpoint({
   method: 'POST',
   path: '/api/ballots/join',

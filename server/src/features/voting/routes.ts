@@ -8,6 +8,7 @@ import {
   joinBallots,
   keepSessionOpen,
   listBallots,
+  nameVoter,
   reopenSession,
   restoreBallots,
   voidBallots,
@@ -40,6 +41,7 @@ import { closeVoting, keepVotingOpen, reopenVoting } from './service/closing.ts'
 import { type VotingDeps, type VotingListeners, votingDeps } from './service/deps.ts'
 import { exportResults as exported } from './service/export-results.ts'
 import { isSplit, joinBallots as join } from './service/join-ballots.ts'
+import { nameVoter as rename } from './service/name-voter.ts'
 
 type LiveSnapshotOf = (sessionId: string) => Promise<LiveSnapshot>
 
@@ -67,9 +69,15 @@ function votes(app: App, deps: VotingDeps): void {
     return { success: true as const, venueId: body.venueId, vote: body.vote }
   })
 
+  route(app, nameVoter, async ({ params: { sessionId }, body }, ctx) => {
+    const voterName = await rename(ctx, sessionId, body.voterName, deps)
+    deps.announce([sessionId])
+    return { voterName }
+  })
+
   route(app, joinBallots, async ({ body }, ctx) => {
     const joined = await join(ctx, body.sessionIds, deps)
-    deps.announceJoined(joined)
+    deps.announce(joined)
     return { joined }
   })
 }

@@ -207,6 +207,20 @@ export async function isKnownVoter(db: Db, sessionId: string, voterKey: string):
   return row !== undefined
 }
 
+/** Whether there is such a ballot. */
+export async function updateVoterName(
+  db: Db,
+  { sessionId, key, name }: { sessionId: string; key: string; name: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('voters')
+    .set({ name })
+    .where('session_id', '=', sessionId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Whether the session has reached its capacity. */
 export async function isFull(db: Db, sessionId: string): Promise<boolean> {
   const { voters } = await db

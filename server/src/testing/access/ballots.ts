@@ -1,4 +1,4 @@
-import { voteOnAll } from '../sessions.ts'
+import { vote, voteOnAll } from '../sessions.ts'
 import type { AccessMatrix, Scene } from './access.ts'
 
 /** A flagged ballot: the second of two from one network, in a session that expects one voter. */
@@ -16,6 +16,16 @@ async function flaggedBallot({ testApp, session, host }: Scene): Promise<string>
 }
 
 export const ballotsAccess: AccessMatrix = {
+  'PUT /api/sessions/:sessionId/ballot/name': [
+    {
+      use: 'names their ballot',
+      prepare: ({ asker, session }: Scene) => vote(asker, session.id, session.venues[0]?.id, 1),
+      call: ({ session }) => ({
+        path: `/api/sessions/${session.id}/ballot/name`,
+        body: { voterName: 'Ana' },
+      }),
+    },
+  ],
   'POST /api/ballots/join': [
     {
       use: 'joins the ballots of two devices',

@@ -6,7 +6,7 @@ import { isMissing } from '../../platform/load-session.ts'
 
 /** The results page's data, or why loading failed: without any response the status is 0. */
 export type LoadedResults =
-  | { kind: 'ready'; snapshot: Snapshot; isHost: boolean; hasVoted: boolean }
+  | { kind: 'ready'; snapshot: Snapshot; isHost: boolean; hasVoted: boolean; voterName: string | null }
   | { kind: 'missing'; status: number }
   | { kind: 'failed'; status: number }
 
@@ -21,7 +21,8 @@ export async function loadResults({ params, context, request }: LoaderFunctionAr
       loadSnapshot(input, options),
       api('GET /api/sessions/:sessionId/ballot', input, options),
     ])
-    return { kind: 'ready', snapshot, isHost: ballot.viewer.isHost, hasVoted: ballot.votes.length > 0 }
+    const { viewer, votes, voterName } = ballot
+    return { kind: 'ready', snapshot, isHost: viewer.isHost, hasVoted: votes.length > 0, voterName }
   } catch (error) {
     if (request.signal.aborted) throw error
     if (isMissing(error)) return { kind: 'missing', status: 404 }

@@ -46,6 +46,7 @@ function Found({ loaded }: Loaded<LoadedResults>) {
       initial={found.snapshot}
       isHost={found.isHost}
       hasVoted={found.hasVoted}
+      voterName={found.voterName}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { useOutbox } from '../../platform/vote-outbox.ts'
@@ -8,6 +8,7 @@ import { CalendarLink } from '../../session/calendar-link.tsx'
 import { HostPanel } from '../../session/host-panel/host-panel.tsx'
 import { SpecialOffers } from '../../session/offers/lazy-offers.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
+import { VoterName } from '../../session/voter-name/lazy-voter-name.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Decision } from './decision-seen.ts'
 import { offersFor } from './outbound.ts'
@@ -25,10 +26,10 @@ function seeDecision(sessionId: string, decision: Decision): void {
     .catch(() => undefined)
 }
 
-type ResultsScreenProps = { initial: Snapshot; isHost: boolean; hasVoted: boolean }
+type ResultsScreenProps = { initial: Snapshot; isHost: boolean; hasVoted: boolean; voterName: string | null }
 
 /** A session's live results, for everybody with the link. */
-export function ResultsScreen({ initial, isHost, hasVoted }: ResultsScreenProps) {
+export function ResultsScreen({ initial, isHost, hasVoted, voterName }: ResultsScreenProps) {
   const live = useLiveResults(initial)
   const { session, results, offers } = live.snapshot
   const { finishedVoters } = results
@@ -48,6 +49,7 @@ export function ResultsScreen({ initial, isHost, hasVoted }: ResultsScreenProps)
       }}
     >
       <Actions snapshot={live.snapshot} hasVoted={hasVoted} />
+      {hasVoted && <OwnName sessionId={session.id} given={voterName} isFinal={isFinal} />}
       {isHost && <HostPanel snapshot={live.snapshot} hasSwitch />}
     </ResultsFrame>
   )
@@ -76,5 +78,24 @@ function Actions({ snapshot: { session, results }, hasVoted }: ActionsProps) {
         Back to Home
       </ButtonLink>
     </div>
+  )
+}
+
+/** Whose ballot this browser has, and how to correct that. */
+function OwnName({
+  sessionId,
+  given,
+  isFinal,
+}: {
+  sessionId: string
+  given: string | null
+  isFinal: boolean
+}) {
+  const [name, setName] = useState(given)
+  const { unsent } = useOutbox(sessionId)
+  return (
+    <Suspense>
+      <VoterName sessionId={sessionId} name={name} isFinal={isFinal} unsent={unsent} onNamed={setName} />
+    </Suspense>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { paths } from '../../platform/paths.ts'
+import { VoterName } from '../../session/voter-name/lazy-voter-name.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AddVenueButton } from './add-venue-button.tsx'
@@ -42,6 +43,17 @@ export function Finished({ voting }: { voting: Voting }) {
         })}
       </ul>
       {isVoided ? <VoidedNote /> : <Arrival voting={voting} />}
+      {hasVoted && (
+        <Suspense>
+          <VoterName
+            sessionId={session.id}
+            name={voting.name}
+            isFinal={!voting.isOpen}
+            unsent={outbox.unsent}
+            onNamed={voting.correctName}
+          />
+        </Suspense>
+      )}
       <div className="grid w-full gap-2.5">
         {added && isOpen && <Button size="large" onClick={resume}>{`Vote on ${added.name}`}</Button>}
         <ButtonLink to={paths.results(session.id)} size="large" look={added && isOpen ? 'quiet' : 'primary'}>
@@ -75,10 +87,10 @@ export function Finished({ voting }: { voting: Voting }) {
 /** The live state of the whole vote. */
 function News({ voting }: { voting: Voting }) {
   const { results, venues } = voting
-  if (results.status === 'in_progress') return 'Results update live while your friends vote.'
+  if (results.status === 'in_progress') return <span>Results update live while your friends vote.</span>
   if (results.status === 'provisional') return <Standing voting={voting} />
   const winner = venues.find((venue) => venue.id === results.winnerId)
-  return `The vote is closed and the result is in.${winner ? ` ${winner.name} won.` : ''}`
+  return <span>{`The vote is closed and the result is in.${winner ? ` ${winner.name} won.` : ''}`}</span>
 }
 
 function Arrival({ voting: { outbox } }: { voting: Voting }) {

@@ -2,11 +2,11 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useRef, useState } from 'react'
 import { castVote } from '../../platform/vote-outbox.ts'
+import { anonymous } from '../../platform/voter-name.ts'
 import { mayVeto } from './ballot.ts'
 import { type Deck, type DeckMove, undoable } from './deck.ts'
 import { pressed, settled } from './settling.ts'
 import { voteContext } from './vote-context.ts'
-import { anonymous } from './voter-name.ts'
 
 type CastingInput = {
   session: Session

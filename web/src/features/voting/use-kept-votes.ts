@@ -12,9 +12,9 @@ import {
 } from '../../platform/kept-votes.ts'
 import { isStoredCopy } from '../../platform/use-fresh-after-stored.ts'
 import { voteOutbox } from '../../platform/vote-outbox.ts'
+import { anonymous } from '../../platform/voter-name.ts'
 import { changed, type Votes, votesOf } from './ballot.ts'
 import type { DeckMove } from './deck.ts'
-import { anonymous } from './voter-name.ts'
 
 type KeptVotesInput = {
   sessionId: string

@@ -1,11 +1,18 @@
 import type { Ballot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useState } from 'react'
-import { anonymous, rememberedName, rememberName, takeSubmittedName } from './voter-name.ts'
+import { anonymous, rememberedName, rememberName } from '../../platform/voter-name.ts'
+import { takeSubmittedName } from './voter-name.ts'
 
-/** Null until the voter has joined. Voters with a ballot here or a stored name have joined. */
-export function useVoterName(ballot: Ballot): [string | null, (name: string) => void] {
+/**
+ * Null until the voter has joined. Voters with a ballot here or a stored name have joined. The last function takes a
+ * name that was corrected.
+ */
+export function useVoterName(
+  ballot: Ballot,
+): [string | null, (name: string) => void, (name: string | null) => void] {
   const known = ballot.voterName ?? (ballot.votes.length > 0 ? anonymous : null)
   const [given, setGiven] = useState<string | null>(null)
+  const [corrected, setCorrected] = useState<string | null>(null)
   useEffect(() => {
     const found = takeSubmittedName() ?? rememberedName()
     setGiven((current) => current ?? found)
@@ -19,5 +26,5 @@ export function useVoterName(ballot: Ballot): [string | null, (name: string) => 
     rememberName(chosen)
     setGiven(chosen)
   }
-  return [known ?? given, join]
+  return [corrected ?? known ?? given, join, (name) => setCorrected(name ?? anonymous)]
 }

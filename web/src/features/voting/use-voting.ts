@@ -24,7 +24,7 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
     refusals: outbox.refusals,
   })
   const isVoided = useVoided(sessionId, ballot, outbox.refusals, isListOnly === 'out_of_reach')
-  const [name, join] = useVoterName(ballot)
+  const [name, join, correctName] = useVoterName(ballot)
   const isOpen = results.status !== 'complete'
   const [refusesCookies, setRefusesCookies] = useState(false)
   const mayVote = isOpen && !isVoided && !refusesCookies && name !== null
@@ -40,6 +40,7 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
     place,
     name,
     join,
+    correctName,
     outbox,
     isOpen,
     mayVote,

@@ -1,24 +1,6 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { browserStorage } from '../../platform/browser-storage.ts'
+import { anonymous, rememberName } from '../../platform/voter-name.ts'
 import { rememberedView, rememberView } from './chosen-view.ts'
-
-/** The name of a voter who gives none. */
-export const anonymous = 'Anonymous'
-
-const storageKey = 'nofomo.voterName'
-
-/** The name this browser voted under before; null if it never gave one. */
-export function rememberedName(): string | null {
-  return browserStorage.read(storageKey)
-}
-
-/**
- * Stores a name for the next vote; where storage is refused it lasts as long as the page. `Anonymous` is not stored:
- * the next session may ask again.
- */
-export function rememberName(name: string): void {
-  if (name !== anonymous) browserStorage.write(storageKey, name)
-}
 
 /**
  * The name of a voter who joined before hydration: the form's submission then put it into the URL, from which it is

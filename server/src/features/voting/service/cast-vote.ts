@@ -27,7 +27,7 @@ export type VoteInput = z.output<typeof castVoteEndpoint.body>
 export async function castVote(ctx: Ctx, input: VoteInput, network: string, deps: VotingDeps): Promise<void> {
   const { sessionId } = input
   const signedIn = await ctx.signedIn()
-  if (signedIn) deps.announceJoined(await joinBallots(ctx, [sessionId], deps))
+  if (signedIn) deps.announce(await joinBallots(ctx, [sessionId], deps))
   const voter = await voterKey(ctx, sessionId, deps)
   const wait = deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)

@@ -12,8 +12,8 @@ import { writeVotes } from './write-votes.ts'
 /** What voting needs besides the database. */
 export type VotingDeps = JoinDeps &
   FinalDeps & {
-    /** Tells watchers of sessions in which ballots were joined. */
-    announceJoined(sessionIds: readonly string[]): void
+    /** Tells watchers of sessions in which ballots were joined or named. */
+    announce(sessionIds: readonly string[]): void
     /** Writes a vote in a batch and returns its outcome. */
     write(vote: NewVote): Promise<VoteOutcome>
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
@@ -28,7 +28,7 @@ export function votingDeps(platform: Platform, { onFinal, onJoined }: VotingList
     ...votersDeps(platform.secrets),
     onFinal,
     onJoined,
-    announceJoined(sessionIds) {
+    announce(sessionIds) {
       if (sessionIds.length > 0) platform.changes.announce('session', [...sessionIds])
     },
     ...voteWriter(platform),

@@ -1,8 +1,8 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useRef, useState } from 'react'
+import { anonymous } from '../../../platform/voter-name.ts'
 import type { Leaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'
-import { anonymous } from '../voter-name.ts'
 import { actionOf, type DeckVote, deckVote } from './deck-vote.ts'
 import type { Blip } from './sounds.ts'
 

@@ -1,0 +1,17 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { updateVoterName } from '../store.ts'
+import { type VotersDeps, voterKey } from './voter-key.ts'
+
+/** Corrects the name on this browser's ballot; an empty one removes it. @throws not_found before the first vote */
+export async function nameVoter(
+  ctx: Ctx,
+  sessionId: string,
+  typed: string,
+  deps: VotersDeps,
+): Promise<string | null> {
+  const name = typed || null
+  const key = await voterKey(ctx, sessionId, deps)
+  if (await updateVoterName(ctx.db, { sessionId, key, name })) return name
+  throw new AppError('not_found', 'You have not voted here yet. Your first vote takes your name along.')
+}

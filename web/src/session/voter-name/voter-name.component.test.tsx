@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeStreams } from '../../testing/live-streams.ts'
+import { type Answers, offline, openPage } from '../../testing/open-page.tsx'
+import { openVote, voteId, voteSnapshot } from '../../testing/vote-samples.ts'
+
+afterEach(() => localStorage.clear())
+
+const nameCall = `PUT /api/sessions/${voteId}/ballot/name`
+const sent: unknown[] = []
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** The pages of somebody who has voted on every place. */
+function voted(voterName: string | null, more: Answers = {}): Answers {
+  sent.length = 0
+  const votes = voteSnapshot().session.venues.map(({ id }) => ({ venueId: id, vote: 1 }))
+  const ballot = { viewer: { isHost: false }, voterName, votes, isVoided: false }
+  return {
+    ...openVote(),
+    [`GET /api/sessions/${voteId}/ballot`]: () => Response.json(ballot),
+    [nameCall]: async (request) => {
+      const body = (await request.json()) as { voterName: string }
+      sent.push(body)
+      return Response.json({ voterName: body.voterName || null })
+    },
+    ...more,
+  }
+}
+
+test.each(['vote', 'results'])(
+  'a voter sees their name on the %s page, and corrects it there',
+  async (path) => {
+    fakeStreams()
+    await openPage(`/${path}/${voteId}`, voted('Anna'))
+    await expect.element(page.getByText('as Anna')).toBeVisible()
+    await button('Change your name').click()
+    await expect.element(page.getByLabelText('Your name')).toHaveFocus()
+    await page.getByLabelText('Your name').fill('Ana')
+    await button('Save name').click()
+    await expect.element(page.getByText('as Ana', { exact: true })).toBeVisible()
+    expect(sent).toEqual([{ voterName: 'Ana' }])
+    expect(localStorage.getItem('nofomo.voterName')).toBe('Ana')
+  },
+)
+
+test('a voter without a name can add one', async () => {
+  fakeStreams()
+  await openPage(`/results/${voteId}`, voted(null))
+  await expect.element(page.getByText('without a name')).toBeVisible()
+  await button('Add your name').click()
+  await page.getByLabelText('Your name').fill('Ana')
+  await button('Save name').click()
+  await expect.element(page.getByText('as Ana', { exact: true })).toBeVisible()
+})
+
+test('a name that could not be sent stays in its field, with the reason', async () => {
+  fakeStreams()
+  await openPage(`/results/${voteId}`, voted('Anna', { [nameCall]: offline }))
+  await button('Change your name').click()
+  await page.getByLabelText('Your name').fill('Ana')
+  await button('Save name').click()
+  await expect.element(page.getByText(/Network error/)).toBeVisible()
+  await expect.element(page.getByLabelText('Your name')).toHaveValue('Ana')
+})
+
+test('somebody who has not voted is shown no name on the results', async () => {
+  fakeStreams()
+  await openPage(`/results/${voteId}`, openVote())
+  await expect.element(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
+  expect(page.getByText('Voting without a name').query()).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compositionNames, compositionOf } from './composition.ts'
 import { type MotifName, motifNames } from './motifs/catalogue.ts'
 import { paletteNames } from './palettes.ts'
 import {
@@ -200,6 +201,21 @@ describe('drawing', () => {
       const svg = drawPoster({ motif: 'vase', scene: 'market', palette: 'noon', seed })
       expect(svg).not.toContain('translate(400 0)')
     }
+  })
+
+  it('every composition is used, and follows neither the scene nor chance', () => {
+    const seen = new Set<string>()
+    for (const spec of everyPairing((index) => index)) {
+      seen.add(compositionOf(spec))
+      expect(drawPoster(spec)).toBe(drawPoster({ ...spec }))
+    }
+    expect(seen).toEqual(new Set(compositionNames))
+  })
+
+  it('what hangs from above reaches the upper edge', () => {
+    for (let seed = 0; seed < 60; seed++)
+      for (const motif of ['disco', 'table'])
+        expect(['centred', 'close']).toContain(compositionOf({ motif, palette: 'night', seed }))
   })
 
   it('a seed changes details without changing the subject', () => {

@@ -1,6 +1,7 @@
 import { choosePoster, scenesOf, type VenueTraits } from './choice.ts'
 import { accents, accentsOnCoral } from './colours.ts'
 import { compact } from './compact.ts'
+import { type Composition, type CompositionName, compositionOf, compositions } from './composition.ts'
 import { type MotifName, motifNames, motifs } from './motifs/catalogue.ts'
 import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 import { type Chance, chanceFrom } from './random.ts'
@@ -8,7 +9,8 @@ import { lettered, type SceneName, sceneNames, scenes } from './scenes/catalogue
 import { birds, cloud, stars } from './scenes/scenery.ts'
 import { circle, ellipse, n, placed, rect, stroke } from './svg.ts'
 
-export type { MotifName, PaletteName, SceneName }
+export type { CompositionName, MotifName, PaletteName, SceneName }
+export { compositionOf }
 
 /** `seed` is 0..999 and drives the small variations: hill line, lit windows, sun, birds, steam, glaze. */
 export type PosterSpec = { motif: MotifName; scene: SceneName; palette: PaletteName; seed: number }
@@ -41,10 +43,10 @@ const sky = (p: Palette): string =>
   rect(0, 0, 400, 300, 'url(#sky)')
 
 /** The sun or moon behind the motif, with two halos. */
-function disc(p: Palette, chance: Chance, tone: 'light' | 'warm'): string {
-  const x = 200 + chance.between(-26, 26)
-  const y = 132 + chance.between(-14, 10)
-  const r = chance.between(98, 108)
+function disc(p: Palette, chance: Chance, tone: 'light' | 'warm', at: Composition['disc']): string {
+  const x = at.x + chance.between(-20, 20)
+  const y = at.y + chance.between(-12, 8)
+  const r = at.r * chance.between(0.95, 1.05)
   const fill = tone === 'warm' ? p.discForWarm : p.disc
   return circle(x, y, r + 30, fill, 0.1) + circle(x, y, r + 14, fill, 0.16) + circle(x, y, r, fill)
 }
@@ -75,7 +77,16 @@ function weather(p: Palette, chance: Chance): string {
 }
 
 const shadow = (half: number): string =>
-  ellipse(200, 257, half + 12, 12, '#04110f', 0.22) + ellipse(200, 256, half, 8, '#04110f', 0.34)
+  ellipse(0, 1, half + 12, 12, '#04110f', 0.22) + ellipse(0, 0, half, 8, '#04110f', 0.34)
+
+/** Drawn once, and repeated by reference where there are several. */
+function inPlaces(drawn: string, [first, ...others]: Composition['motifs']): string {
+  const at = ({ x, y, scale, isMirrored }: Composition['motifs'][number], inner: string): string =>
+    placed(x, y, inner, 0, isMirrored ? -scale : scale, scale)
+  if (others.length === 0) return at(first, drawn)
+  const repeated = others.map((place) => at(place, '<use href="#motif"/>')).join('')
+  return at(first, `<g id="motif">${drawn}</g>`) + repeated
+}
 
 /** A complete standalone SVG of 400×300: no references outside itself, no text, under 9 KB. */
 export function drawPoster(spec: PosterSpec): string {
@@ -86,6 +97,7 @@ export function drawPoster(spec: PosterSpec): string {
   const scene = scenes[spec.scene]({ palette, chance: land })
   const hand = chanceFrom(spec.seed, spec.motif)
   const onCoral = motif.tone === 'light' && palette.discIsCoral
+  const { motifs: places, disc: sun } = compositions[compositionOf(spec)]
   let ids = 0
   const drawn = motif.draw({
     chance: hand,
@@ -99,11 +111,10 @@ export function drawPoster(spec: PosterSpec): string {
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300" fill="none" stroke-linecap="round" stroke-linejoin="round">' +
       sky(palette) +
       heavens(palette, air) +
-      disc(palette, air, motif.tone) +
+      disc(palette, air, motif.tone, sun) +
       (land.maybe(0.5) || lettered.has(spec.scene) ? scene : placed(400, 0, scene, 0, -1, 1)) +
       weather(palette, air) +
-      shadow(motif.shadow) +
-      placed(200, 256, drawn, 0, hand.maybe(0.5) ? 1 : -1, 1) +
+      inPlaces(shadow(motif.shadow) + placed(0, 0, drawn, 0, hand.maybe(0.5) ? 1 : -1, 1), places) +
       '</svg>',
   )
 }

@@ -7,7 +7,7 @@ import { parsedObject } from './parsed-object.ts'
 
 export const demoListingKey = 'demo-listing'
 
-const poster = '/images/posters/pizza.hills.evergreen.654.61133323'
+const poster = '/images/posters/pizza.hills.evergreen.654.a3d64b3a'
 const dinner = { opens: '17:00', closes: '22:00' }
 const late = { opens: '17:00', closes: '00:30' }
 

@@ -47,27 +47,27 @@ function venueOf(id: string, name: string, cuisine: string, priceLevel: number, 
   }
 }
 
-const noodles = venueOf('sample-noodle-bar', 'Sample Noodle Bar', 'Ramen', 2, 'ramen.hills.fog.1.31a95406')
+const noodles = venueOf('sample-noodle-bar', 'Sample Noodle Bar', 'Ramen', 2, 'ramen.hills.fog.1.715bd0c8')
 const oysters = venueOf(
   'sample-oyster-house',
   'Sample Oyster House',
   'Oysters',
   3,
-  'oysters.skyline.noon.673.47a3f489',
+  'oysters.skyline.noon.673.64739598',
 )
 const cocktails = venueOf(
   'sample-corner-bar',
   'Sample Corner Bar',
   'Cocktails',
   3,
-  'martini.hills.dusk.187.66ddd880',
+  'martini.hills.dusk.187.05460594',
 )
 const restaurant = venueOf(
   'demo-restaurant',
   'Demo Restaurant',
   'Pizza',
   2,
-  'pizza.hills.evergreen.654.61133323',
+  'pizza.hills.evergreen.654.a3d64b3a',
 )
 
 /** The demo's suggestions. */

@@ -5,16 +5,16 @@ import { parsedObject } from './parsed-object.ts'
 
 const key = 'demo-tastes'
 const posters = [
-  'ramen.neon.fog.1.19421a2e',
-  'pizza.harbor.noon.531.9ac57eca',
-  'taco.harbor.fog.99.3c8b7d2c',
-  'mortar.harbor.dusk.93.115b3f66',
-  'oysters.harbor.noon.128.6bf2e4f8',
-  'bibimbap.hills.golden.269.b6be2fc9',
-  'pho.avenue.evergreen.438.441c61e6',
-  'curry.avenue.fog.47.09b1d5f7',
-  'burger.avenue.fog.983.362a9d29',
-  'injera.wave.rain.977.5235351c',
+  'ramen.neon.fog.1.75b338a1',
+  'pizza.harbor.noon.531.f8ca711d',
+  'taco.harbor.fog.99.667c770c',
+  'mortar.harbor.dusk.93.807f0b49',
+  'oysters.harbor.noon.128.292d4720',
+  'bibimbap.hills.golden.269.233848d0',
+  'pho.avenue.evergreen.438.ed625bf3',
+  'curry.avenue.fog.47.5d32b326',
+  'burger.avenue.fog.983.77076647',
+  'injera.wave.rain.977.dfbf58ce',
 ]
 
 /** The demo's answers lie in this tab. */

@@ -20,7 +20,7 @@ const venue: Standing['venue'] = {
   type: 'restaurant',
   location: 'Seattle',
   address: '1 Sample Street, Seattle, WA',
-  image: '/images/posters/pizza.hills.evergreen.654.61133323',
+  image: '/images/posters/pizza.hills.evergreen.654.a3d64b3a',
   isListed: true,
 }
 

@@ -83,8 +83,8 @@ export function reviewedListingOf(given: Partial<ReviewedListing> = {}): Reviewe
     shown: { phone: '(206) 555-0100', description: null },
     proposed: { phone: '(206) 555-0199', description: 'Korean fusion by the canal.' },
     picture: {
-      shown: '/images/posters/pizza.hills.evergreen.654.61133323',
-      proposed: '/images/posters/ramen.hills.fog.1.31a95406',
+      shown: '/images/posters/pizza.hills.evergreen.654.a3d64b3a',
+      proposed: '/images/posters/ramen.hills.fog.1.715bd0c8',
     },
     ...given,
   }

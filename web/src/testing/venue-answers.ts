@@ -67,7 +67,7 @@ export function standingOf(given: Given = {}): Standing {
       type: 'restaurant',
       location: 'Fremont, Seattle',
       address: '3506 Stone Way N',
-      image: '/images/posters/pizza.hills.evergreen.654.61133323',
+      image: '/images/posters/pizza.hills.evergreen.654.a3d64b3a',
       isListed: true,
     },
     role,

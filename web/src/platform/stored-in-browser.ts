@@ -167,6 +167,13 @@ export const inBrowser = [
     only: 'if you said no',
   },
   {
+    name: 'nofomo.visit',
+    place: 'browser',
+    reason: 'counting',
+    holds: 'A random number of this visit, its start, and how much was counted in it, in all tabs',
+    until: 'the next visit, after half an hour without a step, or you say no',
+  },
+  {
     name: 'nofomo.analytics.events',
     place: 'browser',
     reason: 'counting',

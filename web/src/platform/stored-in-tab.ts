@@ -58,21 +58,6 @@ export const inTab = [
     until: tabEnd,
   },
   {
-    name: 'nofomo.visit',
-    place: 'tab',
-    reason: 'counting',
-    holds: 'A random number of this visit, its start, and how much was counted',
-    until: 'the tab is closed, or you say no',
-  },
-  {
-    name: 'nofomo.try',
-    place: 'tab',
-    reason: 'counting',
-    holds: 'Nothing: tries whether this browser stores anything',
-    until: 'it is removed at once',
-    only: 'for an instant',
-  },
-  {
     name: 'nofomo.simulated',
     place: 'tab',
     reason: 'staff',

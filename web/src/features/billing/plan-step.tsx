@@ -21,7 +21,8 @@ export function PlanStep({ billing: { price, gateway }, venueName, onNext }: Pla
       </div>
       <PremiumBenefits className="grid gap-2.5" />
       <p className="rounded-control bg-tint p-4 text-sm">
-        {notForSale} Cancel any time: Premium stays open to the end of the month that is paid.
+        {notForSale} Cancel any time: Premium stays open to the end of the month that is paid. The $49 of
+        founding partners is an agreement of its own, beside Premium.
       </p>
       {/* Within reach of the thumb, however long the list is. */}
       <div className="sticky -bottom-8 -mx-5 -mb-8 grid grid-cols-1 bg-raised px-5 pt-3 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">

@@ -68,7 +68,7 @@ test('a simulated session is still there after a reload, and marks nothing of th
   await open(answers)
   await press('Start session')
   await shown('Stored, marked as simulated')
-  expect(sessionStorage.getItem('nofomo.visit') ?? '').not.toContain('simulated')
+  expect(localStorage.getItem('nofomo.visit') ?? '').not.toContain('simulated')
   const kept = sessionStorage.getItem('nofomo.simulated') ?? ''
   await openPage('/debug', answers)
   sessionStorage.setItem('nofomo.simulated', kept)

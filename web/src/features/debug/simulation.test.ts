@@ -78,6 +78,14 @@ describe('its summary', () => {
     ])
   })
 
+  test('tells participation as finished of expected voters: of a range, the lower end is expected', () => {
+    const record = { ...begun.record, votesReceived: 3 }
+    expect(summaryOf({ ...record, groupSize: 7 }, start)).toMatchObject({
+      ...{ participationRate: 60, finishedVoters: 3, expectedVoters: 5 },
+    })
+    expect(summaryOf({ ...record, groupSize: 6 }, start)).toMatchObject({ participationRate: 50 })
+  })
+
   test('never has a negative duration, whatever the clock', () => {
     expect(summaryOf(begun.record, start - 9_000).durationSeconds).toBe(0)
   })

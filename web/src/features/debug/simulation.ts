@@ -8,6 +8,8 @@ import {
   stepsOf,
   trackingDefaults,
 } from '@nofomo/contracts/engagement.ts'
+import { minPeopleByGroupSize } from '@nofomo/contracts/group-sizes.ts'
+import { groupSizes, peopleByGroupSize } from '@nofomo/contracts/options.ts'
 import { eventOf, newVisit, withEvent } from '../../platform/analytics/visit.ts'
 
 /** Whether an event reached the server; a sentence if not. */
@@ -68,10 +70,18 @@ export function summaryOf(record: SentVisit, now: number) {
     isComplete,
     durationSeconds: Math.max(0, Math.round((end - Date.parse(record.startedAt)) / 1_000)),
     completionRate: completionRate(journey, isComplete),
-    participationRate: participationRate(journey.votesReceived, groupSize),
+    participationRate: participationRate(journey.votesReceived, expectedOf(groupSize)),
+    finishedVoters: journey.votesReceived,
+    expectedVoters: expectedOf(groupSize),
     engagementScore: engagementScore({ ...journey, pageViews: record.pages, venueInteractions }),
     satisfaction: satisfaction(journey),
     steps: stepsOf(journey, isComplete),
   }
 }
+/** Who is expected: of a range, which records name by its upper end, the lower one. */
+function expectedOf(groupSize: number): number {
+  const range = groupSizes.find((size) => peopleByGroupSize[size] === groupSize)
+  return range ? minPeopleByGroupSize[range] : groupSize
+}
+
 export type Summary = ReturnType<typeof summaryOf>

@@ -58,7 +58,7 @@ function Figures({ summary }: { summary: Summary }) {
   const figures = [
     ['Duration', durationWords(summary.durationSeconds)],
     ['Completion', `${summary.completionRate}%`],
-    ['Participation', summary.participationRate === null ? '–' : `${summary.participationRate}%`],
+    ['Participation', participationWords(summary)],
     ['Engagement', `${summary.engagementScore} of 100`],
     ['Satisfaction', `${summary.satisfaction} of 100`],
   ] as const
@@ -72,6 +72,12 @@ function Figures({ summary }: { summary: Summary }) {
       ))}
     </dl>
   )
+}
+
+/** Finished of expected: `75% (3 of 4)`. */
+function participationWords({ participationRate, finishedVoters, expectedVoters }: Summary): string {
+  if (participationRate === null) return '–'
+  return `${participationRate}% (${finishedVoters} of ${expectedVoters})`
 }
 
 function Steps({ steps }: Pick<Summary, 'steps'>) {

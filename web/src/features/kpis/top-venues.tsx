@@ -56,8 +56,9 @@ export function TopVenues({ kpis }: { kpis: CityKpis }) {
       )}
       <HowCounted>
         <p>
-          <strong>Median time to decision</strong>: of the groups that viewed the venue and decided in the
-          month, whatever they chose.{view === 'partner' && ' Told from five groups.'}
+          <strong>Median time to decision</strong>: from making the list to the completion that became final,
+          of the groups that viewed the venue and decided in the month, whatever they chose.
+          {view === 'partner' && ' Told from five groups.'}
         </p>
         <p>
           <strong>Open, save, redeem</strong>: each of the stage before, by groups and offers that reached

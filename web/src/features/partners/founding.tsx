@@ -20,6 +20,10 @@ export function Founding({ contact }: { contact: string | null }) {
       <p className="font-display text-4xl font-bold">
         $49 <span className="text-lg">per month, locked in</span>
       </p>
+      <p className="max-w-prose">
+        This is an agreement with us, made in person. Premium is something else, and does not come with it:
+        $29 a month, ordered in your dashboard.
+      </p>
       <ul className="grid list-disc gap-2 pl-5">
         {benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>

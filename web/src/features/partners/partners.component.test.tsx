@@ -14,6 +14,9 @@ test('visitors are told to sign in, and see the price and whom to write to', asy
   await expect.element(page.getByText(/For the full features, sign in/)).toBeVisible()
   await expect.element(page.getByText('$49 per month, locked in')).toBeVisible()
   await expect
+    .element(page.getByText('Premium is something else, and does not come with it: $29'))
+    .toBeVisible()
+  await expect
     .element(page.getByRole('link', { name: 'partners@nofomo.example' }))
     .toHaveAttribute('href', 'mailto:partners@nofomo.example')
   expect(pageErrors).toEqual([])

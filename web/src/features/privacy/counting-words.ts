@@ -41,7 +41,7 @@ export function countingWords({ consent, isSignedIn }: CountingState): CountingW
 }
 
 export const countingSays: readonly string[] = [
-  'We count which kinds of pages are opened and which steps are taken, from closed lists: no name, address, free text, link or account. A random number holds a visit together and is lost with the tab. All of it goes after 30 days.',
+  'We count which kinds of pages are opened and which steps are taken, from closed lists: no name, address, free text, link or account. A random number holds a visit together, in all its tabs; after half an hour without a step the next visit gets another one. All of it goes after 30 days.',
   'If you are not signed in, two seconds of the notice in sight count as a yes. If you are, only a yes does. Under Global Privacy Control or Do Not Track nothing is counted and nobody asks, and our server drops such reports, too.',
   'With a no, that you saw a venue’s card is not reported either. Your votes count in any case: they are what you came for.',
 ]

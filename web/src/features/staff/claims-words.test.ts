@@ -53,6 +53,8 @@ test('a decision names who made it and when', () => {
   expect(decidedIn(reviewedClaimOf())).toBeNull()
   const decided = { by: 'Sam', at: '2026-11-21T20:00:00.000Z', notes: null, isRejected: true }
   expect(decidedIn(reviewedClaimOf({ decided }))).toBe('Rejected by Sam, Nov 21, 2026')
+  const promoted = { decided: { ...decided, isRejected: false }, trustState: 'trusted' } as const
+  expect(decidedIn(reviewedClaimOf(promoted))).toBe('Promoted by Sam, Nov 21, 2026')
   expect(decidedIn(reviewedClaimOf({ decided: { ...decided, by: null, isRejected: false } }))).toBe(
     'Approved by nobody named, Nov 21, 2026',
   )

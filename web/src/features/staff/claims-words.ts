@@ -102,10 +102,11 @@ export function ratingOf(rating: number | null, reviews: number | null): string 
   return `${rating} of 5, ${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`
 }
 
-/** `Rejected by Sam, Nov 21, 2026`; null before anybody has decided. */
-export function decidedIn({ decided }: ReviewedClaim): string | null {
+/** `Promoted by Sam, Nov 21, 2026`, after whoever decided last; null before anybody has. */
+export function decidedIn({ decided, trustState }: ReviewedClaim): string | null {
   if (decided === null) return null
-  return `${decided.isRejected ? 'Rejected' : 'Approved'} by ${decided.by ?? 'nobody named'}, ${dayInSeattle(decided.at)}`
+  const done = decided.isRejected ? 'Rejected' : trustState === 'trusted' ? 'Promoted' : 'Approved'
+  return `${done} by ${decided.by ?? 'nobody named'}, ${dayInSeattle(decided.at)}`
 }
 
 export type Action = 'approve' | 'reject' | 'promote'

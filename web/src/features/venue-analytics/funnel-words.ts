@@ -75,7 +75,7 @@ export function funnelMetrics({ metrics }: VenueFunnel): Metric[] {
       label: 'Time to decision',
       value: secondsInWords(avgTimeToDecision),
       note: avgTimeToDecision === null ? fromFiveDecided : 'on average',
-      help: 'From making the list to the final result, of the groups that decided. The average is the median: half of them were faster.',
+      help: 'From making the list to the completion that became final, of the groups that decided: where votes could still change the result for a while, that while does not count. The average is the median: half of them were faster.',
     },
     {
       label: 'Peak decision hour',

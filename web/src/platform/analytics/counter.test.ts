@@ -21,13 +21,11 @@ function world() {
   const it = {
     sent,
     storage: memoryStorage(),
-    tab: memoryStorage(),
     now: start,
     answer: (_path: string): Outcome => 'taken',
     open() {
       return new Counter({
         storage: it.storage,
-        tab: it.tab,
         now: () => it.now,
         newId() {
           ids += 1
@@ -72,7 +70,7 @@ describe('before consent', () => {
     await counter.flush()
     await counter.leave()
     expect(w.sent).toEqual([])
-    expect([w.storage.all.size, w.tab.all.size]).toEqual([0, 0])
+    expect(w.storage.all.size).toBe(0)
   })
 
   test('at most the last hundred events wait', async () => {
@@ -93,7 +91,7 @@ describe('a refusal', () => {
     counter.count(seen('/'))
     await counter.leave()
     counter.forbid()
-    expect([w.storage.all.size, w.tab.all.size]).toEqual([0, 0])
+    expect(w.storage.all.size).toBe(0)
     w.answer = () => 'taken'
     w.sent.length = 0
     counter.count(seen('/login'))
@@ -127,7 +125,7 @@ describe('with consent', () => {
         body: { events: [{ ...event(start), id: visitId(2), page: 'vote' }] },
       },
     ])
-    expect(JSON.stringify([w.sent, ...w.storage.all, ...w.tab.all])).not.toContain('AbCdEfGhIjKl')
+    expect(JSON.stringify([w.sent, ...w.storage.all])).not.toContain('AbCdEfGhIjKl')
   })
 
   test('a full batch is sent immediately', () => {
@@ -206,7 +204,7 @@ describe('with consent', () => {
     })
   })
 
-  test('leaving sends the rest and a summary; the next page of the tab continues the visit', async () => {
+  test('leaving sends the rest and a summary; the next page continues the visit', async () => {
     const counter = w.open()
     counter.allow()
     counter.count(seen('/'))
@@ -221,6 +219,36 @@ describe('with consent', () => {
       { visit: visitId(1), pages: 1, events: 2 },
       { visit: visitId(1), pages: 2, events: 3 },
     ])
+  })
+
+  test('pages and tabs that are open side by side count in one visit, until half an hour has passed without a step', async () => {
+    const [one, other] = [w.open(), w.open()]
+    for (const tab of [one, other]) tab.allow()
+    one.count(seen('/'))
+    other.count(seen('/venues', start + 1_000))
+    one.count(seen('/login', start + 2_000))
+    await Promise.all([one.leave(), other.leave()])
+    const visits = () => new Set(JSON.stringify(w.sent).match(/(?<="visit":")[^"]+/g))
+    expect(visits()).toEqual(new Set([visitId(1)]))
+    expect(w.sent.flatMap(({ body }) => body.session?.pages ?? [])).toEqual([3, 3])
+
+    w.sent.length = 0
+    w.now = start + 2_000 + 31 * 60_000
+    one.count(seen('/', w.now))
+    await one.flush()
+    expect(visits().has(visitId(1))).toBe(false)
+  })
+
+  test('a visit goes on within a page if the browser’s storage is full', async () => {
+    w.storage.setItem = () => {
+      throw new Error('full')
+    }
+    const counter = w.open()
+    counter.allow()
+    counter.count(seen('/'))
+    counter.count(seen('/login'))
+    await counter.leave()
+    expect(w.sent.flatMap(({ body }) => body.session ?? [])).toMatchObject([{ pages: 2, events: 2 }])
   })
 
   test('a summary that failed is sent by the next visit', async () => {

@@ -10,10 +10,8 @@ export type Outcome = 'taken' | 'refused' | 'failed'
 
 /** The counter's dependencies on the browser; tests replace them. */
 export type CounterDeps = {
-  /** Outlives the tab. */
+  /** Shared by all tabs. */
   storage: EventStorage
-  /** Lasts as long as the tab. */
-  tab: EventStorage
   now: () => number
   /** Of a visit, or of an event. */
   newId: () => string
@@ -23,6 +21,9 @@ export type CounterDeps = {
 /** Events held in memory. */
 export const mostInMemory = 100
 const visitKey = 'nofomo.visit'
+/** Without a step for so long, a visit is over; and after a day in any case. */
+const visitIdleMs = 30 * 60_000
+const maxVisitMs = 24 * 60 * 60_000
 const eventPaths = ['/api/analytics-events-safe', '/api/analytics-events']
 const visitPath = '/api/analytics-session-tracking'
 
@@ -37,7 +38,9 @@ export class Counter {
   readonly #unsent: ReturnType<typeof createUnsent>
   #held: CountedEvent[] = []
   #ready: AnalyticsEvent[] = []
+  /** As this page counted it last. */
   #visit: SentVisit | undefined
+  #isStored = true
   #state = 'waiting' as 'waiting' | 'counting' | 'off'
 
   constructor(deps: CounterDeps) {
@@ -73,7 +76,7 @@ export class Counter {
     this.#ready = []
     this.#visit = undefined
     this.#unsent.forget()
-    this.#deps.tab.removeItem(visitKey)
+    this.#deps.storage.removeItem(visitKey)
   }
 
   /** Sends what is ready, together with what failed before. */
@@ -89,7 +92,7 @@ export class Counter {
   /** The page is being left: sends the rest and the visit's summary. */
   async leave(): Promise<void> {
     if (this.#state !== 'counting') return
-    const visit = this.#visit && { ...this.#visit, endedAt: iso(this.#deps.now()) }
+    const visit = this.#visit && { ...(this.#sharedVisit() ?? this.#visit), endedAt: iso(this.#deps.now()) }
     await Promise.all([this.flush(), this.#sendVisits(visit ? [visit] : [])])
   }
 
@@ -106,7 +109,7 @@ export class Counter {
   }
 
   #eventOf(counted: CountedEvent): AnalyticsEvent {
-    const before = this.#visit ?? this.#visitOfTab() ?? newVisit(this.#deps.newId(), counted.at)
+    const before = this.#sharedVisit() ?? newVisit(this.#deps.newId(), counted.at)
     this.#keep(withEvent(before, counted))
     return eventOf(counted, { id: this.#deps.newId(), visit: before.visit })
   }
@@ -114,15 +117,26 @@ export class Counter {
   #keep(visit: SentVisit): void {
     this.#visit = visit
     try {
-      this.#deps.tab.setItem(visitKey, JSON.stringify(visit))
+      this.#deps.storage.setItem(visitKey, JSON.stringify(visit))
     } catch {
-      // Full tab storage: the visit then ends with the page.
+      // Full storage: the visit then ends with the page.
+      this.#isStored = false
     }
   }
 
-  #visitOfTab(): SentVisit | null {
+  /** The visit that is going on, which other pages and tabs of this browser have counted in, too. */
+  #sharedVisit(): SentVisit | null {
+    const visit = this.#isStored ? this.#readVisit() : this.#visit
+    if (!visit) return null
+    const now = this.#deps.now()
+    const isOver =
+      now - Date.parse(visit.endedAt) > visitIdleMs || now - Date.parse(visit.startedAt) > maxVisitMs
+    return isOver ? null : visit
+  }
+
+  #readVisit(): SentVisit | null {
     try {
-      return JSON.parse(this.#deps.tab.getItem(visitKey) ?? 'null')
+      return JSON.parse(this.#deps.storage.getItem(visitKey) ?? 'null')
     } catch {
       return null
     }

@@ -1,4 +1,4 @@
-import { browserStorage, tabStorage } from '../browser-storage.ts'
+import { browserStorage } from '../browser-storage.ts'
 import { isDemo } from '../demo.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { asksNotToBeCounted, type Consent, type EventStorage, keepConsent, readConsent } from './consent.ts'
@@ -22,15 +22,13 @@ let counting: Counting | null | undefined
 
 /** Starts once. Null if the browser asks not to be tracked, or refuses to store an answer. */
 export function startCounting(): Counting | null {
-  counting ??= asksNotToBeCounted(navigator)
-    ? null
-    : begin(storageOf('localStorage'), storageOf('sessionStorage'))
+  counting ??= asksNotToBeCounted(navigator) ? null : begin(storageOf())
   return counting
 }
 
-function begin(storage: EventStorage | null, tab: EventStorage | null): Counting | null {
-  if (!storage || !tab) return null
-  const counter = new Counter({ storage, tab, post, now: Date.now, newId: randomUuid })
+function begin(storage: EventStorage | null): Counting | null {
+  if (!storage) return null
+  const counter = new Counter({ storage, post, now: Date.now, newId: randomUuid })
   const listeners = new Set<() => void>()
   /** An answer that could not be stored lasts as long as the page. */
   let unstored: Consent | undefined
@@ -70,9 +68,9 @@ function begin(storage: EventStorage | null, tab: EventStorage | null): Counting
 }
 
 /** Null where it is not writable: private windows, full disks, strict settings. */
-function storageOf(name: 'localStorage' | 'sessionStorage'): EventStorage | null {
-  const { write, remove } = name === 'localStorage' ? browserStorage : tabStorage
-  return write('nofomo.try', '') && remove('nofomo.try') ? window[name] : null
+function storageOf(): EventStorage | null {
+  const { write, remove } = browserStorage
+  return write('nofomo.try', '') && remove('nofomo.try') ? window.localStorage : null
 }
 
 async function post(path: string, body: object): Promise<Outcome> {

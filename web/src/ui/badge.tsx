@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export type Tone = 'tint' | 'accent' | 'sound' | 'yes' | 'maybe' | 'no' | 'plain'
 
 const tones: Record<Tone, string> = {
-  tint: 'bg-tint text-ink',
-  accent: 'bg-accent text-on-accent',
+  tint: 'border border-edge bg-tint text-ink',
+  accent: 'border border-accent bg-accent text-on-accent',
   sound: 'border border-sound text-sound',
   yes: 'border border-yes text-yes',
   maybe: 'border border-maybe text-maybe-text',
@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   plain: 'border border-edge text-muted',
 }
 
-/** A short fact on a pill. Its text carries the meaning; the tone only supports it. */
+/** A short fact on a pill with an edge on every background. Its text carries the meaning; the tone only supports it. */
 export function Badge({ tone = 'tint', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

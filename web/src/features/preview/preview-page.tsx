@@ -30,7 +30,7 @@ function metaOf(loaded: LoadedPreview): PageMeta {
         (names
           ? `Where to? ${withPeriod(names)} Vote in 30 seconds, nothing to install.`
           : 'Suggest the first place. Nothing to install.'),
-      image: sharePictureOf(loaded.snapshot),
+      image: sharePictureOf(session),
     },
   }
 }

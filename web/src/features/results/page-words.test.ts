@@ -4,7 +4,10 @@ import { metaOfResults } from './page-words.ts'
 
 const meta = (part: object) =>
   metaOfResults({
-    session: { id: 'abcdefghijkl', sessionName: 'Friday', venues: [{ id: 'joule', name: 'Joule' }] },
+    session: {
+      ...{ id: 'abcdefghijkl', sessionName: 'Friday', updatedAt: '2026-11-25T20:00:00.000Z' },
+      venues: [{ id: 'joule', name: 'Joule', image: '/images/posters/steak.bridge.dusk.4.3c8b7d2c' }],
+    },
     results: { status: 'in_progress', winnerId: null, decidedBy: null, totalVotes: 3, ...part },
   } as unknown as Snapshot)
 

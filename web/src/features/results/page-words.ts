@@ -26,7 +26,7 @@ export function metaOfResults(snapshot: Snapshot): PageMeta {
     share: {
       title: sharedOutcome(snapshot) ?? title,
       description: describe(snapshot),
-      image: sharePictureOf(snapshot),
+      image: sharePictureOf(snapshot.session),
     },
   }
 }

@@ -51,7 +51,7 @@ export const handle: PageHandle<ShareData> = {
       share: {
         title: sharedOutcome(shared.snapshot) ?? session.title,
         description,
-        image: sharePictureOf(shared.snapshot),
+        image: sharePictureOf(session),
       },
     }
   },

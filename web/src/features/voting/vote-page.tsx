@@ -27,7 +27,7 @@ function metaOf(loaded: LoadedVote): PageMeta {
     share: {
       title: sharedOutcome(loaded.snapshot) ?? session.title,
       description: outcome ?? `Where to? ${names.join(', ')}. Vote in 30 seconds, nothing to install.`,
-      image: sharePictureOf(loaded.snapshot),
+      image: sharePictureOf(session),
     },
   }
 }

@@ -21,9 +21,8 @@ export type CounterDeps = {
 /** Events held in memory. */
 export const mostInMemory = 100
 const visitKey = 'nofomo.visit'
-/** Without a step for so long, a visit is over; and after a day in any case. */
+/** Without a step for so long, a visit is over. */
 const visitIdleMs = 30 * 60_000
-const maxVisitMs = 24 * 60 * 60_000
 const eventPaths = ['/api/analytics-events-safe', '/api/analytics-events']
 const visitPath = '/api/analytics-session-tracking'
 
@@ -40,7 +39,6 @@ export class Counter {
   #ready: AnalyticsEvent[] = []
   /** As this page counted it last. */
   #visit: SentVisit | undefined
-  #isStored = true
   #state = 'waiting' as 'waiting' | 'counting' | 'off'
 
   constructor(deps: CounterDeps) {
@@ -92,7 +90,7 @@ export class Counter {
   /** The page is being left: sends the rest and the visit's summary. */
   async leave(): Promise<void> {
     if (this.#state !== 'counting') return
-    const visit = this.#visit && { ...(this.#sharedVisit() ?? this.#visit), endedAt: iso(this.#deps.now()) }
+    const visit = this.#visit && { ...(this.#readVisit() ?? this.#visit), endedAt: iso(this.#deps.now()) }
     await Promise.all([this.flush(), this.#sendVisits(visit ? [visit] : [])])
   }
 
@@ -120,18 +118,13 @@ export class Counter {
       this.#deps.storage.setItem(visitKey, JSON.stringify(visit))
     } catch {
       // Full storage: the visit then ends with the page.
-      this.#isStored = false
     }
   }
 
   /** The visit that is going on, which other pages and tabs of this browser have counted in, too. */
   #sharedVisit(): SentVisit | null {
-    const visit = this.#isStored ? this.#readVisit() : this.#visit
-    if (!visit) return null
-    const now = this.#deps.now()
-    const isOver =
-      now - Date.parse(visit.endedAt) > visitIdleMs || now - Date.parse(visit.startedAt) > maxVisitMs
-    return isOver ? null : visit
+    const visit = this.#readVisit() ?? this.#visit
+    return visit && this.#deps.now() - Date.parse(visit.endedAt) < visitIdleMs ? visit : null
   }
 
   #readVisit(): SentVisit | null {

@@ -227,8 +227,8 @@ export const otherRuleNames = ['approval', 'instant_runoff', 'condorcet'] as con
 export type OtherRuleName = (typeof otherRuleNames)[number]
 
 /**
- * Why a ballot is flagged. `crowded_network`: more ballots from one network than expected voters; `same_moment`: a new
- * browser on the network of a ballot begun seconds before; `venue_owner`: cast by the owner of a listed venue.
+ * Why a ballot is flagged. `crowded_network`: clearly more ballots from one network than expected voters; `same_moment`: one
+ * of many new browsers that began on one network within seconds; `venue_owner`: cast by the owner of a listed venue.
  */
 export const ballotFlags = ['crowded_network', 'same_moment', 'venue_owner'] as const
 export type BallotFlag = (typeof ballotFlags)[number]

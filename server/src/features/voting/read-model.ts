@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type StoredOffer, toOffer } from '../offers/service/to-offer.ts'
 import type { HostCredentials } from '../sessions/service/hosting.ts'
 import { type StoredSession, toSession } from '../sessions/service/status.ts'
+import { type BallotOrigin, flagBallots } from './rules/flags.ts'
 import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
 import { decidedBy, leaders, tally, type VoteCount } from './rules/tally.ts'
 import { isCounted } from './store.ts'
@@ -143,23 +144,22 @@ export async function readBallot(db: Db, sessionId: string, voterKey: string): P
 
 export type StoredBallot = Omit<Ballot, 'viewer'>
 
-/** Ballots of one network that begin within this many seconds of each other are flagged. */
-const sameMomentSeconds = 15
-
 type BallotRow = {
   id: string
   name: string | null
   is_finished: boolean
   is_own: boolean
-  flag: BallotSummary['flag']
   is_voided: boolean
+  is_venue_owner: boolean
+  is_new_device: boolean
+  network: string | null
+  began_at: Date
+  expected_voters: number
+  is_expected_known: boolean
+  group_size: number | null
 }
 
-/**
- * The ballots of a session in the order they began, as its host sees them. Flagged are
- * - those from one network beyond the number of expected voters, of a range its upper end;
- * - those that began on one network seconds after another, in a browser with a new device id: its cookie may be forged.
- */
+/** The ballots of a session in the order they began, as its host sees them, with what should be looked at. */
 export async function readBallotSummaries(
   db: Db,
   sessionId: string,
@@ -168,16 +168,9 @@ export async function readBallotSummaries(
   const { rows } = await sql<BallotRow>`
     select voters.key as id, voters.name, ballot.votes >= list.venues as is_finished,
       voters.key = ${own}::uuid is true as is_own,
-      case
-        when voters.is_venue_owner then 'venue_owner'
-        when voters.network is null then null
-        when row_number() over one_network > case when session.is_expected_known
-          then session.expected_voters else greatest(session.expected_voters, session.group_size) end
-          then 'crowded_network'
-        when voters.is_new_device and voters.created_at
-          <= lag(voters.created_at) over one_network + ${sameMomentSeconds} * interval '1 second' then 'same_moment'
-      end as flag,
-      voters.key = any(session.voided_voter_keys) as is_voided
+      voters.key = any(session.voided_voter_keys) as is_voided,
+      voters.is_venue_owner, voters.is_new_device, voters.network::text as network, voters.created_at as began_at,
+      session.expected_voters, session.is_expected_known, session.group_size
     from voters
     join sessions session on session.id = voters.session_id
     cross join lateral (
@@ -185,12 +178,24 @@ export async function readBallotSummaries(
     ) ballot
     cross join (select count(*)::int as venues from session_venues where session_id = ${sessionId}) list
     where voters.session_id = ${sessionId} and ballot.votes > 0
-    window one_network as (partition by voters.network order by voters.created_at, voters.key)
     order by voters.created_at, voters.key`.execute(db)
-  return rows.map(toBallotSummary)
+  const [{ expected_voters = 0, is_expected_known = false, group_size = null } = {}] = rows
+  const flags = flagBallots(rows.map(toOrigin), {
+    expectedVoters: expected_voters,
+    isExpectedKnown: is_expected_known,
+    groupSize: group_size,
+  })
+  return rows.map((row, index) => toBallotSummary(row, flags[index] ?? null))
 }
 
-function toBallotSummary({ id, name, is_finished, is_own, flag, is_voided }: BallotRow): BallotSummary {
+function toOrigin({ is_venue_owner, is_new_device, network, began_at }: BallotRow): BallotOrigin {
+  return { isVenueOwner: is_venue_owner, isNewDevice: is_new_device, network, beganAt: began_at }
+}
+
+function toBallotSummary(
+  { id, name, is_finished, is_own, is_voided }: BallotRow,
+  flag: BallotSummary['flag'],
+): BallotSummary {
   return { id, name, isFinished: is_finished, isOwn: is_own, flag, isVoided: is_voided }
 }
 

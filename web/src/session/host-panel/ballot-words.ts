@@ -58,14 +58,14 @@ export type FlaggedGroup = { flag: BallotFlag | null; reason: string; ballots: B
 const reasons: readonly (readonly [BallotFlag | null, string])[] = [
   [
     'crowded_network',
-    'More ballots came from one network than people you expect. That may be one person voting again, or a bigger group than you planned.',
+    'More ballots came from one network than people you expect. Perhaps your group is larger than you planned; you know who was there.',
   ],
   [
     'same_moment',
-    'They began within seconds of each other on one network, in browsers that are new here. That may be one person voting again, or friends at one table.',
+    'Many ballots began within a few seconds on one network, in browsers that are new here. You know whether your friends voted together.',
   ],
   ['venue_owner', 'Cast while the owner of a place on the list was signed in.'],
-  [null, 'You have set these aside. Nothing about them looks odd any more.'],
+  [null, 'You have set these aside. Their number is nothing unusual any more.'],
 ]
 
 /** The flagged and the voided ballots, grouped by reason. */

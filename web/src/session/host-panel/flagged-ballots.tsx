@@ -21,7 +21,7 @@ const mostAtOnce = 500
 /** A larger group can be expanded to its single ballots. */
 const mostShown = 6
 
-/** Suspicious ballots, with the reason. Setting one aside can be undone here. */
+/** Ballots that came in an unusual number, with the reason. Setting one aside can be undone here. */
 export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) {
   const { busy, problem, send } = useSending()
   const groups = flaggedGroups(ballots)

@@ -15,7 +15,7 @@ import { MissingVoters } from './missing-voters.tsx'
 import { MuteOffers } from './mute-offers.tsx'
 import { useBallots } from './use-ballots.ts'
 
-/** The host's part of a vote: missing voters, suspicious ballots, and the result as a file. */
+/** The host's part of a vote: missing voters, ballots to look at, and the result as a file. */
 export default function HostPanelContent({ snapshot, hasSwitch = false, isResting = false }: HostPanelProps) {
   const { session, results } = snapshot
   const id = useId()

@@ -26,6 +26,7 @@ export function NoWinner({ session, results, isHost, onAdd, note }: NoWinnerProp
         {areNoes ? onlyNoes : 'Nobody voted'}
       </h2>
       {note}
+      {results.status === 'in_progress' && <p className="text-muted">Votes can still be changed.</p>}
       {isOpen(results.status) ? (
         <StillOpen mayAdd={isHost || session.settings.allowAddedVenues} onAdd={onAdd} />
       ) : (
@@ -50,13 +51,10 @@ export function NoWinner({ session, results, isHost, onAdd, note }: NoWinnerProp
 }
 
 function StillOpen({ mayAdd, onAdd }: { mayAdd: boolean; onAdd: () => void }) {
-  if (!mayAdd)
-    return (
-      <p className="text-muted">Votes can still be changed. The host can add other places to the list.</p>
-    )
+  if (!mayAdd) return <p className="text-muted">The host can add other places to the list.</p>
   return (
     <>
-      <p className="text-muted">Votes can still be changed, and another place may do better.</p>
+      <p className="text-muted">Another place may do better.</p>
       <Button onClick={onAdd}>Add a Venue</Button>
     </>
   )

@@ -50,6 +50,14 @@ export function Outcome({ snapshot, isHost, change, onAdd, parts }: OutcomeProps
   const noWinner = <NoWinner session={session} results={results} isHost={isHost} onAdd={onAdd} note={note} />
   if (winner) return <Decided snapshot={snapshot} winner={winner} note={note} parts={parts} />
   if (results.status === 'complete') return noWinner
+  // Everybody has voted: nothing is in progress any more, and votes may still change it.
+  if (results.status === 'provisional' && areOnlyNoes)
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {noWinner}
+        {parts.offers}
+      </div>
+    )
   return (
     <div className="grid grid-cols-1 gap-4">
       {areOnlyNoes && noWinner}

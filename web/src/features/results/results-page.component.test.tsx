@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { decidedSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
+import { decidedSnapshot, givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { type Answer, offline, openPage, proxy } from '../../testing/open-page.tsx'
 
 const path = `/results/${sessionId}`
@@ -42,5 +42,18 @@ test.each([
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Make Reservations', exact: true }).click()
   await expect.element(page.getByRole('link', { name: 'OpenTable' })).toBeVisible()
+  expect(pageErrors).toEqual([])
+})
+
+test('when everybody has voted and nobody said yes, the page says that, and not that voting is in progress', async () => {
+  const noes = givenSnapshot({
+    session: { status: 'provisional', finalAt: new Date(Date.now() + 540_000).toISOString() },
+    results: { status: 'provisional', winnerId: null, backupId: null, winner: null, leaderId: null },
+  })
+  const { pageErrors } = await openPage(path, sessionAnswers(noes))
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  await expect.element(heading('Nobody said yes or maybe to any place.')).toBeVisible()
+  await expect.element(page.getByText('Not final yet.', { exact: true })).toBeVisible()
+  await expect.element(heading('Voting in Progress')).not.toBeInTheDocument()
   expect(pageErrors).toEqual([])
 })

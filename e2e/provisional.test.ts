@@ -140,7 +140,7 @@ describe('with nothing but noes', () => {
     const { page, pageErrors } = await person(here.browser, phone)
     await page.goto(at(`/results/${session.id}`))
     await heading(page, 'Nobody said yes or maybe to any place.').waitFor()
-    await page.getByText('0 yes · 0 maybe · 0 no · 2 vetoes').waitFor()
+    await page.getByText('0 yes · 0 maybe · 0 no · 2 not interested').waitFor()
     expect(await page.getByText('CHAMPION').count()).toBe(0)
     expect(await celebrations(page)).toBe(0)
     await page.getByRole('link', { name: 'Start a new vote' }).click()

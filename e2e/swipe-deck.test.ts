@@ -59,7 +59,7 @@ async function hold(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-const vetoesLeft = (page: Page, left: number) => button(page, `Veto ${left} left`)
+const vetoesLeft = (page: Page, left: number) => button(page, `Not interested ${left} left`)
 const introOf = (page: Page) => page.getByRole('button', { name: /Tap to start$/ })
 
 test('six venues are voted on by drag, hold, button and key, a fourth veto is refused, and the summary opens the results', async () => {
@@ -77,7 +77,7 @@ test('six venues are voted on by drag, hold, button and key, a fourth veto is re
   await page.keyboard.press('ArrowDown')
   await waitForCard(page, 5, 6)
   await vetoesLeft(page, 0).click()
-  await alert(page).filter({ hasText: 'You have used your 3 vetoes' }).waitFor()
+  await alert(page).filter({ hasText: 'You have said “Not interested” 3 times' }).waitFor()
   await waitForCard(page, 5, 6)
 
   await hold(page)

@@ -48,9 +48,9 @@ export const deckStates: PageState[] = [
       await startDeck(page)
       for (const [index, left] of [3, 2, 1, 0].entries()) {
         await waitForCard(page, index + 1, 20)
-        await button(page, `Veto ${left} left`).click()
+        await button(page, `Not interested ${left} left`).click()
       }
-      await page.getByText('You have used your 3 vetoes').waitFor()
+      await page.getByText('You have said “Not interested” 3 times').waitFor()
     },
   },
   {

@@ -55,8 +55,8 @@ const snapshot = (part: Partial<Results>, isExpectedKnown = true) =>
 
 test('the counts of a venue are shown as text; a veto is shown once, not also as a no', () => {
   expect(countsInWords(stats)).toBe('3 yes · 1 maybe · 2 no')
-  expect(countsInWords({ ...stats, vetoes: 1 })).toBe('3 yes · 1 maybe · 1 no · 1 veto')
-  expect(countsInWords({ ...stats, vetoes: 2 })).toBe('3 yes · 1 maybe · 0 no · 2 vetoes')
+  expect(countsInWords({ ...stats, vetoes: 1 })).toBe('3 yes · 1 maybe · 1 no · 1 not interested')
+  expect(countsInWords({ ...stats, vetoes: 2 })).toBe('3 yes · 1 maybe · 0 no · 2 not interested')
 })
 
 test('received votes count people, so their votes on single venues are called choices', () => {

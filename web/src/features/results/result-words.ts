@@ -10,7 +10,7 @@ const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'sev
  */
 export function countsInWords({ yesVotes, maybeVotes, noVotes, vetoes }: VenueStats): string {
   const parts = [`${yesVotes} yes`, `${maybeVotes} maybe`, `${noVotes - vetoes} no`]
-  if (vetoes > 0) parts.push(counted(vetoes, 'veto', 'vetoes'))
+  if (vetoes > 0) parts.push(`${vetoes} not interested`)
   return parts.join(' · ')
 }
 

@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useEffect, useState } from 'react'
 import type { Voting } from './use-voting.ts'
-import { deckWordByVote, wordByVote } from './vote-words.ts'
+import { wordByVote } from './vote-words.ts'
 
 const saveWords = {
   saved: 'Saved.',
@@ -14,9 +14,8 @@ const saveWords = {
  * Announces to screen readers what is otherwise visible as motion: the recorded vote, the next venue, and that it is
  * saved.
  */
-export function Announcer({ voting, isSwipeDeck }: { voting: Voting; isSwipeDeck: boolean }) {
+export function Announcer({ voting }: { voting: Voting }) {
   const { venues, deck, place, outbox } = voting
-  const words = isSwipeDeck ? deckWordByVote : wordByVote
   const [text, setText] = useState('')
   const [saved, setSaved] = useState('')
   const { last, undone, currentId } = deck
@@ -24,7 +23,7 @@ export function Announcer({ voting, isSwipeDeck }: { voting: Voting; isSwipeDeck
   const touchedId = last?.venueId ?? undone
   const touched = venues.find((venue) => venue.id === touchedId)
   const vote = touched && deck.votes[touched.id]
-  const word = vote === undefined ? undone !== null && 'no vote any more' : words[vote]
+  const word = vote === undefined ? undone !== null && 'no vote any more' : wordByVote[vote]
   const record = touched && word ? `${touched.name}: ${word}. ` : ''
   const current = venues[place]
   const sentence = `${record}${current ? placeWords(current, place, venues.length) : ''}`

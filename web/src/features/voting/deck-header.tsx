@@ -41,9 +41,7 @@ export function DeckHeader({ voting }: { voting: Voting }) {
         <Turnout voting={voting} />
         {isVoting && name !== null && !isVoided && (
           <span className="flex items-baseline gap-x-2.5">
-            <LimitsButton sessionId={session.id} className="max-[24rem]:hidden">
-              Limits
-            </LimitsButton>
+            <LimitsButton sessionId={session.id}>Limits</LimitsButton>
             <ViewLink className="min-h-6 underline underline-offset-3 hover:text-ink">
               {wantsDeck ? 'Back to cards' : 'Swipe deck'}
             </ViewLink>

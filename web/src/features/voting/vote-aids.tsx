@@ -27,7 +27,7 @@ export default function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsPro
       {isVoting && (
         <OfferPopups sessionId={session.id} offers={offers} hasVoted={Object.keys(deck.votes).length > 0} />
       )}
-      <Announcer voting={voting} isSwipeDeck={isSwipeDeck} />
+      <Announcer voting={voting} />
       <SeenCards voting={voting} />
     </>
   )

@@ -1,4 +1,3 @@
-import { limits } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
@@ -10,6 +9,7 @@ import { isIndecisive, progress, vetoesLeft } from './ballot.ts'
 import { undoable } from './deck.ts'
 import type { Voting } from './use-voting.ts'
 import { VoteButtons } from './vote-buttons.tsx'
+import { vetoLimitWords, wordByVote } from './vote-words.ts'
 
 /** All controls, at the bottom within the thumb's reach: votes, their state, and navigation. */
 export function VoteDock({ voting }: { voting: Voting }) {
@@ -38,7 +38,7 @@ function VetoButton({ voting, onVote }: { voting: Voting; onVote: (vote: VoteVal
   const left = vetoesLeft(voting.deck.votes)
   return (
     <SmallButton onClick={() => onVote(-2)}>
-      Not interested <span className="opacity-90">· {left} left</span>
+      {wordByVote[-2]} <span className="opacity-90">· {left} left</span>
     </SmallButton>
   )
 }
@@ -52,8 +52,7 @@ function Notices({ voting }: { voting: Voting }) {
   if (vetoRefusals > 0)
     return (
       <p key={vetoRefusals} role="alert" className={`${line} text-no`}>
-        You have said “Not interested” {limits.vetoesPerSession} times, which is all. “No” still counts
-        against it.
+        {vetoLimitWords}
       </p>
     )
   if (isIndecisive(venues, deck.votes))

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { deckWordByVote, longestNews, wordByVote } from './vote-words.ts'
+import { longestNews, vetoLimitWords, wordByVote } from './vote-words.ts'
 
 test('every vote has its word', () => {
   expect(wordByVote).toEqual({ 1: 'Yes', 0: 'Maybe', [-1]: 'No', [-2]: 'Not interested' })
 })
 
-test('the deck calls a veto a veto, and other votes as the cards do', () => {
-  expect(deckWordByVote).toEqual({ ...wordByVote, [-2]: 'Veto' })
+test('a veto too many is called what its button says', () => {
+  expect(vetoLimitWords).toBe(
+    'You have said “Not interested” 3 times, which is all. “No” still counts against it.',
+  )
 })
 
 test('the longest text about the vote names the longest of the venues', () => {

@@ -1,4 +1,4 @@
-import { provisionalMs } from '@nofomo/contracts/options.ts'
+import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { leftInWords } from '../../platform/vote-status.ts'
 
@@ -10,8 +10,8 @@ export const wordByVote: Readonly<Record<VoteValue, string>> = {
   [-2]: 'Not interested',
 }
 
-/** The same on the swipe deck. */
-export const deckWordByVote: Readonly<Record<VoteValue, string>> = { ...wordByVote, [-2]: 'Veto' }
+/** Why one more veto is refused, and what counts instead. */
+export const vetoLimitWords = `You have said “${wordByVote[-2]}” ${limits.vetoesPerSession} times, which is all. “No” still counts against it.`
 
 /** The longest text about the state of the vote: the page keeps its height free, so that no button moves when it changes. */
 export function longestNews(venueNames: readonly string[]): string {

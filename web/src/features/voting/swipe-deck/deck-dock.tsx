@@ -1,4 +1,3 @@
-import { limits } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import Ban from 'lucide-react/icons/ban'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -10,6 +9,7 @@ import { vetoesLeft } from '../ballot.ts'
 import { undoable } from '../deck.ts'
 import type { Voting } from '../use-voting.ts'
 import { Counts, Refused, TooSoon } from '../vote-dock.tsx'
+import { vetoLimitWords, wordByVote } from '../vote-words.ts'
 
 type DeckDockProps = { voting: Voting; onVote: (vote: VoteValue) => void; onUndo: () => void }
 
@@ -28,7 +28,7 @@ export function DeckDock({ voting, onVote, onUndo }: DeckDockProps) {
         <Action look="no" Icon={X} word="No" {...pressed(-1)} />
         <Action look="maybe" Icon={CircleQuestionMark} word="Maybe" {...pressed(0)} />
         <Action look="yes" Icon={Heart} word="Yes" {...pressed(1)} />
-        <Action look="veto" Icon={Ban} word="Veto" more={`${vetoes} left`} {...pressed(-2)} />
+        <Action look="veto" Icon={Ban} word={wordByVote[-2]} more={`${vetoes} left`} {...pressed(-2)} />
       </fieldset>
       <p className="swipe-state">
         <Counts voting={voting} />
@@ -65,7 +65,7 @@ function Notice({ voting: { outbox, vetoRefusals, tooSoon } }: { voting: Voting 
   if (vetoRefusals === 0) return null
   return (
     <p key={vetoRefusals} role="alert" className={`${line} text-no`}>
-      You have used your {limits.vetoesPerSession} vetoes. The card stays; “No” still counts against it.
+      {vetoLimitWords}
     </p>
   )
 }

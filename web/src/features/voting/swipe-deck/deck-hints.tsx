@@ -5,7 +5,7 @@ const keys = [
   ['→', 'yes'],
   ['↑', 'maybe'],
   ['↓', 'or'],
-  ['V', 'veto'],
+  ['V', 'not interested'],
   ['Z', 'undo'],
 ] as const
 

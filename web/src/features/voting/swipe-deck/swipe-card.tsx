@@ -2,7 +2,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardPlace } from '../card-places.ts'
-import { deckWordByVote } from '../vote-words.ts'
+import { wordByVote } from '../vote-words.ts'
 import { CardPlate } from './card-plate.tsx'
 import { ChainedPicture } from './chained-picture.tsx'
 import { actionOf } from './deck-vote.ts'
@@ -48,7 +48,7 @@ export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
       {place !== 'behind' && <Stamps />}
       {isFront && vote !== undefined && (
         <p className="swipe-earlier">
-          Voted: <strong>{deckWordByVote[vote]}</strong>. Vote again to change it.
+          Voted: <strong>{wordByVote[vote]}</strong>. Vote again to change it.
         </p>
       )}
       <CardPlate venue={venue} isOpen={isOpen && isFront} onToggle={toggle} />
@@ -62,7 +62,7 @@ function Stamps() {
     <span aria-hidden="true">
       {([1, -1, 0, -2] as const).map((vote) => (
         <span key={vote} data-stamp={actionOf[vote]} className="swipe-stamp">
-          {deckWordByVote[vote]}
+          {wordByVote[vote]}
         </span>
       ))}
       <span className="swipe-hold" />

@@ -2,7 +2,8 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { hasDeviceShare, shareWithDevice } from '../../platform/device-share.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { CalendarLink } from '../../session/calendar-link.tsx'
@@ -41,27 +42,35 @@ export function BookedActions({ booking, bookables }: BookedActionsProps) {
 /** The device's own share sheet, which lists the squad's chat; else WhatsApp. A plain link before hydration. */
 function SquadChat({ booking }: { booking: Booking }) {
   const text = chatText(booking)
-  function open(event: MouseEvent) {
-    if (!navigator.share) return
+  const [isRefused, setRefused] = useState(false)
+  async function open(event: MouseEvent) {
+    // After a refusal the link leads to WhatsApp.
+    if (!hasDeviceShare() || isRefused) return
     event.preventDefault()
-    // Closing the share sheet is not a failure.
-    navigator.share({ text }).catch(() => undefined)
+    setRefused((await shareWithDevice({ text })) === 'refused')
   }
   return (
-    <a
-      href={whatsAppLink(text)}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={open}
-      className={
-        mustCall(booking)
-          ? buttonClass('quiet', 'normal', 'w-full')
-          : buttonClass('primary', 'large', 'w-full')
-      }
-    >
-      <MessageCircle aria-hidden="true" className="size-5" />
-      Open Squad Chat
-    </a>
+    <>
+      <a
+        href={whatsAppLink(text)}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={open}
+        className={
+          mustCall(booking)
+            ? buttonClass('quiet', 'normal', 'w-full')
+            : buttonClass('primary', 'large', 'w-full')
+        }
+      >
+        <MessageCircle aria-hidden="true" className="size-5" />
+        Open Squad Chat
+      </a>
+      {isRefused && (
+        <p role="alert" className="text-sm font-bold text-no">
+          This browser did not open its share sheet. Press again for WhatsApp.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -38,3 +38,21 @@ test('if clipboard access is denied, another way of copying is used silently', a
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(pageErrors).toEqual([])
 })
+
+test.each([
+  ['NotAllowedError', 1],
+  ['AbortError', 0],
+])('“More ways…” that ends with %s shows %i sentences about it', async (name, sentences) => {
+  const share = vi.fn().mockRejectedValue(new DOMException('refused', name))
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (on, key) => (key === 'share' ? share : Reflect.get(on, key, on)) }),
+  )
+  const { pageErrors } = await openPage(path, sessionAnswers())
+  await page.getByRole('button', { name: 'Share with Squad', exact: true }).first().click()
+  await page.getByRole('button', { name: 'More ways…', exact: true }).click()
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  const sentence = page.getByText('This browser did not open its share sheet.', { exact: false })
+  await expect.poll(() => sentence.elements().length).toBe(sentences)
+  expect(pageErrors).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import Share2 from 'lucide-react/icons/share-2'
 import { Suspense, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
+import { hasDeviceShare, shareWithDevice } from '../../platform/device-share.ts'
 import { paths } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,14 +16,11 @@ export function Nudge({ session, missing }: { session: Session; missing: number 
   const words = nudgeOf(missing)
 
   async function nudge() {
-    if (typeof navigator.share !== 'function') return setDialog('open')
-    try {
-      await navigator.share({ title: session.title, text: `“${session.title}” ${words}`, url })
-      track('link_shared', { channel: 'device' })
-    } catch (error) {
-      // Closing the share sheet is not a failure; any other error means that it does not work.
-      if (!(error instanceof Error && error.name === 'AbortError')) setDialog('open')
-    }
+    if (!hasDeviceShare()) return setDialog('open')
+    const text = `“${session.title}” ${words}`
+    const outcome = await shareWithDevice({ title: session.title, text, url })
+    if (outcome === 'shared') track('link_shared', { channel: 'device' })
+    if (outcome === 'refused') setDialog('open')
   }
 
   return (

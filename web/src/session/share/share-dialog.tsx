@@ -8,6 +8,7 @@ import Users from 'lucide-react/icons/users'
 import { type ComponentType, useState } from 'react'
 import { useLocation } from 'react-router'
 import { track } from '../../platform/analytics/track.ts'
+import { hasDeviceShare, shareWithDevice } from '../../platform/device-share.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -124,20 +125,25 @@ function Channels({ message }: { message: Message }) {
 
 /** The device's share sheet, where it has one. Rendered only after a press, so the device is known. */
 function DeviceShare({ message: { title, text, url } }: { message: Message }) {
-  if (typeof navigator.share !== 'function') return null
+  const [isRefused, setRefused] = useState(false)
+  if (!hasDeviceShare()) return null
+  async function share() {
+    setRefused(false)
+    const outcome = await shareWithDevice({ title, text, url })
+    if (outcome === 'shared') track('link_shared', { channel: 'device' })
+    setRefused(outcome === 'refused')
+  }
   return (
-    <Button
-      look="ghost"
-      className="col-span-2"
-      onClick={() =>
-        navigator.share({ title, text, url }).then(
-          () => track('link_shared', { channel: 'device' }),
-          () => undefined,
-        )
-      }
-    >
-      <Share2 aria-hidden="true" className="size-5 shrink-0" />
-      More ways…
-    </Button>
+    <>
+      <Button look="ghost" className="col-span-2" onClick={share}>
+        <Share2 aria-hidden="true" className="size-5 shrink-0" />
+        More ways…
+      </Button>
+      {isRefused && (
+        <p role="alert" className="col-span-2 text-sm font-bold text-no">
+          This browser did not open its share sheet. Copy the link, or send it one of the ways above.
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApiOutput } from '../platform/api-client.ts'
 import { keepToken } from '../platform/signin-token.ts'
@@ -63,5 +63,41 @@ describe('/create', () => {
     await button('Send Magic Link').click()
     await expect.element(heading('Check Your Email!')).toBeVisible()
     expect(pageErrors).toEqual([])
+  })
+
+  describe('the location', () => {
+    const proof: Proof = { authenticated: true, purpose: 'creator_signin', email: 'hana@example.com' }
+    const bellevue = {
+      address: 'Bellevue, WA',
+      ...{ lat: 47.61, lng: -122.2, source: 'gazetteer', type: 'city', importance: 1, placeId: 'bellevue' },
+      radiusMiles: 10,
+    }
+    const finds: Answers = {
+      'GET /api/places/locations': () => Response.json({ locations: [bellevue] }),
+    }
+    const denied = page.getByText('Location access denied by user')
+
+    test('that the device refused is over once somebody types one', async () => {
+      vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, fail) =>
+        fail?.({ code: 1 } as GeolocationPositionError),
+      )
+      const { pageErrors } = await openWith(proof, finds)
+      await button('Use my location').click()
+      await expect.element(denied).toBeVisible()
+      await page.getByRole('combobox', { name: 'Location' }).fill('Ballard')
+      await expect.element(denied).not.toBeInTheDocument()
+      expect(pageErrors).toEqual([])
+    })
+
+    test('outside Seattle is not searched around as well', async () => {
+      const { pageErrors } = await openWith(proof, finds)
+      await page.getByRole('combobox', { name: 'Location' }).fill('Bellevue')
+      await page.getByRole('option', { name: /Bellevue/ }).click()
+      await expect
+        .element(page.getByText(/We only know Seattle so far, and Bellevue is outside/))
+        .toBeVisible()
+      await expect.element(page.getByText(/Looking within/)).not.toBeInTheDocument()
+      expect(pageErrors).toEqual([])
+    })
   })
 })

@@ -20,15 +20,19 @@ type LocationFieldProps = {
 export function LocationField({ value, said, onChange }: LocationFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [nameless, setNameless] = useState<Location | null>(null)
+  // Counts how often another way was taken: what was said about the device's location is over then.
+  const [way, setWay] = useState(0)
   const search = useTypeAhead(typed, findLocations)
 
   function pick(location: Location) {
     setTyped(null)
+    setWay(way + 1)
     setNameless(isNameless(location) ? location : null)
     onChange(isNameless(location) ? null : location)
   }
   function type(text: string) {
     setTyped(text)
+    setWay(way + 1)
     setNameless(null)
     // Also if an earlier draft is restored in the meantime.
     onChange(null)
@@ -36,7 +40,7 @@ export function LocationField({ value, said, onChange }: LocationFieldProps) {
 
   const shown = value ?? nameless
   const outside = shown && !said && outsideNote(shown)
-  const note = said ? `Looking ${said.said}, from your words.` : value && radiusNote(value)
+  const note = said ? `Looking ${said.said}, from your words.` : value && !outside && radiusNote(value)
   return (
     <div className="grid grid-cols-1 gap-2">
       <Combobox
@@ -54,7 +58,7 @@ export function LocationField({ value, said, onChange }: LocationFieldProps) {
         onPick={pick}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <MyLocation onFound={pick} />
+        <MyLocation key={`${way} ${said?.said}`} onFound={pick} />
         {note && <p className="min-w-0 text-sm wrap-anywhere text-muted">{note}</p>}
       </div>
       {outside && <Outside note={outside} onSeattle={() => pick(anywhereInSeattle)} />}

@@ -21,7 +21,7 @@ export default function HostPanelContent({ snapshot, hasSwitch = false, isRestin
   const id = useId()
   const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, results, isResting)
   return (
-    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 p-5">
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 p-5 print:hidden">
       <h2 id={id} className="text-2xl">
         {hasSwitch ? 'You are the host' : 'Who has voted'}
       </h2>

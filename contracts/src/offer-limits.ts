@@ -14,7 +14,8 @@ export type RuleOccasion = (typeof ruleOccasions)[number]
 export const offerLimits = {
   discount: { least: 5, most: 50 },
   groupSize: { least: 2, most: 20 },
-  viewers: { least: 1, most: 40 },
+  /** People voting: fewer would be told by the offer's being sent. */
+  viewers: { least: 3, most: 40 },
   /** Of `max_redemptions`; empty means unlimited. */
   uses: { least: 1, most: 10_000 },
   /** People who came with one voucher. */

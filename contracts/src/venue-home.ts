@@ -57,20 +57,17 @@ export const liveGroup = z.object({
   name: z.string().nullable(),
   size: z.number().int().nullable(),
   status: z.enum(groupStatuses),
-  /** When the group was created, and of its last activity. */
+  /** When the group was created, and of its last activity; votes are activity from three voters. */
   timeActive: z.string(),
   lastAction: z.string(),
   /** Null while fewer than three people have voted. */
   likelihood: z.enum(likelihoods).nullable(),
-  decided: z.number().int(),
-  /** How many the group expects; null unless it gave the exact number. */
-  expected: z.number().int().nullable(),
 })
 export type LiveGroup = z.infer<typeof liveGroup>
 
 /** The four cards. Counts are of groups; rates in percent; times in Seattle. */
 export const dashboardMetrics = z.object({
-  /** Groups deciding now, and those that first viewed the venue today. */
+  /** Groups deciding now, and with them those that first viewed the venue today. */
   currentViews: z.number().int(),
   todayViews: z.number().int(),
   /** Groups deciding now that have a yes or maybe for the venue, as far as their votes may be told. */

@@ -102,16 +102,7 @@ const sharedReads = {
     why: 'the projection reads what a session made of its venues at one moment, in one statement',
   },
   'server/src/features/venue-home/read-model.ts': {
-    tables: [
-      'sessions',
-      'session_venues',
-      'voters',
-      'votes',
-      'retractions',
-      'venue_sessions',
-      'venue_views',
-      'session_facts',
-    ],
+    tables: ['sessions', 'session_venues', 'voters', 'votes', 'venue_sessions', 'session_facts'],
     why: 'the groups deciding about a venue, their activity and their counts are of one moment, in one statement',
   },
   'server/src/features/venue-analytics/read-model.ts': {
@@ -123,16 +114,7 @@ const sharedReads = {
     why: "the pilot's figures of all groups and venues in a month are one statement, so that they are of one moment",
   },
   'server/src/features/notices/read-model.ts': {
-    tables: [
-      'sessions',
-      'session_venues',
-      'voters',
-      'votes',
-      'retractions',
-      'venue_sessions',
-      'venue_views',
-      'session_facts',
-    ],
+    tables: ['sessions', 'session_venues', 'voters', 'votes', 'venue_sessions', 'session_facts'],
     why: 'whether three groups decide at once is one statement over all venues that somebody wants to be told about',
   },
   'server/src/features/offers/store/deliveries.ts': {

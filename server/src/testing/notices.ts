@@ -7,6 +7,7 @@ import { loadSecrets } from '../platform/secrets.ts'
 import type { startPushServer } from './push-server.ts'
 import { hostedSession, voteOnAll } from './sessions.ts'
 import type { TestApp } from './test-app.ts'
+import type { TestBrowser } from './test-browser.ts'
 
 /** What the server's notices use, with messages to browsers led to a push server of the test. */
 export async function noticeDepsOf(
@@ -32,10 +33,10 @@ export async function decidingGroup(
   testApp: TestApp,
   venue: { id: string; name: string },
   details: Record<string, unknown> = {},
-): Promise<string> {
+): Promise<{ id: string; host: TestBrowser }> {
   const venues = [venue, { name: 'Paseo', address: '1 Paseo Street, Seattle' }]
-  const { session } = await hostedSession(testApp, { venues, expectedVoters: 4, ...details })
+  const { session, host } = await hostedSession(testApp, { venues, expectedVoters: 4, ...details })
   for (const _ of [1, 2, 3]) await voteOnAll(testApp.browser(), session, [1, 0])
   await projectTogether(testApp.db, [session.id], testApp.clock.now())
-  return session.id
+  return { id: session.id, host }
 }

@@ -9,6 +9,8 @@ export type VenueSessionRow = {
   viewed_at: Date | null
   considered_at: Date | null
   is_considered: boolean
+  liked_at: Date | null
+  counted_votes: number
   outcome: 'chosen' | 'lost' | null
   verified_at: Date | null
   yes_votes: number
@@ -29,7 +31,9 @@ export type SessionFactsRow = {
   occasion: string
   group_bucket: string
   budget_tier: string
+  disclosed: 'final' | 'quiet' | null
   voters: number
+  counted_voters: number
   expected: number
   changed_at: Date
   deleted_at: Date | null
@@ -129,7 +133,9 @@ export function factsOf(
     occasion: 'date-night',
     group_bucket: '2',
     budget_tier: '$$',
+    disclosed: details.decided_at ? 'final' : null,
     voters: 3,
+    counted_voters: details.voters ?? 3,
     expected: 4,
     changed_at: created_at,
     deleted_at: null,
@@ -151,6 +157,8 @@ export function seenAt(
     viewed_at,
     considered_at: null,
     is_considered: false,
+    liked_at: null,
+    counted_votes: 0,
     outcome: null,
     verified_at: null,
     yes_votes: 0,

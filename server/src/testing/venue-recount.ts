@@ -14,7 +14,7 @@ export type VenueCount = {
 }
 
 /**
- * Counts again in plain SQL: listed venues from lists, ballots, results, vouchers and bookings; removed ones and those of deleted
+ * Counts again in plain SQL what may be told of ballots, those of final results: listed venues from lists, ballots, results, vouchers and bookings; removed ones and those of deleted
  * sessions from the events. That a card was seen, or a vote cast that was taken back since, only the event tells.
  */
 export async function recount(db: Db): Promise<VenueCount[]> {
@@ -23,6 +23,7 @@ export async function recount(db: Db): Promise<VenueCount[]> {
       select l.session_id, l.catalogue_venue_id as venue_id, b.value
       from votes b
       join session_venues l on l.session_id = b.session_id and l.id = b.venue_id
+      join sessions final on final.id = b.session_id and final.completed_at is not null
       where not exists (
           select from voters where voters.session_id = b.session_id and key = b.voter_key and is_venue_owner)
         and not exists (select from sessions where id = b.session_id and b.voter_key = any(voided_voter_keys))
@@ -110,8 +111,11 @@ export async function recountFacts(db: Db): Promise<FactsCount[]> {
         and not exists (select from sessions where id = b.session_id and b.voter_key = any(voided_voter_keys))
       group by b.session_id, b.voter_key
     ), told as (
-      select s.*, (select count(*)::int from ballot where session_id = s.id) as voters,
-        coalesce(meeting_at, (select min(since) from ballot where session_id = s.id), created_at) as meets
+      select s.*, (select count(*)::int from ballot where session_id = s.id) as counted,
+        case when completed_at is null then 0 else (select count(*)::int from ballot where session_id = s.id) end as voters,
+        coalesce(meeting_at,
+          case when completed_at is not null then (select min(since) from ballot where session_id = s.id) end,
+          created_at) as meets
       from sessions s
       where exists (select from session_venues where session_id = s.id and catalogue_venue_id is not null)
         or exists (select from venue_events where session_id = s.id)
@@ -130,9 +134,9 @@ export async function recountFacts(db: Db): Promise<FactsCount[]> {
       ] as buckets,
       (select max(at) from (
         select created_at as at union all select updated_at
-        union all select updated_at from votes where session_id = sized.id
+        union all select updated_at from votes where session_id = sized.id and counted >= 3
         union all select first_seen_at from venue_views where session_id = sized.id
-        union all select at from retractions where session_id = sized.id
+        union all select at from retractions where session_id = sized.id and counted >= 3
       ) activity) as "activeAt"
     from sized order by id`.execute(db)
   return rows

@@ -59,8 +59,6 @@ function liveGroup({ id, name, size, start }: (typeof live)[number], now: number
     timeActive: new Date(now - (2 + step) * minuteMs).toISOString(),
     lastAction: new Date(now - (step > size ? step - size : 0) * minuteMs).toISOString(),
     likelihood: likelihoodAt(decided, size),
-    decided,
-    expected: size,
   }
 }
 
@@ -81,7 +79,7 @@ function countedLive(group: LiveGroup): SampleGroup {
   const isChosen = group.status === 'chosen'
   return {
     name: group.name,
-    size: group.size ?? group.expected ?? 0,
+    size: group.size ?? 0,
     viewedAt,
     secondsToDecide: (Date.parse(group.lastAction) - viewedAt) / 1_000,
     isDecided: isChosen,

@@ -45,7 +45,7 @@ type Period = { timeFilter?: string | undefined }
 function dashboard(query: Period | undefined): ApiOutput<'GET /api/venue/dashboard'> {
   const now = Date.now()
   const liveGroups = liveGroupsAt(now)
-  const people = liveGroups.reduce((sum, { expected }) => sum + (expected ?? 0), 0)
+  const people = liveGroups.reduce((sum, { size }) => sum + (size ?? 0), 0)
   return {
     venue: standing,
     metrics: sampleMetrics(query?.timeFilter, now),

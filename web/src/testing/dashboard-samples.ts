@@ -11,8 +11,6 @@ export function groupOf(given: Partial<LiveGroup> = {}): LiveGroup {
     timeActive: new Date(Date.now() - 12 * 60_000 - 1_000).toISOString(),
     lastAction: new Date(Date.now() - 2 * 60_000 - 1_000).toISOString(),
     likelihood: 'high',
-    decided: 3,
-    expected: 5,
     ...given,
   }
 }

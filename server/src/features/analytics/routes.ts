@@ -45,7 +45,7 @@ export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): 
 
   route(app, trackSessionView, async ({ body }, ctx, { request }) => {
     if (!asksNotToBeCounted(request))
-      changes.announceProjected(await recordSessionView(ctx, body.sessionId, body.venueIds))
+      changes.announceFigures(await recordSessionView(ctx, body.sessionId, body.venueIds))
     return { success: true as const }
   })
 }

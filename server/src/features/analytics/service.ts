@@ -109,7 +109,7 @@ export async function simulatedStored({ db, now }: Ctx, visit: string | undefine
 
 /**
  * Records venue views: once per session and venue, whoever saw the card. Venues that are not on the list and unknown
- * sessions are ignored. Returns the session's venues if one was seen for the first time.
+ * sessions are ignored. Returns the venues whose people see a difference.
  */
 export async function recordSessionView(
   { db, now }: Ctx,

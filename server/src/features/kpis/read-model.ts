@@ -22,17 +22,22 @@ export type CityFacts = Decided & {
   venues: ShownVenue[]
 }
 
-/** Which venues are told besides those that are named. */
-type Shown = { venueIds: readonly string[]; withPartners: boolean }
+/** Which venues are told besides those that are named, and whether groups count while their ballots may not be told. */
+type Shown = { venueIds: readonly string[]; withPartners: boolean; withUndisclosed: boolean }
 
 /** What groups did in a period: of all, and of those that viewed each of the shown venues. */
-export async function readCity(db: Db, days: Days, { venueIds, withPartners }: Shown): Promise<CityFacts> {
+export async function readCity(
+  db: Db,
+  days: Days,
+  { venueIds, withPartners, withUndisclosed }: Shown,
+): Promise<CityFacts> {
+  const voters = sql.ref(withUndisclosed ? 'counted_voters' : 'voters')
   const { rows } = await sql<CityFacts>`
     with decided as materialized (
       select session_id, ${seconds} as seconds from session_facts where ${during('decided_at', days)}
     ), begun as materialized (
-      select coalesce(people, voters) as people from session_facts
-      where ${during('created_at', days)} and voters > 0
+      select coalesce(people, ${voters}) as people from session_facts
+      where ${during('created_at', days)} and ${voters} > 0
     ), shown as materialized (
       select id, name, neighborhood from venues
       where id = any(${venueIds}::text[]) or (${withPartners}::boolean and effective_trust in ('soft_verified', 'trusted'))
@@ -68,7 +73,7 @@ export async function readCityWeeks(db: Db, { mondays, to }: Weeks): Promise<Cit
       from session_facts where ${during('decided_at', days)} group by 1
     ) decided full join (
       select ${weekOf('created_at', mondays)} as week, count(*)::int as begun
-      from session_facts where ${during('created_at', days)} and voters > 0 group by 1
+      from session_facts where ${during('created_at', days)} and counted_voters > 0 group by 1
     ) begun on begun.week = decided.week
     order by 1`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { minLiveVoters } from '../venues/service/disclosure.ts'
 
 export type Rush = { venueId: string; groups: number }
 
@@ -30,13 +31,9 @@ export async function readRushes(
       from wanted
       join venue_sessions row on row.venue_id = wanted.venue_id
       join sessions s on s.id = row.session_id
-      left join session_facts facts on facts.session_id = row.session_id
+      join session_facts facts on facts.session_id = row.session_id
       where row.is_listed and row.deleted_at is null and s.completed_at is null and s.hidden_at is null
-        -- What is known of the activity spares looking for it in all groups of the past.
-        and coalesce(facts.active_at >= ${since}, true) and greatest(s.created_at, s.updated_at,
-          (select max(updated_at) from votes where session_id = s.id),
-          (select max(first_seen_at) from venue_views where session_id = s.id),
-          (select at from retractions where session_id = s.id)) >= ${since}
+        and facts.active_at >= ${since}
     ), counted as (
       select live.venue_id, live.id, votes.voter_key, count(*) as votes,
         bool_or(votes.value >= 0 and listed.catalogue_venue_id = live.venue_id) as considers
@@ -55,7 +52,7 @@ export async function readRushes(
       group by live.venue_id, live.id, live.expected_voters, live.results_visibility
     )
     select venue_id as "venueId", count(*)::int as groups from grouped
-    where voters >= 3
+    where voters >= ${minLiveVoters}
       and (2 * finished >= expected_voters or is_considered and results_visibility = 'always')
     group by venue_id having count(*) >= ${fewest}
     order by venue_id`.execute(db)

@@ -40,7 +40,7 @@ async function subscribed({ groups = 3, byMail = false, onBrowser = false }) {
   if (onBrowser)
     await owner.browser.post(`/api/venue/notices/${own.id}/devices`, { subscription: browser.subscription })
   const ids: string[] = []
-  for (let n = 0; n < groups; n += 1) ids.push(await decidingGroup(testApp, own))
+  for (let n = 0; n < groups; n += 1) ids.push((await decidingGroup(testApp, own)).id)
   return { venue: own, owner, browser, ids }
 }
 
@@ -105,7 +105,10 @@ describe('three groups that decide at once', () => {
     onTestFinished(() => node.stop())
     await node.app.listen({ port: 0 })
     const { venue, owner } = await subscribed({ groups: 0, byMail: true })
-    for (const _ of [1, 2, 3]) await decidingGroup(node, venue)
+    for (const _ of [1, 2, 3]) {
+      const { id } = await decidingGroup(node, venue)
+      await vote(node.browser(), id, venue.id, 1)
+    }
     await expect.poll(() => mails(owner), { timeout: 60_000 }).toEqual([subject])
   })
 })

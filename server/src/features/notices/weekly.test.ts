@@ -8,6 +8,7 @@ import { startPushServer } from '../../testing/push-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
 import { addMember } from '../../testing/venue-members.ts'
+import { projectTogether } from '../venues/service/catch-up.ts'
 import type { NoticeDeps } from './service/deps.ts'
 import { mailDueWeek } from './service/weekly.ts'
 
@@ -26,10 +27,12 @@ beforeEach(async () => {
 const mailAt = (now: Date, changes: Partial<NoticeDeps> = {}) =>
   mailDueWeek(testApp.db, now, { ...deps, ...changes })
 
-/** A venue that a group has seen last Friday. */
+/** A venue that a group has chosen last Friday. */
 async function seen() {
   const { venue, owner } = await ownedPlace(testApp)
-  await decidingGroup(testApp, { id: venue.slug, name: venue.name })
+  const { id, host } = await decidingGroup(testApp, { id: venue.slug, name: venue.name })
+  await host.post(`/api/sessions/${id}/close`)
+  await projectTogether(testApp.db, [id], testApp.clock.now())
   return { venue, owner }
 }
 
@@ -60,7 +63,7 @@ describe('on Monday at nine', () => {
     const [mail] = await mailsTo(testApp, owner)
     const text = mail?.text_body.replaceAll(/\s+/g, ' ')
     expect(text).toContain(`Your week at ${venue.name}, November 16 – 23`)
-    expect(text).toContain('One group viewed you this week; it considered you.')
+    expect(text).toContain('One group viewed you this week; it chose you.')
     expect(text).toContain('None of those that considered you went elsewhere.')
     expect(text).toContain('How you do beside others is told from five groups.')
     expect(mail?.text_body.replaceAll('\n', ' ')).toContain(

@@ -65,7 +65,7 @@ describe('a rule that is switched on', () => {
     const rules = [
       { trigger: 'group_size', condition: 4, offer_text: 'Four' },
       { trigger: 'occasion', condition: 'date', offer_text: 'Date' },
-      { trigger: 'viewer_count', condition: 2, offer_text: 'Two voters' },
+      { trigger: 'viewer_count', condition: 3, offer_text: 'Three voters' },
     ]
     const groups = {
       four: await groupAt(testApp, at, [], { preferences: { groupSize: '3-4' }, expectedVoters: null }),
@@ -76,6 +76,7 @@ describe('a rule that is switched on', () => {
         [
           [1, 0, 0],
           [0, 0, 0],
+          [0, 0, 0],
         ],
         { preferences: { groupSize: 2 } },
       ),
@@ -85,7 +86,7 @@ describe('a rule that is switched on', () => {
     const sessions = Object.values(groups).map(({ session }) => session)
     await fire(at, ...sessions)
     const got = await Promise.all(sessions.map(({ id }) => textsIn(id)))
-    expect(got).toEqual([['Four'], ['Date'], ['Two voters'], []])
+    expect(got).toEqual([['Four'], ['Date'], ['Three voters'], []])
   })
 
   test('waits for its hour in Seattle, without anything happening in the session', async () => {
@@ -111,7 +112,7 @@ describe('a rule that is switched on', () => {
 
   test('fires once for a group, in whichever process, and older rules go first', async () => {
     const at = await place(testApp)
-    const { session, voters } = await groupAt(testApp, at, [[1, 0, 0]])
+    const { session, voters } = await groupAt(testApp, at, Array(3).fill([1, 0, 0]))
     await makeRule(at, { offer_text: 'First' })
     testApp.clock.advance(1_000)
     await makeRule(at, { offer_text: 'Second' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { liveVotersOf } from '../venues/service/disclosure.ts'
 import type { FunnelCounts, Responses } from './rules/funnel.ts'
 import type { PastGroup } from './rules/past-groups.ts'
 import type { Rule, RuleGroup } from './rules/triggers.ts'
@@ -31,7 +32,7 @@ export async function readRuleGroups(
         and (first.max_redemptions is null or first.uses < first.max_redemptions)
     ), open_now as (
       select row.session_id as "sessionId", row.venue_id as "venueId", venues.effective_trust as trust, facts.people,
-        facts.stated_occasion as occasion, facts.meeting_at as "meetingAt", facts.voters,
+        facts.stated_occasion as occasion, facts.meeting_at as "meetingAt", facts.counted_voters as voters,
         array(
           select rule_id from session_offers
           where session_id = row.session_id and venue_id = row.venue_id and rule_id is not null
@@ -63,7 +64,12 @@ export async function readRuleGroups(
     select (select coalesce(json_agg(on_now order by created_at, id), '[]') from on_now) as rules,
       (select coalesce(json_agg(open_now), '[]') from open_now) as groups`.execute(db)
   const [row] = rows
-  const groups = row?.groups.map((group) => ({ ...group, meetingAt: dateOf(group.meetingAt) }))
+  const groups = row?.groups.map(({ meetingAt, voters, ...group }) => ({
+    ...group,
+    meetingAt: dateOf(meetingAt),
+    // That an offer was sent is for its venue to see.
+    voters: liveVotersOf(voters),
+  }))
   return { rules: row?.rules ?? [], groups: groups ?? [] }
 }
 
@@ -87,11 +93,14 @@ export async function listLiveSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Groups made since a moment that list or listed the venue until they were deleted, as they stand or stood then. */
+/**
+ * Groups made since a moment that list or listed the venue until they were deleted, as they stand or stood then. Without a
+ * final result neither their voters nor how long they voted shows.
+ */
 export async function readPastGroups(db: Db, venueId: string, since: Date): Promise<PastGroup[]> {
   const { rows } = await sql<PastGroup>`
     select facts.people, facts.stated_occasion as occasion, facts.meeting_at as "meetingAt", facts.voters,
-      facts.created_at as "createdAt", facts.active_at as "activeAt",
+      facts.created_at as "createdAt", case when disclosed = 'final' then facts.active_at end as "activeAt",
       case when row.outcome is distinct from 'chosen' then facts.decided_at end as "lostAt"
     from venue_sessions row join session_facts facts on facts.session_id = row.session_id
     where row.venue_id = ${venueId} and row.is_listed and facts.created_at > ${since}`.execute(db)

@@ -27,13 +27,10 @@ const hourBegun = (column: string) => sql`date_bin('1 hour', ${sql.ref(column)},
 const secondsOf = (table: string) =>
   sql`date_part('epoch', ${sql.ref(`${table}.decided_at`)} - ${sql.ref(`${table}.created_at`)})`
 
-/** `undisclosed`: live groups of which it may not be disclosed that they consider the venue. */
-type Asked = { periods: Periods; undisclosed: readonly string[] }
-
 /** The groups of a venue by when they first viewed it, in both periods, each with the stages that it reached. */
-const ownGroups = (venueId: string, { periods: { current, compared }, undisclosed }: Asked) => sql`
+const ownGroups = (venueId: string, { current, compared }: Periods) => sql`
   select session_id, viewed_at > ${current.from} as is_current, ${hourBegun('viewed_at')} as begun,
-    is_considered and session_id <> all(${undisclosed}::text[]) or outcome is not distinct from 'chosen' as is_considered,
+    is_considered or outcome is not distinct from 'chosen' as is_considered,
     outcome is not distinct from 'chosen' as is_chosen, outcome is not distinct from 'lost' as is_lost,
     verified_at is not null as is_verified
   from venue_sessions
@@ -54,21 +51,17 @@ const hoursOfOwn = listOf(sql`
 /** What happened to a venue; `at` as text. */
 export type Happening = { sessionId: string; kind: 'viewed' | 'considered' | 'chosen'; at: string }
 
-/**
- * The stages of a venue by hour, and the newest 20 events that stand: what was taken back is left out, and so is that
- * a group of `undisclosed` considered the venue.
- */
+/** The stages of a venue by hour, and the newest 20 events that stand: what was taken back is left out. */
 export async function readAnalytics(
   db: Db,
   venueId: string,
-  { periods, undisclosed }: Asked,
+  periods: Periods,
 ): Promise<{ hours: HourOfStages[]; events: Happening[] }> {
   const { rows } = await sql<{ hours: HourOfStages[]; events: Happening[] }>`
-    with own as (${ownGroups(venueId, { periods, undisclosed })})
+    with own as (${ownGroups(venueId, periods)})
     select ${hoursOfOwn} as hours, ${listOf(sql`
       select session_id as "sessionId", kind, at from venue_events event
       where venue_id = ${venueId} and ${during('at', periods.current)} and kind in ('viewed', 'considered', 'chosen')
-        and not (kind = 'considered' and session_id = any(${undisclosed}::text[]))
         and not exists (
           select from venue_events later
           where later.session_id = event.session_id and later.venue_id = event.venue_id and later.id > event.id
@@ -132,14 +125,10 @@ export type FunnelFacts = {
  * The stages of a venue, what its groups decided, what became of its offers, and what groups in its neighbourhood or
  * without one asked for. Winners without a page have no name: nobody has looked at it.
  */
-export async function readFunnel(
-  db: Db,
-  venueId: string,
-  { periods, undisclosed }: Asked,
-): Promise<FunnelFacts> {
+export async function readFunnel(db: Db, venueId: string, periods: Periods): Promise<FunnelFacts> {
   const { rows } = await sql<FunnelFacts>`
     with venue as (select * from venues where id = ${venueId}),
-    own as materialized (${ownGroups(venueId, { periods, undisclosed })}),
+    own as materialized (${ownGroups(venueId, periods)}),
     decided as materialized (
       select own.*, facts.created_at, facts.decided_at, facts.winner_venue_id, facts.meets_at
       from own join session_facts facts on facts.session_id = own.session_id
@@ -274,7 +263,7 @@ export type GroupRow = {
   no: number
 }
 
-/** The groups that first viewed a venue in a period, the first one first. */
+/** The groups that first viewed a venue in a period and whose ballots may be counted, the first one first. */
 export async function readGroupRows(db: Db, venueId: string, period: Between): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select session_id as "sessionId", viewed_at as "viewedAt", decided_at is not null as "isDecided",
@@ -283,7 +272,7 @@ export async function readGroupRows(db: Db, venueId: string, period: Between): P
       occasion, group_bucket as "groupBucket", budget_tier as "budgetTier", time_slot as "timeSlot",
       voters, yes_votes as yes, maybe_votes as maybe, no_votes as no
     from venue_sessions join session_facts using (session_id)
-    where venue_id = ${venueId} and ${during('viewed_at', period)}
+    where venue_id = ${venueId} and ${during('viewed_at', period)} and disclosed is not null
     order by viewed_at, session_id`.execute(db)
   return rows
 }

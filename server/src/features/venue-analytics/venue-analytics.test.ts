@@ -47,32 +47,35 @@ async function group(ballots: readonly (readonly VoteValue[])[], details: Record
 const project = ({ id }: Session) => projectTogether(testApp.db, [id], testApp.clock.now())
 const liking = (voters: number) => Array<VoteValue[]>(voters).fill([1, 0, -1])
 
+const close = async ({ session, host }: Awaited<ReturnType<typeof group>>) => {
+  await host.post(`/api/sessions/${session.id}/close`)
+  await project(session)
+}
+
 test('a group is named in the feed while it is live, and to the minute', async () => {
-  await group(liking(3), { preferences: { groupSize: 6 } })
+  await close(await group(liking(3), { preferences: { groupSize: 6 } }))
   const activity = await feed()
-  expect(typesIn(activity).toSorted()).toEqual(['consideration', 'view'])
+  expect(typesIn(activity).toSorted()).toEqual(['consideration', 'conversion', 'view'])
   expect(activity[0]).toMatchObject({ groupName: 'Birthday', size: 6 })
   expect(activity[0]?.timestamp).toMatch(/:00\.000Z$/)
   testApp.clock.advance(31 * 60_000)
-  expect(await feed()).toMatchObject(Array(2).fill({ groupName: null, size: null }))
+  expect(await feed()).toMatchObject(Array(3).fill({ groupName: null, size: null }))
 })
 
-test('that a live group considers the venue is told nowhere below three voters, and while its host hides the counts', async () => {
-  await group(liking(2))
+test('votes of groups without a final result are told nowhere, live or quiet, hidden or not', async () => {
+  const { session } = await group(liking(1))
+  await group(liking(3))
   await group(liking(3), { settings: { resultsVisibility: 'after_close' } })
-  expect(await analytics()).toMatchObject({ views: 2, considerations: 0, liveGroups: 2 })
-  expect((await ask<VenueFunnel>('/api/venue/analytics/funnel')).funnel).toMatchObject({
-    viewed: { count: 2 },
-    considered: { count: 0 },
-  })
-  expect(typesIn(await feed())).toEqual(['view', 'view'])
-  // Not live any more, and so without a name.
-  testApp.clock.advance(31 * 60_000)
-  expect(await analytics()).toMatchObject({ views: 2, considerations: 2, liveGroups: 0 })
-  expect((await ask<VenueFunnel>('/api/venue/analytics/funnel')).funnel).toMatchObject({
-    viewed: { count: 2 },
-    considered: { count: 2 },
-  })
+  await testApp
+    .browser()
+    .post('/api/analytics/track-session-view', { sessionId: session.id, venueIds: [listed.id] })
+  const funnel = async () => (await ask<VenueFunnel>('/api/venue/analytics/funnel')).funnel
+  for (const liveGroups of [3, 0]) {
+    expect(await analytics()).toMatchObject({ views: 1, considerations: 0, liveGroups })
+    expect(await funnel()).toMatchObject({ viewed: { count: 1 }, considered: { count: 0 } })
+    expect(typesIn(await feed())).toEqual(['view'])
+    testApp.clock.advance(31 * 60_000)
+  }
 })
 
 test('a group that went elsewhere loses its name', async () => {
@@ -91,8 +94,8 @@ test('a chosen venue stands in the feed until the session is reopened, and stays
   expect(await analytics()).toMatchObject({ views: 1, considerations: 1, conversions: 1 })
   await host.post(`/api/sessions/${session.id}/reopen`)
   await project(session)
-  expect(typesIn(await feed()).toSorted()).toEqual(['consideration', 'view'])
-  expect(await analytics()).toMatchObject({ views: 1, considerations: 1, conversions: 0 })
+  expect(typesIn(await feed())).toEqual(['view'])
+  expect(await analytics()).toMatchObject({ views: 1, considerations: 0, conversions: 0 })
   await host.post(`/api/sessions/${session.id}/close`)
   await host.delete(`/api/sessions/${session.id}`)
   expect(typesIn(await feed()).toSorted()).toEqual(['consideration', 'conversion', 'view'])
@@ -100,7 +103,10 @@ test('a chosen venue stands in the feed until the session is reopened, and stays
 })
 
 test('a venue that was taken off the list leaves the feed, and stays viewed', async () => {
-  const { session, host } = await group(liking(3))
+  const made = await group(liking(3))
+  await close(made)
+  const { session, host } = made
+  await host.post(`/api/sessions/${session.id}/reopen`)
   await host.delete(`/api/sessions/${session.id}/venues/${session.venues[0]?.id}`)
   await project(session)
   expect(await feed()).toEqual([])
@@ -113,10 +119,10 @@ test('groups beyond the 50 of a month have no name in the feed', async () => {
     seenAt(listed.id, `earlier-${index}`, new Date(now.getTime() - 1_000), { deleted_at: now }),
   )
   await replaceHistory(testApp.db, { rows: earlier, facts: [], events: [], wishes: [] })
-  await group(liking(3))
-  expect(await feed()).toMatchObject(Array(2).fill({ groupName: null }))
+  await close(await group(liking(3)))
+  expect(await feed()).toMatchObject(Array(3).fill({ groupName: null }))
   await testApp.db.updateTable('venues').set({ trust: 'trusted' }).where('id', '=', listed.id).execute()
-  expect(await feed()).toMatchObject(Array(2).fill({ groupName: 'Birthday' }))
+  expect(await feed()).toMatchObject(Array(3).fill({ groupName: 'Birthday' }))
 })
 
 test('a day is compared with the same weekday, a week with the one before', async () => {

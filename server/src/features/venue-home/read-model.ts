@@ -16,7 +16,7 @@ type Row = Omit<Group, 'isCountShown' | 'counts'> & {
 const monthOf = (column: string) => sql`date_trunc('month', ${inSeattle(column)})`
 
 /**
- * The groups with the venue on their list and activity since a moment, except those that are known to have chosen
+ * The groups with the venue on their list and activity since a moment that venues may see, except those that are known to have chosen
  * another venue. With `isRanked` also their places in the month, and how many groups have first viewed the venue this
  * month, else 0. One statement, so all is of one moment.
  */
@@ -27,20 +27,13 @@ export async function readGroups(
 ): Promise<{ groups: Group[]; viewedThisMonth: number }> {
   const { rows } = await sql<Row>`
     with live as materialized (
-      select s.*, row.viewed_at, facts.occasion as bucket, activity.at as active_at
+      select s.*, row.viewed_at, facts.occasion as bucket, facts.active_at
       from venue_sessions row
-      left join session_facts facts on facts.session_id = row.session_id
+      join session_facts facts on facts.session_id = row.session_id
       join sessions s on s.id = row.session_id
-      cross join lateral (
-        select greatest(s.created_at, s.updated_at,
-          (select max(updated_at) from votes where session_id = s.id),
-          (select max(first_seen_at) from venue_views where session_id = s.id),
-          (select at from retractions where session_id = s.id)) as at
-      ) activity
       where row.venue_id = ${venueId} and row.is_listed and row.deleted_at is null and s.hidden_at is null
         and row.outcome is distinct from 'lost' and (s.completed_at is null or s.completed_at >= ${since})
-        -- What is known of the activity spares looking for it in all groups of the past.
-        and coalesce(facts.active_at >= ${since}, true) and activity.at >= ${since}
+        and facts.active_at >= ${since}
     ), viewed as materialized (
       select session_id, ${monthOf('viewed_at')} as month,
         (row_number() over (partition by ${monthOf('viewed_at')} order by viewed_at, session_id))::int as place
@@ -71,7 +64,7 @@ export async function readGroups(
       group by session_id
     )
     select live.id as "sessionId", title, group_size as size,
-      coalesce(bucket, 'casual') as occasion, created_at as "createdAt", active_at as "activeAt",
+      bucket as occasion, created_at as "createdAt", active_at as "activeAt",
       completed_at is not null as "isFinal", winner_venue_id as "winnerId", results_visibility as visibility,
       expected_voters as expected, is_expected_known as "isExpectedKnown", list.ids as "venueIds", list.own as "ownIds",
       coalesce(ballots.voters, 0) as voters, coalesce(ballots.finished, 0) as finished,
@@ -100,18 +93,20 @@ type FiguresRow = Omit<Figures, 'current' | 'compared' | 'month'> & {
   monthChosen: number
 }
 
-/** Groups that viewed and chose a venue, by when they first viewed it; those of deleted sessions too. */
+type Periods = { current: Between; compared: Between; month: Between; now: Date; live: readonly string[] }
+
+/** Groups that viewed and chose a venue (today's without those that are `live`), by when they first viewed it; those of deleted sessions too. */
 export async function readFigures(
   db: Db,
   venueId: string,
-  { current, compared, month, now }: { current: Between; compared: Between; month: Between; now: Date },
+  { current, compared, month, now, live }: Periods,
 ): Promise<Figures> {
   const earliest = new Date(Math.min(compared.from.getTime(), month.from.getTime()))
   const within = ({ from, to }: Between) => sql`viewed_at > ${from} and viewed_at <= ${to}`
   const chose = sql`outcome = 'chosen'`
   const { rows } = await sql<FiguresRow>`
     with own as materialized (
-      select row.viewed_at, row.outcome, facts.decided_at, facts.decided_at - facts.created_at as decision
+      select row.session_id, row.viewed_at, row.outcome, facts.decided_at, facts.decided_at - facts.created_at as decision
       from venue_sessions row left join session_facts facts on facts.session_id = row.session_id
       where row.venue_id = ${venueId} and row.viewed_at > ${earliest}
     ), hours as (
@@ -120,7 +115,7 @@ export async function readFigures(
     )
     select
       (count(*) filter (where viewed_at >= date_trunc('day', ${now}::timestamptz at time zone 'America/Los_Angeles')
-        at time zone 'America/Los_Angeles'))::int as "todayViews",
+        at time zone 'America/Los_Angeles' and session_id <> all(${live}::text[])))::int as "otherViewsToday",
       (count(*) filter (where ${within(current)}))::int as viewed,
       (count(*) filter (where ${within(current)} and ${chose}))::int as chosen,
       (count(*) filter (where ${within(compared)}))::int as "comparedViewed",
@@ -134,9 +129,9 @@ export async function readFigures(
     from own`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A count without groups is a row, too.')
-  const { todayViews, decided, decisionSeconds, chosenHours } = row
+  const { otherViewsToday, decided, decisionSeconds, chosenHours } = row
   return {
-    ...{ todayViews, decided, decisionSeconds, chosenHours },
+    ...{ otherViewsToday, decided, decisionSeconds, chosenHours },
     current: { viewed: row.viewed, chosen: row.chosen },
     compared: { viewed: row.comparedViewed, chosen: row.comparedChosen },
     month: { viewed: row.monthViewed, chosen: row.monthChosen },

@@ -9,6 +9,7 @@ import { hostedSession, vote } from '../../testing/sessions.ts'
 import { teamOf } from '../../testing/teams.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
+import { projectTogether } from '../venues/service/catch-up.ts'
 
 /** Leads to other nodes only that figures have changed: what else they hear of, they projected themselves. */
 function figuresBus(): Bus {
@@ -58,10 +59,12 @@ async function watch({ browser }: Person, venueId: string) {
   }
 }
 
-test('a vote in a session that lists the venue reaches its open dashboard', async () => {
+test('a third voter in a session that lists the venue reaches its open dashboard', async () => {
   const { venue, owner } = await ownedPlace(testApp)
   const listed = { id: venue.slug, name: venue.name }
   const { session } = await hostedSession(testApp, { venues: [listed], expectedVoters: 5 })
+  for (const _ of [1, 2]) await vote(testApp.browser(), session.id, venue.slug, 1)
+  await projectTogether(testApp.db, [session.id], testApp.clock.now())
   const stream = await watch(owner, venue.slug)
   expect(await stream.changed()).toBe(true)
   await vote(testApp.browser(), session.id, venue.slug, 1)

@@ -201,9 +201,10 @@ describe('a place of the directory', () => {
   test('counts for its venue once it is claimed, in sessions before and after', async () => {
     const typed = { name: westlake.name, address: westlake.address }
     const { session: byId } = await hostedSession(testApp, { venues: [{ ...typed, id: westlake.id }] })
-    const { session: byName } = await hostedSession(testApp, { venues: [typed] })
+    const { session: byName, host } = await hostedSession(testApp, { venues: [typed] })
     const { session: other } = await hostedSession(testApp, { venues: [{ ...typed, name: 'Another name' }] })
     await vote(testApp.browser(), byName.id, byName.venues[0]?.id, 1)
+    await host.post(`/api/sessions/${byName.id}/close`)
     await claim(westlake)
     const now = testApp.clock.now()
     const adopted = await testApp.db.transaction().execute((db) => adoptListed(db, westlake.id, now))

@@ -24,7 +24,7 @@ export async function readFacts(
       where not voters.is_venue_owner and votes.voter_key <> all(sessions.voided_voter_keys)
     ), sums as (
       select session_id, venue_id, min(created_at) as voted_at,
-        min(updated_at) filter (where value >= 0) as considered_at,
+        min(updated_at) filter (where value >= 0) as liked_at,
         (count(*) filter (where value = 1))::int as yes, (count(*) filter (where value = 0))::int as maybe,
         (count(*) filter (where value < 0))::int as no, (count(*) filter (where value = -2))::int as vetoes
       from counted group by session_id, venue_id
@@ -35,8 +35,8 @@ export async function readFacts(
     ), grouped as (
       select session_id, venue_id, array_agg(id) as ids from listed group by session_id, venue_id
     )
-    select sessions.id as "sessionId", grouped.venue_id as "venueId", least(voted_at, seen_at) as "viewedAt",
-      considered_at as "consideredAt", completed_at as "decidedAt",
+    select sessions.id as "sessionId", grouped.venue_id as "venueId", seen_at as "seenAt", voted_at as "votedAt",
+      liked_at as "likedAt", completed_at as "decidedAt",
       case when winner_venue_id is null then null when winner_venue_id = any(ids) then 'chosen' else 'lost' end as outcome,
       coalesce(yes, 0) as yes, coalesce(maybe, 0) as maybe, coalesce(no, 0) as no, coalesce(vetoes, 0) as vetoes
     from sessions
@@ -58,10 +58,10 @@ export async function readCountedSessions(db: Db, sessionIds: readonly string[])
       case when s.completed_at is not null then coalesce(s.decided_at, s.completed_at) end as "decidedAt",
       winner.catalogue_venue_id as "winnerVenueId", s.meeting_at as "meetingAt", ballots.since as "firstVoteAt",
       s.occasion, s.group_size as "groupSize", s.is_expected_known as "isExpectedKnown", s.price_level as "priceLevel", ballots.voters,
-      s.expected_voters as expected,
-      greatest(s.created_at, s.updated_at, ballots.at,
-        (select max(first_seen_at) from venue_views where session_id = s.id),
-        (select at from retractions where session_id = s.id)) as "activeAt"
+      s.expected_voters as expected, s.deadline,
+      greatest(ballots.at, (select at from retractions where session_id = s.id)) as "votedAt",
+      greatest(s.created_at, s.updated_at,
+        (select max(first_seen_at) from venue_views where session_id = s.id)) as "actedAt"
     from sessions s
     left join session_venues winner on winner.session_id = s.id and winner.id = s.winner_venue_id
     cross join lateral (

@@ -21,6 +21,7 @@ export const columnTypes: Record<string, string> = {
   'onboarding_answers.step': 'TasteStep',
   'proofs.purpose': 'LinkPurpose',
   'session_facts.budget_tier': 'BudgetTier',
+  'session_facts.disclosed': "'final' | 'quiet'",
   'session_facts.group_bucket': 'GroupBucket',
   'session_facts.occasion': 'InsightOccasion',
   'session_facts.stated_occasion': 'Occasion',

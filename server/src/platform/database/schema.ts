@@ -562,6 +562,8 @@ export type SessionFactsTable = {
   people: number | null
   stated_occasion: Occasion | null
   meeting_at: Date | null
+  disclosed: 'final' | 'quiet' | null
+  counted_voters: Generated<number>
 }
 
 export type SessionOffersTable = {
@@ -812,6 +814,8 @@ export type VenueSessionsTable = {
   vetoes: number
   changed_at: Date
   deleted_at: Date | null
+  liked_at: Date | null
+  counted_votes: Generated<number>
 }
 
 export type VenueViewsTable = {

@@ -22,9 +22,7 @@ type Listener = (ids: readonly string[] | null, cause: 'votes' | 'anything') => 
 export type Changes = {
   /** Call after commit. Listeners of this process are notified before the call returns, other nodes soon after. */
   announce(kind: Kind, ids: readonly string[]): void
-  /** What groups make of these venues has changed. Within this process: every node projects by itself. */
-  announceProjected(venueIds: readonly string[]): void
-  /** The same for what no node projects by itself: bookings, and groups that came. All nodes are notified. */
+  /** Only what groups make of these venues has changed. All nodes are notified. */
   announceFigures(venueIds: readonly string[]): void
   /** Like `announce` for votes, with the session's id once per vote. */
   announceVotes(sessionIds: readonly string[]): void
@@ -49,7 +47,6 @@ export function createChanges(bus?: Bus): Changes {
   })
   return {
     announce: (kind, ids) => announce(kind, ids, 'anything'),
-    announceProjected: (venueIds) => notify('venue', venueIds, 'votes'),
     announceFigures(venueIds) {
       if (venueIds.length === 0) return
       notify('venue', venueIds, 'votes')

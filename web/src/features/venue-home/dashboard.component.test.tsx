@@ -190,7 +190,7 @@ describe('the tabs', () => {
 })
 
 describe('the groups', () => {
-  test('each says its size, status, times, likelihood and how many have decided', async () => {
+  test('each says its size, status, times and likelihood, and not how many have voted', async () => {
     fakeStreams()
     const groups = [
       groupOf(),
@@ -200,19 +200,19 @@ describe('the groups', () => {
         size: null,
         status: 'viewing',
         likelihood: null,
-        decided: 1,
       }),
     ]
     await openPage(dashboard, answersOf({ standings: [standingOf()], groups }))
     await expect.element(heading('Groups Currently Deciding (2)')).toBeVisible()
     const row = page.getByRole('listitem').filter({ hasText: 'Friday, before the show' })
     for (const words of [
-      '5 people · 3 of 5 decided',
+      '5 people',
       'deciding',
       'Active for 12 min · last action 2 min ago',
       'High likelihood',
     ])
       await expect.element(row.getByText(words)).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/\d of \d/)
     await page.viewport(320, 600)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     await page.viewport(1280, 800)
@@ -220,25 +220,25 @@ describe('the groups', () => {
 
   test('a change is shown without reloading', async () => {
     const streams = fakeStreams()
-    const home = { standings: [standingOf()], groups: [groupOf({ decided: 2 })] }
+    const home = { standings: [standingOf()], groups: [groupOf({ likelihood: 'low' })] }
     await openPage(dashboard, answersOf(home))
-    await expect.element(page.getByText(/2 of 5 decided/)).toBeVisible()
-    home.groups = [groupOf({ decided: 4 })]
+    await expect.element(page.getByText('Low likelihood')).toBeVisible()
+    home.groups = [groupOf({ likelihood: 'medium' })]
     await streams.send('changed')
     expect(streams.opened).toEqual(['/api/venue/events?venueId=joule'])
-    await expect.element(page.getByText(/4 of 5 decided/)).toBeVisible()
+    await expect.element(page.getByText('Medium likelihood')).toBeVisible()
   })
 
   test('if loading fails the last numbers stay, with their time, until Retry works', async () => {
     const streams = fakeStreams()
     const home = { standings: [standingOf()], groups: [groupOf()], failing: '' }
     await openPage(dashboard, answersOf(home))
-    await expect.element(page.getByText(/3 of 5 decided/)).toBeVisible()
+    await expect.element(page.getByText('High likelihood')).toBeVisible()
     home.failing = 'GET /api/venue/dashboard'
     await streams.send('changed')
     await expect.element(page.getByText('Unable to load dashboard data')).toBeVisible()
     await expect.element(page.getByText(/What stands below is from \d+:\d\d/)).toBeVisible()
-    await expect.element(page.getByText(/3 of 5 decided/)).toBeVisible()
+    await expect.element(page.getByText('High likelihood')).toBeVisible()
     home.failing = ''
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.element(page.getByText('Unable to load dashboard data')).not.toBeInTheDocument()

@@ -22,8 +22,6 @@ const group: LiveGroup = {
   timeActive: ago(12),
   lastAction: ago(2),
   likelihood: 'high',
-  decided: 3,
-  expected: 5,
 }
 const venue = { id: 'v', name: 'Joule', type: '', location: '', address: '', image: '', isListed: true }
 const pending: Standing = {
@@ -48,11 +46,9 @@ describe('a live group', () => {
       activityInWords({ ...group, timeActive: ago(active), lastAction: ago(last) }, now).join(' · '),
     ).toBe(words)
   })
-  test('tells its size, if known, and how many have decided', () => {
-    expect(sizeInWords(group)).toBe('5 people · 3 of 5 decided')
-    expect(sizeInWords({ ...group, size: null })).toBe('3 of 5 decided')
-    expect(sizeInWords({ ...group, size: null, expected: null })).toBe('3 decided')
-    expect(sizeInWords({ ...group, size: null, expected: 2 })).toBe('3 decided')
+  test('tells its size, if known, and not how many have voted', () => {
+    expect(sizeInWords(group)).toBe('5 people')
+    expect(sizeInWords({ ...group, size: null })).toBe('Size not given')
   })
 })
 

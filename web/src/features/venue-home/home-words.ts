@@ -28,11 +28,9 @@ export function activityInWords({ timeActive, lastAction }: LiveGroup, now: numb
   return [active, `last action ${isJust ? 'just now' : `${spanInWords(lastAction, now)} ago`}`]
 }
 
-/** `5 people · 3 of 5 decided`; without an exact number, or beyond it, `4 decided`. */
-export function sizeInWords({ size, decided, expected }: LiveGroup): string {
-  const people = size === null ? [] : [counted(size, 'person', 'people')]
-  const isShare = expected !== null && decided <= expected
-  return [...people, isShare ? `${decided} of ${expected} decided` : `${decided} decided`].join(' · ')
+/** `5 people`. How many of them have voted is not told: it would show when each of them does. */
+export function sizeInWords({ size }: Pick<LiveGroup, 'size'>): string {
+  return size === null ? 'Size not given' : counted(size, 'person', 'people')
 }
 
 export const statusTones: Record<GroupStatus, Tone> = {

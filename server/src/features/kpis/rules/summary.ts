@@ -1,6 +1,6 @@
 import type { CityKpis, KpiVenue, KpiWeek } from '@nofomo/contracts/kpis.ts'
 import { type OfferCounts, offerRates } from '@nofomo/contracts/rates.ts'
-import { fewestGroups, rateOf } from '../../venues/service/telling.ts'
+import { minGroups, rateOf } from '../../venues/service/disclosure.ts'
 
 /** Who reads the figures: staff, or the venues of a partner. */
 export type Reader = { kind: 'staff' } | { kind: 'partner'; venueIds: ReadonlySet<string> }
@@ -42,7 +42,7 @@ export function summaryOf(month: Month, reader: Reader): Told {
   const offers = sumOf([...month.offers.values()])
   const activeVenues = month.offers.size
   const areEnough = reader.kind === 'staff' || activeVenues >= fewestVenues
-  const floor = reader.kind === 'staff' ? 1 : fewestGroups
+  const floor = reader.kind === 'staff' ? 1 : minGroups
   const mean = activeVenues === 0 ? null : Math.round((10 * offers.covers) / activeVenues) / 10
   return {
     verifiedCoversMonth: areEnough ? mean : null,
@@ -79,7 +79,7 @@ const nothing: OfferFigures = { delivered: 0, opened: 0, saved: 0, redeemed: 0, 
 /** All venues for staff, a partner's own for the partner. */
 function rowsOf({ venues, offers }: Month, reader: Reader): KpiVenue[] {
   const isOwn = (id: string) => reader.kind === 'partner' && reader.venueIds.has(id)
-  const floor = reader.kind === 'staff' ? 1 : fewestGroups
+  const floor = reader.kind === 'staff' ? 1 : minGroups
   return venues
     .filter(({ venueId }) => reader.kind === 'staff' || isOwn(venueId))
     .map((venue) => {

@@ -56,8 +56,8 @@ async function monthOf(db: Db, month: string, reader: Reader) {
   const offers = new Map(venues.map((figures) => [figures.venueId, figures]))
   const shown =
     reader.kind === 'staff'
-      ? { venueIds: [...offers.keys()], withPartners: true }
-      : { venueIds: [...reader.venueIds], withPartners: false }
+      ? { venueIds: [...offers.keys()], withPartners: true, withUndisclosed: true }
+      : { venueIds: [...reader.venueIds], withPartners: false, withUndisclosed: false }
   const facts = await readCity(db, daysOf(month), shown)
   return summaryOf({ ...facts, offers }, reader)
 }

@@ -3,6 +3,7 @@ import { type Compared, type Condition, isFittingAnytime, minuteInSeattle, minut
 /** A group as it stands, or stood when it was deleted. */
 export type PastGroup = Compared & {
   createdAt: Date
+  /** Null while it may not be told. */
   activeAt: Date | null
   /** When it chose another venue, or none; null if it did not. */
   lostAt: Date | null

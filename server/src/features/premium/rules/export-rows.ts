@@ -1,13 +1,12 @@
 import type { ExportRow } from '@nofomo/contracts/premium.ts'
 import type { GroupRow } from '../../venue-analytics/service/groups.ts'
+import { minVoters } from '../../venues/service/disclosure.ts'
 
-/** Of fewer, counts would tell single votes. */
-const fewestVoters = 5
 const hourMs = 3_600_000
 
 /** A group as a venue may have it: without a name, to the hour, its votes once it has decided and five have voted. */
 export function exportedRow(row: GroupRow): ExportRow {
-  const isTold = row.isDecided && Math.min(row.voters, row.yes + row.maybe + row.no) >= fewestVoters
+  const isTold = row.isDecided && Math.min(row.voters, row.yes + row.maybe + row.no) >= minVoters
   const told = (count: number) => (isTold ? count : null)
   return {
     viewed_at: new Date(Math.floor(row.viewedAt.getTime() / hourMs) * hourMs).toISOString(),

@@ -23,7 +23,7 @@ export const exportsAnHour = 60
 const usualDays = 30
 
 /**
- * The groups of the venue whose key this is, over some days in Seattle, else the last 30. Groups that are still deciding
+ * The groups of the venue whose key this is, over some days in Seattle, else the last 30. Groups that may still decide
  * are left out.
  * @throws unauthorized without a key that works · too_many_requests · forbidden when premium has ended · invalid_input
  */
@@ -60,7 +60,7 @@ export async function exportToMember(
 
 async function groupsOver({ db, now }: At, venueId: string, days: Days): Promise<Exported> {
   const range = dayRangeOf(days, now) ?? lastDays(usualDays, now)
-  const groups = await groupsOf({ db, now }, venueId, periodsOf(range, now).current)
+  const groups = await groupsOf({ db }, venueId, periodsOf(range, now).current)
   return { venueId, ...range, groups: groups.map(exportedRow) }
 }
 

@@ -46,13 +46,16 @@ export function recordVotingState(
   return store.updateSessionRow(db, id, { ...changes, updated_at: now })
 }
 
-/** When a provisional result is looked at next. Nobody did anything: the session has not changed. */
-export function recordTimers(
+/**
+ * Records since when the result is provisional, and when it is looked at next. Follows from votes and time: the session has not
+ * changed, and its time of change must not tell when one of few people voted.
+ */
+export function recordProvisional(
   db: Db,
   id: string,
-  timers: Pick<store.SessionRow, 'quiet_check_at' | 'quiet_ends_at'>,
+  state: Partial<Pick<store.SessionRow, 'provisional_since' | 'quiet_check_at' | 'quiet_ends_at'>>,
 ): Promise<void> {
-  return store.updateSessionRow(db, id, timers)
+  return store.updateSessionRow(db, id, state)
 }
 
 /** Open sessions whose deadline has passed, or whose provisional time is over. */

@@ -5,7 +5,7 @@ import {
   type VenueCompetition,
 } from '@nofomo/contracts/venue-analytics.ts'
 import type { Span } from '../../venues/service/area.ts'
-import { fewestGroups } from '../../venues/service/telling.ts'
+import { minGroups } from '../../venues/service/disclosure.ts'
 import { durationInWords, first, firstGroups, inArea, kinds, ordinal, within } from './words.ts'
 
 type Metrics = VenueCompetition['metrics']
@@ -32,7 +32,7 @@ export function competitionHeadline(
 ): string {
   const { venues, span, area } = field
   const period = within(span)
-  if (viewed < fewestGroups) {
+  if (viewed < minGroups) {
     const groups = viewed === 0 ? 'No group' : firstGroups(viewed)
     return `${groups} viewed you ${period}; ranks are told from five groups.`
   }

@@ -7,7 +7,7 @@ import {
 } from '@nofomo/contracts/venue-analytics.ts'
 import { distanceMetres } from '../../../catalogue/gazetteer.ts'
 import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
-import { fewestGroups } from '../../venues/service/telling.ts'
+import { minGroups } from '../../venues/service/disclosure.ts'
 import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
 
 /** What is counted for each venue. `everConsidered`, `kept`: of the groups that have decided. */
@@ -32,12 +32,12 @@ const mostShown = 20
 /** A metric of a venue, as a share or in seconds; null below five groups. */
 export const metricOf: Record<CompetitionMetric, (venue: VenueFigures) => number | null> = {
   conversion: ({ chosen, viewed }) => share(chosen, viewed),
-  decisionTime: ({ seconds, decided }) => (decided < fewestGroups ? null : seconds),
+  decisionTime: ({ seconds, decided }) => (decided < minGroups ? null : seconds),
   consideration: ({ considered, viewed }) => share(considered, viewed),
   retention: ({ kept, everConsidered }) => share(kept, everConsidered),
 }
 
-const share = (part: number, whole: number) => (whole < fewestGroups ? null : part / whole)
+const share = (part: number, whole: number) => (whole < minGroups ? null : part / whole)
 const best = (metric: CompetitionMetric) => (metric === 'decisionTime' ? 'lowest' : 'highest')
 
 type Place = { rank: number; percentile: number }

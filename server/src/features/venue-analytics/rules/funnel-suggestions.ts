@@ -1,6 +1,6 @@
 import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import type { Span } from '../../venues/service/area.ts'
-import { fewestGroups, peakOf } from '../../venues/service/telling.ts'
+import { minGroups, peakOf } from '../../venues/service/disclosure.ts'
 import type { Stages } from './counting.ts'
 import type { Decisions } from './funnel.ts'
 import { type Decided, lostOf, outstandingDay } from './leakage.ts'
@@ -26,7 +26,7 @@ const listing = (label: string) => ({ label, to: 'listing' }) as const
 /** More than half of those that considered the venue and decided chose another. */
 export const offerWhereGroupsLeave: Rule = ({ decided, span }) => {
   const lost = lostOf(decided)
-  if (lost < fewestGroups || 2 * lost <= decided.decided) return null
+  if (lost < minGroups || 2 * lost <= decided.decided) return null
   const day = outstandingDay(decided.lost, span)
   const when = day
     ? ` ${day.groups === lost ? 'All' : first(day.groups)} of them meet on ${weekdays(day.day)}.`
@@ -72,7 +72,7 @@ export const findOutWhoRefuses: Rule = ({ stages: { viewed, considered } }) =>
 export const beEarly: Rule = ({ decisions: { count, hours } }) => {
   const peak = peakOf(hours)
   const groups = hours.find(({ hour }) => hour === peak)?.count ?? 0
-  if (peak === null || groups < fewestGroups || 4 * groups < count) return null
+  if (peak === null || groups < minGroups || 4 * groups < count) return null
   return {
     title: `Be there before ${hourInWords(peak)}`,
     description: `${first(groups)} of ${groupsInWords(count)} decided between ${hourInWords(peak)} and ${hourInWords((peak + 1) % 24)}. An offer sent before reaches them while they vote.`,
@@ -82,7 +82,7 @@ export const beEarly: Rule = ({ decisions: { count, hours } }) => {
 
 /** Fewer than half of the groups that chose the venue are known to have come. */
 export const markArrivals: Rule = ({ stages: { chosen, verified } }) =>
-  chosen >= fewestGroups && 2 * verified < chosen
+  chosen >= minGroups && 2 * verified < chosen
     ? {
         title: 'Mark who arrives',
         description: `${firstGroups(chosen)} chose you; ${verified === 0 ? 'none is' : `${inWords(verified)} ${groupWord(verified) === 'group' ? 'is' : 'are'}`} known to have come. Mark bookings as arrived and redeem vouchers, so that your figures show it.`,

@@ -1,5 +1,5 @@
 import { type FunnelStage, funnelStages, type VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import { fewestGroups, peakOf, rateOf } from '../../venues/service/telling.ts'
+import { minGroups, peakOf, rateOf } from '../../venues/service/disclosure.ts'
 import { changeOf, type HourOfStages, type Stages, stagesOf } from './counting.ts'
 import { type Decided, lostOf } from './leakage.ts'
 
@@ -29,14 +29,14 @@ export function funnelOf(current: Stages, compared: Stages): VenueFunnel['funnel
 export function dropoffOf(stages: Stages): FunnelStage | null {
   const lost = funnelStages.slice(1).flatMap((name, index) => {
     const before = stages[funnelStages[index] ?? 'viewed']
-    return before < fewestGroups ? [] : { name, share: (before - stages[name]) / before }
+    return before < minGroups ? [] : { name, share: (before - stages[name]) / before }
   })
   const [most] = lost.toSorted((a, b) => b.share - a.share)
   return most && most.share > 0 ? most.name : null
 }
 
 export function metricsOf(stages: Stages, decisions: Decisions, decided: Decided): VenueFunnel['metrics'] {
-  const isTold = decisions.count >= fewestGroups && decisions.seconds !== null
+  const isTold = decisions.count >= minGroups && decisions.seconds !== null
   return {
     avgTimeToDecision: isTold ? Math.round(decisions.seconds ?? 0) : null,
     peakDecisionHour: peakOf(decisions.hours),
@@ -66,5 +66,5 @@ export function toldOffers({
   turnedOfLarge,
   ...counts
 }: OfferCounts): VenueFunnel['offers'] {
-  return { ...counts, turned: decided >= fewestGroups ? turned : turnedOfLarge }
+  return { ...counts, turned: decided >= minGroups ? turned : turnedOfLarge }
 }

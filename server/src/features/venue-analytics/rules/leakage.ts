@@ -1,6 +1,6 @@
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { lengthOf, type Span } from '../../venues/service/area.ts'
-import { fewestGroups } from '../../venues/service/telling.ts'
+import { minGroups } from '../../venues/service/disclosure.ts'
 import { first, firstGroups, groupsInWords, inWords, weekdays, within } from './words.ts'
 
 /**
@@ -24,7 +24,7 @@ export function destinationsOf(lost: readonly LostGroups[]): Destination[] {
   const known = lost.filter(({ winnerId }) => winnerId !== null)
   return [...Map.groupBy(known, ({ winnerId }) => winnerId).values()]
     .map((rows) => ({ name: rows[0]?.name ?? '', groups: sum(rows) }))
-    .filter(({ groups }) => groups >= fewestGroups)
+    .filter(({ groups }) => groups >= minGroups)
     .toSorted((a, b) => b.groups - a.groups || a.name.localeCompare(b.name))
 }
 
@@ -40,7 +40,7 @@ export function outstandingDay(
   const [top, second] = [...Map.groupBy(lost, ({ day }) => day)]
     .map(([day, rows]) => ({ day, groups: sum(rows) }))
     .toSorted((a, b) => b.groups - a.groups)
-  if (!top || top.groups < fewestGroups || top.groups === second?.groups) return null
+  if (!top || top.groups < minGroups || top.groups === second?.groups) return null
   return 7 * top.groups >= 2 * sum(lost) ? top : null
 }
 
@@ -55,7 +55,7 @@ export function whereTo(lost: readonly LostGroups[], span: Span): string {
   const on = day && `${share(day.groups)} on ${weekdays(day.day)}`
   if (!winner || !day) return [to, on].flatMap((part) => (part ? `, ${part}` : [])).join('')
   const both = sum(lost.filter((row) => row.day === day.day && row.name === winner.name))
-  if (both >= fewestGroups && 2 * both > total)
+  if (both >= minGroups && 2 * both > total)
     return `, ${share(both)} to ${winner.name} on ${weekdays(day.day)}`
   return `, ${to}, and ${on}`
 }
@@ -63,7 +63,7 @@ export function whereTo(lost: readonly LostGroups[], span: Span): string {
 /** Why groups chose somebody else; null below five that did. */
 export function leakageOf(decided: Decided, span: Span): VenueFunnel['leakage'] {
   const groups = lostOf(decided)
-  if (groups < fewestGroups) return null
+  if (groups < minGroups) return null
   const all = decided.decided
   const where = whereTo(decided.lost, span)
   const sentence =

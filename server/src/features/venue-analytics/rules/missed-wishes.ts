@@ -1,7 +1,7 @@
 import { type Budget, budgets, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
-import { fewestGroups } from '../../venues/service/telling.ts'
+import { minGroups } from '../../venues/service/disclosure.ts'
 import { firstGroups } from './words.ts'
 
 /** A wish of groups in a venue's neighbourhood, or without one, and how many asked for it. */
@@ -23,7 +23,7 @@ const mostTold = 5
 /** What groups nearby asked for and the listing does not answer; from five groups each, most first. */
 export function missedWishesOf(asked: readonly AskedWish[], listed: Listed): MissedWish[] {
   return [...missedTags(asked, listed), ...missedCuisine(asked, listed), ...missedBudget(asked, listed)]
-    .filter(({ groups }) => groups >= fewestGroups)
+    .filter(({ groups }) => groups >= minGroups)
     .toSorted((a, b) => b.groups - a.groups || a.wish.localeCompare(b.wish))
     .slice(0, mostTold)
 }

@@ -1,6 +1,6 @@
 import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
 import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import { fewestGroups } from '../../venues/service/telling.ts'
+import { minGroups } from '../../venues/service/disclosure.ts'
 import { analyticsHeadline } from './analytics.ts'
 import type { Stages } from './counting.ts'
 import { type Decided, leakageOf, lostOf } from './leakage.ts'
@@ -26,7 +26,7 @@ export function weekOf({ current, compared, decided, competition, suggestions }:
   if (current.viewed === 0 && compared.viewed === 0) return null
   const came = analyticsHeadline({ current, compared, live: 0, span: '7d' })
   const beside =
-    current.viewed < fewestGroups ? 'How you do beside others is told from five groups.' : competition
+    current.viewed < minGroups ? 'How you do beside others is told from five groups.' : competition
   return { sentences: [came, whyElsewhere(decided), beside], action: thingToDo(suggestions) }
 }
 

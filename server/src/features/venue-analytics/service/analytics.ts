@@ -1,11 +1,7 @@
 import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
-import {
-  type DecidingGroup,
-  groupsDeciding,
-  undisclosedIn,
-} from '../../venue-home/service/groups-deciding.ts'
+import { type DecidingGroup, groupsDeciding } from '../../venue-home/service/groups-deciding.ts'
 import { periodsOf, type Span } from '../../venues/service/area.ts'
-import { minuteOf, rateOf } from '../../venues/service/telling.ts'
+import { minuteOf, rateOf } from '../../venues/service/disclosure.ts'
 import { type Happening, readAnalytics } from '../read-model.ts'
 import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
 import { changeOf, stagesOf } from '../rules/counting.ts'
@@ -22,7 +18,7 @@ export async function analyticsOf(
   const { db, now } = at
   const periods = periodsOf(span, now)
   const live = await groupsDeciding(db, venue, now)
-  const { hours, events } = await readAnalytics(db, venue.id, { periods, undisclosed: undisclosedIn(live) })
+  const { hours, events } = await readAnalytics(db, venue.id, periods)
   const { area } = await neighbours.of(at, venue.id, span)
   const { current, compared, hours: byHour } = stagesOf(hours)
   const { viewed, considered, chosen } = current

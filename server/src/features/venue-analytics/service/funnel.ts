@@ -1,5 +1,4 @@
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import { groupsDeciding, undisclosedIn } from '../../venue-home/service/groups-deciding.ts'
 import { periodsOf, type Span } from '../../venues/service/area.ts'
 import { readFunnel } from '../read-model.ts'
 import { stagesOf } from '../rules/counting.ts'
@@ -29,8 +28,7 @@ export async function funnelFor(at: At, venue: PanelVenue, span: Span): Promise<
 /** What the funnel is told from, with the wishes narrowly missed and what follows. */
 export async function readFunnelFigures({ db, now }: At, venue: PanelVenue, span: Span) {
   const periods = periodsOf(span, now)
-  const undisclosed = undisclosedIn(await groupsDeciding(db, venue, now))
-  const read = await readFunnel(db, venue.id, { periods, undisclosed })
+  const read = await readFunnel(db, venue.id, periods)
   const { hours, decisions, listing, asked, offers, ...facts } = read
   const { current, compared } = stagesOf(hours)
   const decided = { ...facts, considered: current.considered, chosen: current.chosen }

@@ -1,6 +1,7 @@
 import type { GroupStatus, InsightOccasion, Likelihood } from '@nofomo/contracts/options.ts'
 import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { areLiveVotesTold, minLiveVoters } from '../../venues/service/disclosure.ts'
 import { ranking } from '../../voting/service/ranking.ts'
 
 /**
@@ -30,8 +31,6 @@ export type Group = {
   placeInMonth: number | null
 }
 
-/** Fewer voters would show what each of them thinks. */
-const fewestVoters = 3
 /** Of the nine points, for a claim that is not decided yet. */
 const pointsToSeeGroups = 5
 
@@ -40,13 +39,10 @@ export function isGone({ isFinal, winnerId, ownIds }: Group): boolean {
   return isFinal && (winnerId === null || !ownIds.includes(winnerId))
 }
 
-/** What may be disclosed of the votes: not of very few, and not what the host hides from others. */
-export const isDisclosed = ({ voters, isCountShown }: Group) => voters >= fewestVoters && isCountShown
-
 /** The status of a group that has not gone: the first that fits. */
 export function statusOf(group: Group): GroupStatus {
   const { voters, isFinal, finished, expected } = group
-  if (voters < fewestVoters) return 'viewing'
+  if (voters < minLiveVoters) return 'viewing'
   if (isFinal) return 'chosen'
   if (2 * finished >= expected) return 'deciding'
   return isConsidered(group) ? 'considering' : 'viewing'
@@ -56,14 +52,14 @@ export function statusOf(group: Group): GroupStatus {
 export function isConsidered(group: Group): boolean {
   const { counts, ownIds } = group
   return (
-    isDisclosed(group) &&
+    areLiveVotesTold(group) &&
     counts.some(({ venueId, vote, count }) => ownIds.includes(venueId) && vote >= 0 && count > 0)
   )
 }
 
 /** How likely the group chooses the venue: high if it leads, medium within one yes of the lead; null if not told. */
 export function likelihoodOf(group: Group): Likelihood | null {
-  if (!isDisclosed(group)) return null
+  if (!areLiveVotesTold(group)) return null
   const { ranked, leader } = ranking(group.venueIds, group.counts)
   const own = ranked.find(({ venueId }) => group.ownIds.includes(venueId))
   if (!own || !leader) return 'low'

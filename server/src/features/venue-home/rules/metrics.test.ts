@@ -3,7 +3,7 @@ import type { Group } from './live-groups.ts'
 import { type Figures, metricsOf, type Others, occasionsOf, sizeOf } from './metrics.ts'
 
 const figures: Figures = {
-  todayViews: 3,
+  otherViewsToday: 3,
   current: { viewed: 8, chosen: 3 },
   compared: { viewed: 5, chosen: 1 },
   month: { viewed: 20, chosen: 5 },

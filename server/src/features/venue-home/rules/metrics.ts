@@ -1,7 +1,7 @@
 import type { InsightOccasion } from '@nofomo/contracts/options.ts'
 import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
 import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
-import { fewestGroups, peakOf, rateOf } from '../../venues/service/telling.ts'
+import { minGroups, peakOf, rateOf } from '../../venues/service/disclosure.ts'
 import { type Group, isConsidered } from './live-groups.ts'
 
 /** Groups that first viewed the venue in a period, and those of them that chose it. */
@@ -9,7 +9,8 @@ type Groups = { viewed: number; chosen: number }
 
 /** What is counted of a venue. `month`: the last 30 days; so are the three below it. */
 export type Figures = {
-  todayViews: number
+  /** Groups that first viewed the venue today, without those that are deciding now. */
+  otherViewsToday: number
   current: Groups
   compared: Groups
   month: Groups
@@ -35,9 +36,9 @@ export function metricsOf(
   const all = own === null ? others : [...others, own]
   return {
     currentViews: live.length,
-    todayViews: figures.todayViews,
+    todayViews: figures.otherViewsToday + live.length,
     considerations: live.filter(isConsidered).length,
-    avgDecisionTime: decided < fewestGroups || decisionSeconds === null ? null : Math.round(decisionSeconds),
+    avgDecisionTime: decided < minGroups || decisionSeconds === null ? null : Math.round(decisionSeconds),
     conversions: current.chosen,
     peakTime: peakOf(figures.chosenHours),
     conversionRate: rateOf(current.chosen, current.viewed),
@@ -51,7 +52,7 @@ export function metricsOf(
 
 /** In percent; null below five groups. */
 export function conversionOf({ viewed, chosen }: Groups): number | null {
-  return viewed < fewestGroups ? null : (100 * chosen) / viewed
+  return viewed < minGroups ? null : (100 * chosen) / viewed
 }
 
 const toOneDecimal = (value: number) => Math.round(10 * value) / 10
@@ -62,7 +63,7 @@ export const sizeOf = (groups: readonly Group[]): number | null =>
 
 /** Groups by occasion, from five of them. */
 export function occasionsOf(groups: readonly Group[]): Partial<Record<InsightOccasion, number>> {
-  if (groups.length < fewestGroups) return {}
+  if (groups.length < minGroups) return {}
   const counts: Partial<Record<InsightOccasion, number>> = {}
   for (const { occasion } of groups) counts[occasion] = (counts[occasion] ?? 0) + 1
   return counts

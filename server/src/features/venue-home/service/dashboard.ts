@@ -3,7 +3,7 @@ import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contra
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueAccount, VenueMember } from '../../../platform/principals.ts'
 import { periodsOf } from '../../venues/service/area.ts'
-import { minuteOf } from '../../venues/service/telling.ts'
+import { minuteOf } from '../../venues/service/disclosure.ts'
 import { readFigures } from '../read-model.ts'
 import { type Group, likelihoodOf, statusOf } from '../rules/live-groups.ts'
 import { metricsOf, occasionsOf, sizeOf } from '../rules/metrics.ts'
@@ -93,7 +93,8 @@ async function metricsFor(
   { readOthers }: HomeDeps,
 ): Promise<DashboardMetrics> {
   const month = periodsOf('30d', now).current
-  const figures = await readFigures(db, venueId, { ...periodsOf(timeFilter, now), month, now })
+  const ids = live.map(({ sessionId }) => sessionId)
+  const figures = await readFigures(db, venueId, { ...periodsOf(timeFilter, now), month, now, live: ids })
   return metricsOf(live, figures, await readOthers({ db, now }, venueId))
 }
 
@@ -105,7 +106,5 @@ function toLiveGroup(group: Group, isTitled: boolean): Omit<LiveGroup, 'id'> {
     timeActive: minuteOf(group.createdAt),
     lastAction: minuteOf(group.activeAt),
     likelihood: likelihoodOf(group),
-    decided: group.finished,
-    expected: group.isExpectedKnown ? group.expected : null,
   }
 }

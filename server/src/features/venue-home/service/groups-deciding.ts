@@ -1,10 +1,9 @@
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { isDisclosed } from '../rules/live-groups.ts'
 import { liveGroupsOf } from './live-groups.ts'
 
-/** A live group, as far as its venue may know it. `isVoteDisclosed`: whether its votes show, as for its status. */
-export type DecidingGroup = { title: string | null; size: number | null; isVoteDisclosed: boolean }
+/** A live group, as far as its venue may know it. */
+export type DecidingGroup = { title: string | null; size: number | null }
 
 /** The groups that are deciding about a venue now, by session. Those beyond the limit of the trust have no title. */
 export async function groupsDeciding(
@@ -20,12 +19,7 @@ export async function groupsDeciding(
       {
         title: seen.has(group) ? group.title : null,
         size: seen.has(group) ? group.size : null,
-        isVoteDisclosed: isDisclosed(group),
       },
     ]),
   )
 }
-
-/** The live groups whose votes do not show: nothing that is counted may say that they consider the venue. */
-export const undisclosedIn = (live: ReadonlyMap<string, DecidingGroup>): string[] =>
-  [...live].flatMap(([id, { isVoteDisclosed }]) => (isVoteDisclosed ? [] : id))

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { listingOneOf } from '../read-model.ts'
-import { catchUp, projectedAtOnce, projectTogether } from '../service/catch-up.ts'
+import { type Along, catchUp, projectedAtOnce, projectTogether } from '../service/catch-up.ts'
+import { settleQuiet } from '../service/settle-quiet.ts'
 import { createWaitingSessions } from './waiting-sessions.ts'
 
 /** Changes within this time are projected together: of sessions that list a watched venue, and of others. */
@@ -9,6 +11,8 @@ const watchedSettleMs = 200
 const settleMs = 2_000
 const catchUpMs = 5 * 60_000
 const retryMs = 10_000
+/** Sessions count once they have been quiet for a day: nobody waits for it. */
+const settleQuietMs = 10 * 60_000
 /** Pauses per time of work: the projector leaves the database to votes. */
 const pausesPerWork = 4
 
@@ -16,8 +20,8 @@ const pausesPerWork = 4
 export type ProjectionListener = (sessionIds: readonly string[], venueIds: readonly string[]) => Promise<void>
 
 /**
- * Projects sessions after they have changed, here or on another node, announces the venues they list, and now and then
- * raises the watermark. Sessions that list a venue with an open stream on this node come first. Without changes it sets
+ * Projects sessions after they have changed, here or on another node, announces the venues whose people see a difference,
+ * and now and then raises the watermark. Sessions that list a venue with an open stream on this node come first. Without changes it sets
  * no timer.
  */
 export function createProjector(
@@ -32,6 +36,7 @@ export function createProjector(
   /** Changes may be stored that the watermark does not cover yet. */
   let isBehind = false
   const stopping = new AbortController()
+  let settling: { stop(): Promise<void> } | undefined
 
   function schedule(ms: number) {
     const due = Date.now() + ms
@@ -69,13 +74,13 @@ export function createProjector(
       await hurryWatched()
       const ids = waiting.take(projectedAtOnce)
       if (ids.length === 0) break
-      const venueIds = await projectTogether(db, ids, clock()).catch((error) => {
+      const { listed, changed } = await projectTogether(db, ids, clock()).catch((error) => {
         for (const id of ids) waiting.add(id)
         throw error
       })
-      // Every node projects what has changed, so each tells its own watchers.
-      changes.announceProjected(venueIds)
-      for (const listener of onProjected) await listener(ids, venueIds)
+      // Of the nodes that project a change one sees the difference: it tells the watchers of all.
+      changes.announceFigures(changed)
+      for (const listener of onProjected) await listener(ids, listed)
       if (!(await pauseAfter(began))) return
     }
     if (isBehind && Date.now() - caughtUpAt >= catchUpMs) await catchUpNow()
@@ -89,18 +94,25 @@ export function createProjector(
 
   async function catchUpNow() {
     isBehind = false
-    let began = Date.now()
-    const pause = async () => {
-      const goesOn = await pauseAfter(began)
-      began = Date.now()
-      return goesOn
-    }
     try {
-      await catchUp(db, clock(), pause)
+      await catchUp(db, clock(), along())
       caughtUpAt = Date.now()
     } catch (error) {
       isBehind = true
       throw error
+    }
+  }
+
+  /** Pauses in proportion to the work since the last pause, and announces what the work changed. */
+  function along(): Along {
+    let began = Date.now()
+    return {
+      announce: changes.announceFigures,
+      async pause() {
+        const goesOn = await pauseAfter(began)
+        began = Date.now()
+        return goesOn
+      },
     }
   }
 
@@ -122,10 +134,12 @@ export function createProjector(
       isBehind = true
       caughtUpAt = Date.now() - catchUpMs
       schedule(settleMs)
+      settling = repeat(settleQuietMs, () => settleQuiet(db, clock(), along()), log)
     },
     async stop() {
       stopping.abort()
       clearTimeout(timer)
+      await settling?.stop()
       await running
     },
   }

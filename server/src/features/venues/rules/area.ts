@@ -1,4 +1,4 @@
-import { fewestGroups } from './telling.ts'
+import { minGroups } from './disclosure.ts'
 
 /** A venue and the groups that first viewed it in a period; `chosen`: those of them that chose it. */
 export type AreaVenue = { id: string; viewed: number; chosen: number }
@@ -12,7 +12,7 @@ export type Area = { name: string; isCity: boolean; venues: readonly AreaVenue[]
 /** The area with a venue as it is counted now: its own figures may be newer than those of the others. */
 export function withOwn({ venues, ...area }: Area, { id, viewed, chosen }: AreaVenue): Area {
   const others = venues.filter((venue) => venue.id !== id)
-  return { ...area, venues: viewed < fewestGroups ? others : [...others, { id, viewed, chosen }] }
+  return { ...area, venues: viewed < minGroups ? others : [...others, { id, viewed, chosen }] }
 }
 
 /** Fewer venues would show what each of them does. */

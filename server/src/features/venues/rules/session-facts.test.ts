@@ -1,16 +1,19 @@
 import { groupSizes, type Occasion, occasions, peopleByGroupSize } from '@nofomo/contracts/options.ts'
 import { expect, test } from 'vitest'
-import { type CountedSession, factsOf, nextFacts } from './session-facts.ts'
+import { type CountedSession, nextFacts, factsOf as projectFacts } from './session-facts.ts'
 
 const createdAt = new Date('2026-11-20T20:00:00Z')
 const session: CountedSession = {
   ...{ sessionId: 'friday', createdAt, decidedAt: null, winnerVenueId: null, meetingAt: null },
   ...{ firstVoteAt: null, occasion: null, groupSize: null, priceLevel: null, voters: 0, expected: 4 },
   isExpectedKnown: false,
-  activeAt: createdAt,
+  deadline: null,
+  votedAt: null,
+  actedAt: createdAt,
 }
+const factsOf = (given: Partial<CountedSession>) => projectFacts({ ...session, ...given }, null, createdAt)
 const bucket = <K extends keyof ReturnType<typeof factsOf>>(key: K, given: Partial<CountedSession>) =>
-  factsOf({ ...session, ...given })[key]
+  factsOf(given)[key]
 
 test('dates are date nights, dinners of a group and desserts are casual, and so is what nobody named', () => {
   const of = (occasion: Occasion | null) => bucket('occasion', { occasion })
@@ -33,7 +36,7 @@ test('groups from eight up are one size', () => {
 })
 
 test('without a size the people whose ballots count are the group, and a group is two at least', () => {
-  const sizes = [0, 1, 2, 3, 8].map((voters) => bucket('groupBucket', { voters }))
+  const sizes = [0, 1, 2, 3, 8].map((voters) => bucket('groupBucket', { voters, decidedAt: createdAt }))
   expect(sizes).toEqual(['2', '2', '2', '3-4', '8+'])
   expect(bucket('groupBucket', { voters: 8, groupSize: 4 })).toBe('3-4')
 })
@@ -60,11 +63,12 @@ test('a known meeting time outranks the time of voting, and that the time of mak
   const firstVoteAt = new Date('2026-11-21T01:00:00Z')
   const meetingAt = new Date('2026-11-22T07:00:00Z')
   const of = (given: Partial<CountedSession>) => {
-    const { meetsAt, timeSlot } = factsOf({ ...session, ...given })
+    const { meetsAt, timeSlot } = factsOf(given)
     return [meetsAt, timeSlot]
   }
   expect(of({})).toEqual([createdAt, 'lunch'])
-  expect(of({ firstVoteAt })).toEqual([firstVoteAt, 'dinner'])
+  expect(of({ firstVoteAt })).toEqual([createdAt, 'lunch'])
+  expect(of({ firstVoteAt, decidedAt: createdAt })).toEqual([firstVoteAt, 'dinner'])
   expect(of({ firstVoteAt, meetingAt })).toEqual([meetingAt, 'late'])
 })
 
@@ -76,7 +80,7 @@ test('what did not change is not written again, and what a deleted session left 
   const later = new Date('2026-11-21T01:00:00Z')
   expect(nextFacts(first, session, later)).toBeNull()
   // Whoever looks in changes no fact.
-  expect(nextFacts(first, { ...session, activeAt: later }, later)).toEqual({ ...first, activeAt: later })
+  expect(nextFacts(first, { ...session, actedAt: later }, later)).toEqual({ ...first, activeAt: later })
   const decided = { ...session, decidedAt: later, winnerVenueId: 'altura' }
   const second = nextFacts(first, decided, later)
   expect(second).toMatchObject({ decidedAt: later, winnerVenueId: 'altura', changedAt: later })

@@ -7,6 +7,7 @@ import {
   type TimeSlot,
   timeSlotAt,
 } from '@nofomo/contracts/options.ts'
+import { activityOf, type Disclosure, disclosureOf, liveVotersOf } from './disclosure.ts'
 
 /** A session as stored, and its counted ballots: those set aside and of venues' own people do not count. */
 export type CountedSession = {
@@ -23,17 +24,29 @@ export type CountedSession = {
   /** Whether the host gave the number of voters. */
   isExpectedKnown: boolean
   priceLevel: number | null
+  deadline: Date | null
+  /** Those whose ballots count. */
   voters: number
   expected: number
-  /** When anybody last did anything there. */
-  activeAt: Date
+  /** When a ballot last changed; null before anybody voted. */
+  votedAt: Date | null
+  /** When anybody last did anything else there. */
+  actedAt: Date
 }
 
 /** What venues may be told of a session, in closed words. */
 export type SessionFacts = Pick<
   CountedSession,
-  'sessionId' | 'createdAt' | 'decidedAt' | 'winnerVenueId' | 'voters' | 'expected' | 'activeAt'
+  'sessionId' | 'createdAt' | 'decidedAt' | 'winnerVenueId' | 'expected'
 > & {
+  /** Why its ballots may be counted; null while they may not. */
+  disclosed: Disclosure | null
+  /** Those whose ballots count; 0 while they may not be counted. */
+  voters: number
+  /** The same at any time: not for venues. */
+  countedVoters: number
+  /** Of their last activity that venues may see. */
+  activeAt: Date
   /** As the group gave it, else the host's number of voters; null without either. */
   people: number | null
   statedOccasion: Occasion | null
@@ -56,30 +69,59 @@ export type SessionFactsRow = Omit<SessionFacts, 'activeAt'> & {
 /** The projection's next row; null if nothing changes. A deleted session's row never changes. */
 export function nextFacts(
   before: SessionFactsRow | null,
-  told: CountedSession,
+  counted: CountedSession,
   now: Date,
 ): SessionFactsRow | null {
-  const facts = factsOf(told)
   if (before?.deletedAt) return null
+  const facts = factsOf(counted, before, now)
   if (!before || !isSame(before, facts)) return { ...facts, changedAt: now, deletedAt: null }
-  const isActive = before.activeAt?.getTime() !== facts.activeAt.getTime()
-  return isActive ? { ...before, activeAt: facts.activeAt } : null
+  const { activeAt, countedVoters } = facts
+  const isNewer = before.activeAt?.getTime() !== activeAt.getTime() || before.countedVoters !== countedVoters
+  return isNewer ? { ...before, activeAt, countedVoters } : null
 }
 
-export function factsOf(told: CountedSession): SessionFacts {
-  const { sessionId, createdAt, decidedAt, winnerVenueId, voters, expected, activeAt } = told
+/** Whether the people of venues see a difference. */
+export function isSeenChanged(before: SessionFactsRow | null, after: SessionFactsRow): boolean {
+  if (!before || !isSame(before, after)) return true
+  const isActive = before.activeAt?.getTime() !== after.activeAt?.getTime()
+  return isActive || liveVotersOf(before.countedVoters) !== liveVotersOf(after.countedVoters)
+}
+
+/** What was counted of a quiet session stays as it was: see `disclosureOf`. */
+export const staysAsCounted = (
+  before: Pick<SessionFactsRow, 'disclosed'> | null,
+  disclosed: Disclosure | null,
+) => disclosed === 'quiet' && before?.disclosed === 'quiet'
+
+export function factsOf(counted: CountedSession, before: SessionFactsRow | null, now: Date): SessionFacts {
+  const { sessionId, createdAt, decidedAt, winnerVenueId, expected, voters: countedVoters } = counted
+  const activeAt = activityOf(counted)
+  const disclosed = disclosureOf({ ...counted, activeAt }, before?.disclosed ?? null, now)
+  const { voters, votedFrom } = ballotsOf(counted, disclosed, before)
   // Who meets at a known time is told apart by it, whenever the group votes.
-  const meetsAt = told.meetingAt ?? told.firstVoteAt ?? createdAt
+  const meetsAt = counted.meetingAt ?? votedFrom ?? createdAt
   return {
-    ...{ sessionId, createdAt, decidedAt, winnerVenueId, voters, expected, activeAt, meetsAt },
-    people: told.groupSize ?? (told.isExpectedKnown ? expected : null),
-    statedOccasion: told.occasion,
-    meetingAt: told.meetingAt,
+    ...{ sessionId, createdAt, decidedAt, winnerVenueId, disclosed, voters, countedVoters, expected },
+    ...{ activeAt, meetsAt },
+    people: counted.groupSize ?? (counted.isExpectedKnown ? expected : null),
+    statedOccasion: counted.occasion,
+    meetingAt: counted.meetingAt,
     timeSlot: timeSlotAt(hourInSeattle(meetsAt)),
-    occasion: occasionBucket(told.occasion),
-    groupBucket: groupBucket(told.groupSize ?? Math.max(2, voters)),
-    budgetTier: budgetTier(told.priceLevel),
+    occasion: occasionBucket(counted.occasion),
+    groupBucket: groupBucket(counted.groupSize ?? Math.max(2, voters)),
+    budgetTier: budgetTier(counted.priceLevel),
   }
+}
+
+/** How many voted and since when, as far as venues may know. */
+function ballotsOf(
+  { voters, firstVoteAt }: CountedSession,
+  disclosed: Disclosure | null,
+  before: SessionFactsRow | null,
+): { voters: number; votedFrom: Date | null } {
+  if (disclosed === null) return { voters: 0, votedFrom: null }
+  if (!before || !staysAsCounted(before, disclosed)) return { voters, votedFrom: firstVoteAt }
+  return { voters: before.voters, votedFrom: before.meetingAt ? null : before.meetsAt }
 }
 
 export function occasionBucket(occasion: Occasion | null): InsightOccasion {
@@ -119,13 +161,14 @@ const compared = [
   'occasion',
   'groupBucket',
   'budgetTier',
+  'disclosed',
   'voters',
   'expected',
   'people',
   'statedOccasion',
 ] as const
 
-function isSame(before: SessionFactsRow, after: SessionFacts): boolean {
+function isSame(before: SessionFactsRow, after: Omit<SessionFacts, 'activeAt'>): boolean {
   return (
     compared.every((key) => before[key] === after[key]) &&
     before.meetsAt.getTime() === after.meetsAt.getTime() &&

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { type Area, isComparable } from '../rules/area.ts'
+import { minGroups } from '../rules/disclosure.ts'
 import type { Between } from '../rules/periods.ts'
-import { fewestGroups } from '../rules/telling.ts'
 import { findNeighborhood, listPeers } from '../store/area.ts'
 
 export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from '../rules/area.ts'
@@ -12,9 +12,9 @@ export { type Between, lengthOf, periodsOf, type Span } from '../rules/periods.t
  * groups each; else those of the city. See `isComparable`: even those may be too few.
  */
 export async function areaOf(db: Db, venueId: string, between: Between): Promise<Area> {
-  const near = await listPeers(db, venueId, between, { isCity: false, fewestGroups })
+  const near = await listPeers(db, venueId, between, { isCity: false, minGroups })
   const neighborhood = isComparable({ venues: near }) ? await findNeighborhood(db, venueId) : null
   if (neighborhood !== null) return { name: neighborhood, isCity: false, venues: near }
-  const venues = await listPeers(db, venueId, between, { isCity: true, fewestGroups })
+  const venues = await listPeers(db, venueId, between, { isCity: true, minGroups })
   return { name: 'Seattle', isCity: true, venues }
 }

@@ -1,49 +1,86 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { readCountedSessions, readFacts } from '../read-model.ts'
-import { nextStep, type Step, type VenueEventKind, type VenueSession } from '../rules/projection.ts'
-import { nextFacts } from '../rules/session-facts.ts'
+import {
+  type Ballots,
+  type Facts,
+  nextStep,
+  type Step,
+  type VenueEventKind,
+  type VenueSession,
+} from '../rules/projection.ts'
+import { isSeenChanged, nextFacts, staysAsCounted } from '../rules/session-facts.ts'
 import { listSessionFacts, upsertSessionFacts } from '../store/session-facts.ts'
 import * as store from '../store/sessions.ts'
 import { listKnown } from '../store/venues.ts'
 
+/** Venues: those that are or were on the lists of sessions, of deleted ones too, and those whose people see a difference. */
+export type ProjectedVenues = { listed: readonly string[]; changed: readonly string[] }
+
 /**
  * Brings the rows of these sessions and of their venues up to date and records the events that lead there. Sessions that
- * do not exist, or have never listed a known venue, are skipped. Returns the venues that are or were on their lists, of
- * deleted sessions too. Runs in the caller's transaction and holds the sessions' projection locks until it ends.
+ * do not exist, or have never listed a known venue, are skipped. Runs in the caller's transaction and holds the sessions'
+ * projection locks until it ends.
  */
 export async function projectSessions(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
-): Promise<readonly string[]> {
-  if (sessionIds.length === 0) return []
+): Promise<ProjectedVenues> {
+  if (sessionIds.length === 0) return { listed: [], changed: [] }
   // In statements of their own: what the last holder of the locks committed is visible only to later statements.
   await store.lockProjections(db, sessionIds)
   const { facts, existing } = await readFacts(db, sessionIds)
   const stored = await store.listVenueSessions(db, sessionIds)
   const rows = stored.filter(({ sessionId }) => existing.has(sessionId))
+  const projected = await projectFacts(
+    db,
+    [...new Set([...facts, ...rows].map(({ sessionId }) => sessionId))],
+    now,
+  )
   const before = new Map(rows.map((row) => [keyOf(row), row]))
   const listed = new Set(facts.map(keyOf))
+  const step = (sessionId: string, row: VenueSession | null, fact: Facts | null) =>
+    nextStep(row, fact, projected.get(sessionId) ?? untold, now)
   const steps = [
-    ...facts.map((fact) => nextStep(before.get(keyOf(fact)) ?? null, fact, now)),
-    ...rows.filter((row) => !listed.has(keyOf(row))).map((row) => nextStep(row, null, now)),
+    ...facts.map((fact) => step(fact.sessionId, before.get(keyOf(fact)) ?? null, fact)),
+    ...rows.filter((row) => !listed.has(keyOf(row))).map((row) => step(row.sessionId, row, null)),
+  ].filter((one) => one !== null)
+  await save(db, steps)
+  const isToldApart = ({ sessionId }: { sessionId: string }) =>
+    !existing.has(sessionId) || projected.get(sessionId)?.isToldApart === true
+  const all = [...facts, ...stored]
+  const changed = [
+    ...steps.flatMap(({ row, isDisclosed }) => (isDisclosed ? row.venueId : [])),
+    ...all.filter(isToldApart).map(({ venueId }) => venueId),
   ]
-  await save(
-    db,
-    steps.filter((step) => step !== null),
-  )
-  await projectFacts(db, [...new Set([...facts, ...rows].map(({ sessionId }) => sessionId))], now)
-  return [...new Set([...facts, ...stored].map(({ venueId }) => venueId))]
+  return { listed: [...new Set(all.map(({ venueId }) => venueId))], changed: [...new Set(changed)] }
 }
 
-async function projectFacts(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
+/** What is projected of a session. `isToldApart`: the people of its venues see a difference. */
+type Projected = Ballots & { isToldApart: boolean }
+const untold: Projected = { disclosure: null, isFrozen: false, isToldApart: false }
+
+async function projectFacts(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Projected>> {
   const rows = await listSessionFacts(db, sessionIds)
   const before = new Map(rows.map((row) => [row.sessionId, row]))
-  const counted = await readCountedSessions(db, sessionIds)
-  const next = counted.map((session) => nextFacts(before.get(session.sessionId) ?? null, session, now))
+  const steps = (await readCountedSessions(db, sessionIds)).map((session) => {
+    const last = before.get(session.sessionId) ?? null
+    return { last, id: session.sessionId, next: nextFacts(last, session, now) }
+  })
   await upsertSessionFacts(
     db,
-    next.filter((row) => row !== null),
+    steps.flatMap(({ next }) => next ?? []),
+  )
+  return new Map(
+    steps.map(({ id, last, next }) => {
+      const disclosure = (next ?? last)?.disclosed ?? null
+      const isFrozen = staysAsCounted(last, disclosure)
+      return [id, { disclosure, isFrozen, isToldApart: next !== null && isSeenChanged(last, next) }]
+    }),
   )
 }
 
@@ -57,7 +94,7 @@ export async function freezeSessions(db: Db, sessionIds: readonly string[], now:
     db,
     rows
       .filter(({ deletedAt }) => deletedAt === null)
-      .map((row) => ({ row: { ...row, deletedAt: now }, events: [eventOf(row, 'deleted', now)] })),
+      .map((row) => stepTo({ ...row, deletedAt: now }, ['deleted'], now)),
   )
   const facts = await listSessionFacts(db, sessionIds)
   await upsertSessionFacts(
@@ -80,8 +117,9 @@ export async function recordVerified(
   const rows = await store.listVenueSessions(db, [sessionId])
   const row = rows.find((other) => other.venueId === venueId) ?? unlisted(venueId, sessionId, now)
   if (row.verifiedAt) return
-  const verified = { ...row, verifiedAt: now, changedAt: now }
-  await save(db, [{ row: verified, events: [eventOf(row, 'verified', now)] }])
+  // Whoever comes has seen the venue.
+  const verified = { ...row, viewedAt: row.viewedAt ?? now, verifiedAt: now, changedAt: now }
+  await save(db, [stepTo(verified, row.viewedAt ? ['verified'] : ['viewed', 'verified'], now)])
 }
 
 /**
@@ -98,9 +136,7 @@ export async function takeBackVerified(
   const rows = await store.listVenueSessions(db, [sessionId])
   const row = rows.find((other) => other.venueId === venueId)
   if (!row?.verifiedAt || (await stillStands())) return
-  await save(db, [
-    { row: { ...row, verifiedAt: null, changedAt: now }, events: [eventOf(row, 'unverified', now)] },
-  ])
+  await save(db, [stepTo({ ...row, verifiedAt: null, changedAt: now }, ['unverified'], now)])
 }
 
 async function save(db: Db, steps: readonly Step[]): Promise<void> {
@@ -117,13 +153,14 @@ async function save(db: Db, steps: readonly Step[]): Promise<void> {
 /** Neither a venue's id nor a session's contains a space. */
 const keyOf = ({ venueId, sessionId }: { venueId: string; sessionId: string }) => `${sessionId} ${venueId}`
 
-function eventOf({ venueId, sessionId }: VenueSession, kind: VenueEventKind, at: Date) {
-  return { venueId, sessionId, kind, at }
+function stepTo(row: VenueSession, kinds: readonly VenueEventKind[], at: Date): Step {
+  const { venueId, sessionId } = row
+  return { row, events: kinds.map((kind) => ({ venueId, sessionId, kind, at })), isDisclosed: true }
 }
 
 /** For a venue that the list does not have any more. */
 function unlisted(venueId: string, sessionId: string, now: Date): VenueSession {
   const nothing = { outcome: null, yes: 0, maybe: 0, no: 0, vetoes: 0, isListed: false, isConsidered: false }
-  const never = { viewedAt: null, consideredAt: null, verifiedAt: null, deletedAt: null }
-  return { venueId, sessionId, ...nothing, ...never, changedAt: now }
+  const never = { viewedAt: null, consideredAt: null, verifiedAt: null, deletedAt: null, likedAt: null }
+  return { venueId, sessionId, ...nothing, ...never, countedVotes: 0, changedAt: now }
 }

@@ -3,8 +3,8 @@ import { insertViews } from '../store/views.ts'
 import { projectSessions } from './projection.ts'
 
 /**
- * Records that cards of listed venues were seen: once per session and venue, whoever saw them. Returns the session's
- * venues if one was seen for the first time.
+ * Records that cards of listed venues were seen: once per session and venue, whoever saw them. Returns the
+ * venues whose people see a difference.
  */
 export async function recordViews(
   db: Db,
@@ -15,6 +15,6 @@ export async function recordViews(
   if (venueIds.length === 0) return []
   return db.transaction().execute(async (inside) => {
     const isNew = await insertViews(inside, sessionId, venueIds.toSorted(), now)
-    return isNew ? projectSessions(inside, [sessionId], now) : []
+    return isNew ? (await projectSessions(inside, [sessionId], now)).changed : []
   })
 }

@@ -12,7 +12,7 @@ export async function listPeers(
   db: Db,
   venueId: string,
   { from, to }: Between,
-  { isCity, fewestGroups }: { isCity: boolean; fewestGroups: number },
+  { isCity, minGroups }: { isCity: boolean; minGroups: number },
 ): Promise<AreaVenue[]> {
   const isPeer = isCity ? sql`` : sql`and peer.neighborhood = own.neighborhood`
   const { rows } = await sql<AreaVenue>`
@@ -24,7 +24,7 @@ export async function listPeers(
       select count(*)::int as viewed, (count(*) filter (where outcome = 'chosen'))::int as chosen
       from venue_sessions where venue_id = peer.id and viewed_at > ${from} and viewed_at <= ${to}
     ) groups
-    where own.id = ${venueId} and groups.viewed >= ${fewestGroups}
+    where own.id = ${venueId} and groups.viewed >= ${minGroups}
     order by peer.id`.execute(db)
   return rows
 }

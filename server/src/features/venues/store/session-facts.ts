@@ -27,7 +27,9 @@ export async function upsertSessionFacts(db: Db, rows: readonly SessionFactsRow[
         occasion: ref('excluded.occasion'),
         group_bucket: ref('excluded.group_bucket'),
         budget_tier: ref('excluded.budget_tier'),
+        disclosed: ref('excluded.disclosed'),
         voters: ref('excluded.voters'),
+        counted_voters: ref('excluded.counted_voters'),
         expected: ref('excluded.expected'),
         changed_at: ref('excluded.changed_at'),
         deleted_at: ref('excluded.deleted_at'),
@@ -38,6 +40,30 @@ export async function upsertSessionFacts(db: Db, rows: readonly SessionFactsRow[
       })),
     )
     .execute()
+}
+
+/** Sessions without a result in which nothing has happened since a moment, of at least so many voters; from after an id. */
+export async function listQuiet(
+  db: Db,
+  {
+    quietSince,
+    minVoters,
+    after,
+    limit,
+  }: { quietSince: Date; minVoters: number; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session_facts')
+    .select('session_id')
+    .where('disclosed', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('counted_voters', '>=', minVoters)
+    .where('active_at', '<=', quietSince)
+    .where('session_id', '>', after)
+    .orderBy('session_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
 }
 
 /** Of deleted sessions, once no row of a venue needs them. */
@@ -62,7 +88,9 @@ function fromRow(row: Selectable<SessionFactsTable>): SessionFactsRow {
     occasion: row.occasion,
     groupBucket: row.group_bucket,
     budgetTier: row.budget_tier,
+    disclosed: row.disclosed,
     voters: row.voters,
+    countedVoters: row.counted_voters,
     expected: row.expected,
     changedAt: row.changed_at,
     deletedAt: row.deleted_at,
@@ -84,7 +112,9 @@ function toRow(row: SessionFactsRow): Insertable<SessionFactsTable> {
     occasion: row.occasion,
     group_bucket: row.groupBucket,
     budget_tier: row.budgetTier,
+    disclosed: row.disclosed,
     voters: row.voters,
+    counted_voters: row.countedVoters,
     expected: row.expected,
     changed_at: row.changedAt,
     deleted_at: row.deletedAt,

@@ -4,8 +4,7 @@ import {
   lockSession,
   type OpenSession,
   openSessions,
-  recordTimers,
-  recordVotingState,
+  recordProvisional,
   type StoredSession,
 } from '../../sessions/service/status.ts'
 import { nextStep, type Step } from '../rules/completion.ts'
@@ -82,10 +81,10 @@ async function take(deps: AdvanceDeps, session: StoredSession, step: NonNullable
   const { db, now, onFinal, onQuiet } = deps
   const { id } = session
   if (step.kind === 'complete') return complete({ db, now }, id, step, { onFinal })
-  if (step.kind === 'end') return recordVotingState(db, id, noProvisionalResult, now)
+  if (step.kind === 'end') return recordProvisional(db, id, noProvisionalResult)
   const timers = { quiet_check_at: step.quietCheckAt, quiet_ends_at: step.quietEndsAt }
-  if (step.kind === 'begin') return recordVotingState(db, id, { provisional_since: now, ...timers }, now)
-  await recordTimers(db, id, timers)
+  if (step.kind === 'begin') return recordProvisional(db, id, { provisional_since: now, ...timers })
+  await recordProvisional(db, id, timers)
   if (step.asksHost && step.quietEndsAt) await onQuiet({ db, now }, session, step.quietEndsAt)
 }
 

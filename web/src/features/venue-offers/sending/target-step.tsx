@@ -152,7 +152,7 @@ function GroupBox({ group: { name, size, status }, isChosen, onToggle }: GroupBo
         <span className="min-w-0">
           <span className="block font-bold wrap-anywhere">{name ?? 'A group'}</span>
           <span className="block text-sm text-muted">
-            {[size !== null && counted(size, 'person', 'people'), status].filter(Boolean).join(' · ')}
+            {size === null ? 'Size not given' : counted(size, 'person', 'people')} · {status}
           </span>
         </span>
       </label>

@@ -1,1 +1,0 @@
-export { fewestGroups, liveSince, minuteOf, peakOf, rateOf } from '../rules/telling.ts'

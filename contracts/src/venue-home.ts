@@ -62,6 +62,10 @@ export const liveGroup = z.object({
   lastAction: z.string(),
   /** Null while fewer than three people have voted. */
   likelihood: z.enum(likelihoods).nullable(),
+  /** When it meets; null if that is not known. */
+  meetingAt: z.string().nullable(),
+  /** It has redeemed a voucher, or arrived with a booking. */
+  hasArrived: z.boolean(),
 })
 export type LiveGroup = z.infer<typeof liveGroup>
 

@@ -57,7 +57,7 @@ export const offerFunnel = z.object({
   redeemed: count,
   /** People who came: party sizes, once per group and offer. */
   covers: count,
-  /** Groups in which the venue was not in front when the offer arrived, and which chose it. */
+  /** Groups in which the venue was not in front when they first saw the offer, and which chose it. */
   turned: count,
   openRate: rate,
   saveRate: rate,
@@ -75,7 +75,7 @@ export const venueOffer = offer.extend({
   condition: z.union([z.number(), z.string()]).nullable(),
   /** Sent because of what the group is planning: a rule's, unless it is always sent. */
   contextual: z.boolean(),
-  targetGroups: z.union([z.literal('all'), z.array(z.string())]),
+  targetGroups: z.union([z.enum(['all', 'undecided']), z.array(z.string())]),
   max_redemptions: count.nullable(),
   /** Vouchers out or redeemed that count towards `max_redemptions`. */
   current_redemptions: count,
@@ -131,8 +131,13 @@ export const sendOffer = endpoint({
     discount: discount.nullable(),
     validUntil: moment,
     max_redemptions: uses.nullable().default(null),
-    /** Ids of live groups; `viewing_now` means those in which somebody has the page open. */
-    targetGroups: z.union([z.enum(['all', 'viewing_now']), z.array(z.string().max(80)).min(1).max(200)]),
+    /**
+     * Ids of live groups; `undecided`: those that have not chosen the venue; `viewing_now`: those in which somebody has the
+     * page open. An offer to all stands on the venue's public page, any other one is for these groups alone.
+     */
+    targetGroups: z
+      .union([z.enum(['all', 'undecided', 'viewing_now']), z.array(z.string().max(80)).min(1).max(200)])
+      .default('undecided'),
     /** Made by the page for this sending: a repeated call sends nothing again. */
     key: z.uuid(),
   }),

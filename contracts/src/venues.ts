@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { offerTriggers } from './offer-limits.ts'
 import { budgets, categories, neighborhoods, offerTypes, seatRanges } from './options.ts'
 import { lineOf } from './text.ts'
 
@@ -91,7 +92,7 @@ export const venueDetails = venue.extend({
   partnered: z.boolean(),
   /** Whether it lies within Seattle, the partner zone. */
   isInPartnerZone: z.boolean(),
-  /** Offers that have not ended. */
+  /** Offers that have not ended and that are not for some groups alone. */
   offers: z.array(
     z.object({
       id: z.string(),
@@ -99,6 +100,9 @@ export const venueDetails = venue.extend({
       offer_text: z.string(),
       details: z.string().nullable(),
       valid_until: z.string(),
+      /** Which groups a rule sends it to; null for an offer that was sent by hand. */
+      trigger: z.enum(offerTriggers).nullable(),
+      condition: z.union([z.number(), z.string()]).nullable(),
     }),
   ),
 })

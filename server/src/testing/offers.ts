@@ -93,9 +93,7 @@ export async function storeOffer({ db, clock }: Backend, given: NewOffer): Promi
     created_at: now,
   })
   const { venueId } = given
-  const deliveries = given.sessionIds.map((sessionId) => ({
-    ...{ sessionId, venueId, offerId: id, wasInFront: false },
-  }))
+  const deliveries = given.sessionIds.map((sessionId) => ({ sessionId, venueId, offerId: id }))
   await deliver(db, deliveries, now)
   const row = await db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return toOffer(row)

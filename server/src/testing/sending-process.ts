@@ -37,7 +37,7 @@ async function send({ id, venueId, sessionId }: NonNullable<SendingTask['offer']
       ...{ id, venue_id: venueId, venue_name: venueId, offer_type: 'freebie', offer_text: 'Dessert' },
       ...{ valid_until: new Date(now + 86_400_000), realtime: true, created_at: at },
     })
-    return deliver(inside, [{ sessionId, offerId: id, venueId, wasInFront: false }], at)
+    return deliver(inside, [{ sessionId, offerId: id, venueId }], at)
   })
   announcements.announce(delivered)
 }

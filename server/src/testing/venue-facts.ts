@@ -60,6 +60,7 @@ export type DeliveryRow = {
   session_id: string
   venue_id: string
   delivered_at: Date
+  shown_at: Date | null
   opened_at: Date | null
   saved_at: Date | null
   redeemed_at: Date | null

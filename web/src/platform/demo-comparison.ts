@@ -33,7 +33,7 @@ export function sampleCompetition(asked: AskedPeriod): VenueCompetition {
   const own = { conversion, decisionTime, consideration, retention: 81.3 }
   return {
     period,
-    headline: `You are 2nd of ${sampleAreaVenues} in ${sampleArea}; only Sample Oyster House is ahead.`,
+    headline: `By score you are 2nd of ${sampleAreaVenues} in ${sampleArea}; only Sample Oyster House is ahead.`,
     area: { name: sampleArea, isCity: false, venues: sampleAreaVenues },
     venue: { name: 'Demo Restaurant', rank: sampleRank, score: ownScore, drs: drs.own, areaAvgDrs: drs.area },
     metrics: {

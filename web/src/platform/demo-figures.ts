@@ -58,7 +58,8 @@ export function sampleMetrics(asked: string | undefined, now: number): Dashboard
   const rateBefore = rateOf(countOf(before, isChosen), before.length)
   return {
     currentViews: live.length,
-    todayViews: countOf(month, ({ viewedAt }) => viewedAt >= midnight),
+    // Those deciding now are among them, also just after midnight.
+    todayViews: countOf(month, ({ name, viewedAt }) => name !== null || viewedAt >= midnight),
     considerations: live.filter(({ status }) => status !== 'viewing').length,
     avgDecisionTime: medianOf(
       month.filter(({ isDecided }) => isDecided).map(({ secondsToDecide }) => secondsToDecide),

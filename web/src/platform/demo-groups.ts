@@ -59,6 +59,8 @@ function liveGroup({ id, name, size, start }: (typeof live)[number], now: number
     timeActive: new Date(now - (2 + step) * minuteMs).toISOString(),
     lastAction: new Date(now - (step > size ? step - size : 0) * minuteMs).toISOString(),
     likelihood: likelihoodAt(decided, size),
+    meetingAt: null,
+    hasArrived: false,
   }
 }
 

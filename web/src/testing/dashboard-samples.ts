@@ -11,6 +11,8 @@ export function groupOf(given: Partial<LiveGroup> = {}): LiveGroup {
     timeActive: new Date(Date.now() - 12 * 60_000 - 1_000).toISOString(),
     lastAction: new Date(Date.now() - 2 * 60_000 - 1_000).toISOString(),
     likelihood: 'high',
+    meetingAt: null,
+    hasArrived: false,
     ...given,
   }
 }

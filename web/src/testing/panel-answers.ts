@@ -100,7 +100,7 @@ export function competitionOf(given: Partial<VenueCompetition> = {}): VenueCompe
   const own = { conversion: 22, decisionTime: 190, consideration: 58.5, retention: 80 }
   return {
     period: periodOf('24h'),
-    headline: 'You are second of three in Fremont; only Altura is ahead.',
+    headline: 'By score you are second of three in Fremont; only Altura is ahead.',
     area: { name: 'Fremont', isCity: false, venues: 31 },
     venue: { name: 'Joule', rank: 2, score: 74, drs: 62, areaAvgDrs: 45 },
     metrics: {

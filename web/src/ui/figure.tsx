@@ -36,7 +36,7 @@ export function Figure({ label, value, note, help }: FigureProps) {
       </h3>
       <p
         translate={/\p{L}/u.test(value) ? undefined : 'no'}
-        className={`mt-1.5 font-display leading-tight font-bold tracking-tight wrap-anywhere tabular-nums ${isWord(value) ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}
+        className={`mt-1.5 font-display leading-tight font-bold tracking-tight tabular-nums ${isWord(value) ? 'text-xl sm:text-2xl' : 'text-3xl sm:text-4xl'}`}
       >
         {value}
       </p>

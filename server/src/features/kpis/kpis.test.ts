@@ -39,7 +39,7 @@ function deliveries(venue: string, groups: number, given: Partial<DeliveryRow> =
   const at = new Date('2026-11-12T19:00:00Z')
   return Array.from({ length: groups }, (_, index) => ({
     ...{ offer_id: `${venue}-offer`, session_id: `s${index}`, venue_id: venue, delivered_at: at },
-    ...{ opened_at: at, saved_at: at, redeemed_at: at, covers: 4, was_in_front: null },
+    ...{ opened_at: at, saved_at: at, redeemed_at: at, covers: 4, shown_at: at, was_in_front: null },
     ...given,
   }))
 }

@@ -1,4 +1,6 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
@@ -35,7 +37,7 @@ test('the figures of a month equal a slow recount, at its edges too', async () =
           ...{ offer_id: `${venue}-${offer}`, session_id: `s${session}`, venue_id: venue, delivered_at: at },
           ...{ opened_at: steps > 0 ? at : null, saved_at: steps > 1 ? at : null },
           ...{ redeemed_at: steps > 2 ? new Date(redeemed) : null, covers: steps > 2 ? covers : null },
-          was_in_front: null,
+          ...{ shown_at: steps > 0 ? at : null, was_in_front: null },
         }
       })
       const rows = [...new Map(all.map((row) => [`${row.offer_id} ${row.session_id}`, row])).values()]
@@ -105,24 +107,26 @@ test('a redemption moves covers and funnel by exactly that, once', async () => {
   expect(await told()).toEqual(after)
 })
 
-test('an offer turned a group that another venue led when it arrived and that chose this one', async () => {
+test('an offer turned a group that chose its venue after it had been shown, and had not led for it then', async () => {
   await replaceHistory(testApp.db, { rows: [], facts: [], events: [], wishes: [] })
   testApp.clock.set(new Date('2026-12-20T19:30:00Z'))
   const { owner, venue } = await ownedPlace(testApp)
   const venues = [{ id: venue.slug, name: venue.name }, { name: 'Spinasse' }]
-  for (const wasInFront of [false, true]) {
+  const vote = async (session: Session, values: readonly [VoteValue, VoteValue], voters: number) => {
+    for (let count = 0; count < voters; count += 1) await voteOnAll(testApp.browser(), session, values)
+  }
+  /** Votes before the offer is shown, if it is. */
+  for (const before of ['behind', 'ahead', 'not shown'] as const) {
     const { session, host } = await hostedSession(testApp, { venues, expectedVoters: 9 })
     const offer = await offerTo(testApp, session)
-    await testApp.db
-      .updateTable('session_offers')
-      .set({ was_in_front: wasInFront })
-      .where('offer_id', '=', offer.id)
-      .execute()
-    for (let voters = 0; voters < 5; voters += 1) await voteOnAll(testApp.browser(), session, [1, -1])
+    await vote(session, before === 'ahead' ? [1, -1] : [-1, 1], 1)
+    if (before !== 'not shown')
+      await testApp.browser().post(`/api/sessions/${session.id}/offers/${offer.id}/shown`)
+    await vote(session, [1, -1], 5)
     await host.post(`/api/sessions/${session.id}/close`)
     await host.delete(`/api/sessions/${session.id}`)
   }
   testApp.clock.advance(1_000)
   const { body } = await owner.browser.get<VenueFunnel>('/api/venue/analytics/funnel')
-  expect(body.offers).toMatchObject({ delivered: 2, turned: 1 })
+  expect(body.offers).toMatchObject({ delivered: 3, turned: 1 })
 })

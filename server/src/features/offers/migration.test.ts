@@ -72,7 +72,13 @@ test('vouchers and offers of the version before stay valid, and get their short 
 
   const signing = [{ id: '1', key: Buffer.alloc(32, 7) }] as const
   const voters = createSigner(Buffer.alloc(32))
-  const deps = { voters, signing, publicUrl: 'https://nofomo.example', brandingOf: async () => null }
+  const deps = {
+    voters,
+    signing,
+    publicUrl: 'https://nofomo.example',
+    brandingOf: async () => null,
+    onFigures: () => {},
+  }
   const ctx = systemCtx({ db, clock: testClock() })
   const readings = []
   for (const digit of '1234') {

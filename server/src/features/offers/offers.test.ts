@@ -309,6 +309,7 @@ describe('redeeming', () => {
       signing: [{ id: '1', key: secrets.key('voucher') }] as const,
       publicUrl: testApp.config.publicUrl,
       brandingOf: async () => null,
+      onFigures: () => {},
     }
     // Proven before the access ended.
     const proven = { account: owner.account, memberships: [{ venueId, since: testApp.clock.now() }] }

@@ -134,8 +134,8 @@ export async function readVenueOffers(
       select count(*)::int as delivered, count(shown_at)::int as shown, count(opened_at)::int as opened,
         count(saved_at)::int as saved, count(redeemed_at)::int as redeemed, coalesce(sum(covers), 0)::int as covers,
         (count(*) filter (where facts.decided_at is not null))::int as decided,
-        (count(*) filter (where was_in_front is false and row.outcome = 'chosen'))::int as "turnedOfAll",
-        (count(*) filter (where was_in_front is false and row.outcome = 'chosen' and facts.voters >= 5))::int
+        (count(*) filter (where shown_at is not null and was_in_front is false and row.outcome = 'chosen'))::int as "turnedOfAll",
+        (count(*) filter (where shown_at is not null and was_in_front is false and row.outcome = 'chosen' and facts.voters >= 5))::int
           as "turnedOfLarge"
       from session_offers d
       left join venue_sessions row on row.session_id = d.session_id and row.venue_id = d.venue_id

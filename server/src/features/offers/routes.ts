@@ -28,6 +28,7 @@ export function offerRoutes(app: App, platform: Platform, { offerWork, brandingO
     signing: [{ id: '1', key: secrets.key('voucher') }],
     publicUrl: config.publicUrl,
     brandingOf,
+    onFigures: (venueId) => changes.announceFigures([venueId]),
   }
   const sweep = createUsesSweep(platform)
   app.addHook('onListen', async () => sweep.start())
@@ -42,7 +43,7 @@ export function offerRoutes(app: App, platform: Platform, { offerWork, brandingO
   }))
 
   route(app, openOffer, async ({ params }, ctx) => {
-    await taking.openOffer(ctx, params.sessionId, params.offerId)
+    await taking.openOffer(ctx, params.sessionId, params.offerId, deps)
     return { success: true as const }
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { VenueDetails } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { venueOwner } from '../../testing/people.ts'
@@ -112,24 +113,65 @@ describe('an offer to all live groups', () => {
     expect(body.offer.valid_until < (shown?.valid_until ?? '')).toBe(true)
   })
 
-  test('records whether the venue led when it arrived, and counts whom it turned from five voters up', async () => {
+  test('records whether the venue led when it was first shown, and counts whom it turned from five voters up', async () => {
     const at = await place(testApp)
     const behind = [-1, 1, 0] as const
     const five = await groupAt(testApp, at, [behind, behind])
     const small = await groupAt(testApp, at, [behind])
     const ahead = await groupAt(testApp, at, [[1, 0, 0]])
+    const unseen = await groupAt(testApp, at, [behind, behind])
     const { body } = await send(testApp, at)
+    for (const { session } of [five, small, ahead])
+      await testApp.browser().post(`/api/sessions/${session.id}/offers/${body.offer.id}/shown`)
     const led = async ({ session }: typeof five) => (await deliveriesIn(testApp, session.id))[0]?.was_in_front
-    expect([await led(five), await led(small), await led(ahead)]).toEqual([false, false, true])
-    for (const { session, host } of [five, small, ahead]) {
-      const voters = Array.from({ length: session.id === five.session.id ? 3 : 2 }, () => testApp.browser())
+    expect([await led(five), await led(small), await led(ahead), await led(unseen)]).toEqual([
+      ...[false, false, true, null],
+    ])
+    for (const { session, host } of [five, small, ahead, unseen]) {
+      const voters = Array.from(
+        { length: session.id === five.session.id || session.id === unseen.session.id ? 3 : 2 },
+        () => testApp.browser(),
+      )
       for (const voter of voters)
         await voter.post('/api/votes-submit-safe', { sessionId: session.id, venueId: at.venueId, vote: 1 })
       await host.post(`/api/sessions/${session.id}/close`)
       await project(testApp, session)
     }
     const { offers } = await offersOf(at)
-    expect(offers.find(({ id }) => id === body.offer.id)?.funnel).toMatchObject({ delivered: 3, turned: 1 })
+    expect(offers.find(({ id }) => id === body.offer.id)?.funnel).toMatchObject({ delivered: 4, turned: 1 })
+  })
+})
+
+describe('an offer to undecided groups', () => {
+  test('does not go to groups that have chosen the venue, nor to the public page', async () => {
+    const at = await place(testApp)
+    const won = await groupAt(testApp, at, Array(3).fill([1, 0, 0]))
+    await won.host.post(`/api/sessions/${won.session.id}/close`)
+    await project(testApp, won.session)
+    const open = await groupAt(testApp, at)
+    const { body } = await send(testApp, at, { targetGroups: undefined })
+    expect(body).toMatchObject({ sentTo: 1, offer: { targetGroups: 'undecided' } })
+    expect(await deliveriesIn(testApp, open.session.id)).toHaveLength(1)
+    const onPage = async () => {
+      const { body: page } = await testApp.browser().get<{ venue: VenueDetails }>(`/api/venues/${at.venueId}`)
+      return page.venue.offers.map(({ offer_text, trigger, condition }) => ({
+        offer_text,
+        trigger,
+        condition,
+      }))
+    }
+    expect(await onPage()).toEqual([])
+    const ids = [...(await groupIds(at)).values()]
+    await send(testApp, at, { title: 'For some', targetGroups: ids })
+    await makeRule(at, { trigger: 'group_size', condition: 6, offer_text: 'For six' })
+    await send(testApp, at, { title: 'For all', targetGroups: 'all' })
+    expect(await onPage()).toEqual(
+      expect.arrayContaining([
+        { offer_text: 'For six', trigger: 'group_size', condition: 6 },
+        { offer_text: 'For all', trigger: null, condition: null },
+      ]),
+    )
+    expect(await onPage()).toHaveLength(2)
   })
 })
 

@@ -108,7 +108,7 @@ const offersOf = (venueId: string, period: Between) => sql`(
   left join venue_sessions row on row.session_id = offer.session_id and row.venue_id = offer.venue_id
   left join session_facts facts on facts.session_id = offer.session_id
   where offer.venue_id = ${venueId} and ${during('offer.delivered_at', period)})`
-const turned = sql`was_in_front is false and row.outcome = 'chosen'`
+const turned = sql`shown_at is not null and was_in_front is false and row.outcome = 'chosen'`
 
 export type FunnelFacts = {
   hours: HourOfStages[]

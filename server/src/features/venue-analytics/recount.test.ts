@@ -155,7 +155,7 @@ function deliveriesOf(all: Told['deliveries']): DeliveryRow[] {
         venue_id: venue,
         delivered_at: at(sent),
       },
-      ...{ opened_at: step(1), saved_at: step(2), redeemed_at: step(3) },
+      ...{ shown_at: step(1), opened_at: step(1), saved_at: step(2), redeemed_at: step(3) },
       ...{ covers: steps >= 3 ? covers : null, was_in_front: wasInFront },
     }
   })

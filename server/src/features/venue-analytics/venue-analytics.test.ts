@@ -132,7 +132,7 @@ test('a day is compared with the same weekday, a week with the one before', asyn
   const day = await analytics('24h')
   expect(day).toMatchObject({ views: 2, change: { views: 100, conversions: null } })
   expect(day.headline).toBe(
-    'Two groups viewed you in the last 24 hours, one more than the same hours a week before; none considered you so far.',
+    'Two groups viewed you in the last 24 hours, one more than the same hours a week before; none is known to have considered you.',
   )
   expect(new Date(day.period.to).getTime() - new Date(day.period.comparedTo).getTime()).toBe(7 * dayMs)
   expect(await analytics('7d')).toMatchObject({ views: 3, change: { views: 50 } })

@@ -27,7 +27,7 @@ export async function readGroups(
 ): Promise<{ groups: Group[]; viewedThisMonth: number }> {
   const { rows } = await sql<Row>`
     with live as materialized (
-      select s.*, row.viewed_at, facts.occasion as bucket, facts.active_at
+      select s.*, row.viewed_at, row.verified_at, facts.occasion as bucket, facts.active_at
       from venue_sessions row
       join session_facts facts on facts.session_id = row.session_id
       join sessions s on s.id = row.session_id
@@ -65,8 +65,9 @@ export async function readGroups(
     )
     select live.id as "sessionId", title, group_size as size,
       bucket as occasion, created_at as "createdAt", active_at as "activeAt",
-      completed_at is not null as "isFinal", winner_venue_id as "winnerId", results_visibility as visibility,
-      expected_voters as expected, is_expected_known as "isExpectedKnown", list.ids as "venueIds", list.own as "ownIds",
+      meeting_at as "meetingAt", verified_at is not null as "hasArrived", completed_at is not null as "isFinal",
+      winner_venue_id as "winnerId", results_visibility as visibility, expected_voters as expected,
+      is_expected_known as "isExpectedKnown", list.ids as "venueIds", list.own as "ownIds",
       coalesce(ballots.voters, 0) as voters, coalesce(ballots.finished, 0) as finished,
       places.place as "placeInMonth",
       (select count(*)::int from viewed

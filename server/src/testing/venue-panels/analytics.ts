@@ -43,10 +43,11 @@ function recountComparison(question: Question) {
   const shares = members.map((one) => one.groups.filter(isChosen).length / one.groups.length)
   const ownIndex = members.findIndex(({ venue }) => venue.id === own.id)
   const isComparable = members.length >= 5
-  const average = middle(shares)
+  const others = members.filter(({ venue }) => venue.id !== own.id)
+  const average = middle(others.map((one) => one.groups.filter(isChosen).length / one.groups.length))
   return {
-    avgViews: isComparable ? middle(members.map((one) => one.groups.length)) : null,
-    avgConversionRate: isComparable && average !== null ? tenth(average, 1) : null,
+    avgViews: others.length >= 5 ? middle(others.map((one) => one.groups.length)) : null,
+    avgConversionRate: others.length >= 5 && average !== null ? tenth(average, 1) : null,
     rank:
       isComparable && ownIndex >= 0
         ? 1 + shares.filter((share) => share > (shares[ownIndex] ?? 0)).length

@@ -74,7 +74,9 @@ function recountOffers(question: Question) {
   const sessions = new Set(delivered.map(({ session_id }) => session_id))
   const decided = [...sessions].filter((id) => factsOf(id)?.decided_at)
   const turned = [...sessions].filter((id) => {
-    const wasBehind = delivered.some((one) => one.session_id === id && one.was_in_front === false)
+    const wasBehind = delivered.some(
+      (one) => one.session_id === id && one.shown_at !== null && one.was_in_front === false,
+    )
     const row = history.rows.find((one) => one.session_id === id && one.venue_id === own.id)
     return wasBehind && row?.outcome === 'chosen'
   })

@@ -83,14 +83,17 @@ export function comparisons({ views, conversionRate, competitorStats }: VenueAna
     {
       label: 'Rank',
       value: rank === null ? '–' : ordinal(rank),
-      note: rank === null ? `Told from five groups that viewed you.` : `of ${totalVenues} in ${area}`,
-      help: `By conversion, among venues of your category in ${area} that five groups and more viewed.`,
+      note:
+        rank === null
+          ? `Told from five groups that viewed you.`
+          : `by conversion, of ${totalVenues} in ${area}`,
+      help: `By conversion, among venues of your category in ${area} that five groups and more viewed, yours included.`,
     },
     {
       label: 'Views',
       value: String(views),
       note: avgViews === null ? tooFew(area) : besideAverage(views, avgViews),
-      help: `Groups that viewed you, beside the average of those venues, which is their median. It is told from five venues.`,
+      help: `Groups that viewed you, beside the average of the others, which is their median. It is told from five others.`,
     },
     {
       label: 'Conversion',
@@ -101,12 +104,13 @@ export function comparisons({ views, conversionRate, competitorStats }: VenueAna
           : conversionRate === null
             ? `average ${percentInWords(avgConversionRate)}; yours is told from five groups`
             : `average ${percentInWords(avgConversionRate)}: ${besideInWords(conversionRate - avgConversionRate, (by) => counted(by, 'point'))}`,
-      help: 'Chosen by viewed, beside the median of those venues. Yours is told from five groups that viewed you, the average from five venues.',
+      help: 'Chosen by viewed, beside the median of the others. Yours is told from five groups that viewed you, the average from five others.',
     },
   ]
 }
 
-const tooFew = (area: string) => `No average yet: it takes five venues with five groups each in ${area}.`
+const tooFew = (area: string) =>
+  `No average yet: it takes five other venues with five groups each in ${area}.`
 
 function besideAverage(value: number, average: number): string {
   const said = `average ${Math.round(10 * average) / 10}`

@@ -58,8 +58,9 @@ function Ranking({ competition }: { competition: VenueCompetition }) {
         <>
           <p>Compared are {areaInWords(competition)}</p>
           <p>
-            The score is the mean of four percentiles: how many of them you are better than or level with, by
-            conversion, decision time, consideration and retention.
+            The score is the mean of four percentiles: how many of the others you are ahead of, by conversion,
+            decision time, consideration and retention; those level with you count half. The list is always by
+            score.
           </p>
           <p>Of others you see name, rank, score and distance, as they see yours: never their figures.</p>
         </>

@@ -21,7 +21,7 @@ export const metricNames: Record<CompetitionMetric, string> = {
 export const metricHelp: Record<CompetitionMetric, string> = {
   conversion: 'Groups that chose you, of those that viewed you.',
   decisionTime:
-    'How long the groups that chose you took, from making the list to the final result; the median. Less is better.',
+    'How long the groups that viewed you took to decide, whatever they chose: from making the list to the final result; the median. Less is better.',
   consideration: 'Groups with a yes or maybe for you, of those that viewed you.',
   retention: 'Of the groups that considered you, those that kept a yes or maybe for you to the end.',
 }
@@ -43,14 +43,14 @@ export function metricSentence(metric: CompetitionMetric, competition: VenueComp
   const { percentile } = competition.metrics[metric]
   if (percentile === null)
     return `You are compared once five groups have viewed you, beside four other venues of your kind with as many.`
-  return `Better than or level with ${percentInWords(percentile)} of them.`
+  return `Ahead of ${percentInWords(percentile)} of the others; those level with you count half.`
 }
 
-/** `You are 2nd of 12 in Capitol Hill`. */
+/** `By score you are 2nd of 12 in Capitol Hill`: each figure has a rank of its own. */
 export function competitionTitle({ venue, area }: VenueCompetition): string {
   return venue.rank === null
     ? `How are others doing in ${area.name}?`
-    : `You are ${ordinal(venue.rank)} of ${area.venues} in ${area.name}`
+    : `By score you are ${ordinal(venue.rank)} of ${area.venues} in ${area.name}`
 }
 
 /** The bars next to the own one, so that it is seen whatever its rank: at most eight. */
@@ -97,6 +97,6 @@ function distanceInWords(metres: number | null): string {
 export function areaInWords({ area }: VenueCompetition): string {
   const venues = counted(area.venues, 'venue')
   return area.isCity
-    ? `${venues} of your kind in ${area.name} that five groups and more viewed: your neighbourhood has fewer than five.`
-    : `${venues} of your kind in ${area.name} that five groups and more viewed.`
+    ? `${venues} of your kind in ${area.name} that five groups and more viewed, yours among them once they viewed it: your neighborhood has fewer than five.`
+    : `${venues} of your kind in ${area.name} that five groups and more viewed, yours among them once they viewed it.`
 }

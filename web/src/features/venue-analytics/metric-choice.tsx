@@ -15,7 +15,7 @@ export function MetricChoice({ competition }: { competition: VenueCompetition })
   const name = useId()
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-      <legend className="mb-2 text-sm font-bold text-muted">Compare by</legend>
+      <legend className="mb-2 text-sm font-bold text-muted">Your figures, each with its own rank</legend>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {metrics.map((metric) => (
           <label
@@ -33,7 +33,7 @@ export function MetricChoice({ competition }: { competition: VenueCompetition })
                 className="size-4 flex-none accent-ink outline-none max-[23rem]:absolute max-[23rem]:opacity-0"
               />
             </span>
-            <span className="font-display text-2xl font-bold tracking-tight wrap-anywhere tabular-nums sm:text-3xl">
+            <span className="font-display text-2xl font-bold tracking-tight tabular-nums max-sm:text-xl sm:text-3xl">
               {metricValue(metric, competition)}
             </span>
             <span className="text-sm text-muted">{metricRank(metric, competition)}</span>

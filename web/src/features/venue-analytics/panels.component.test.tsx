@@ -58,7 +58,7 @@ async function savedBy(press: () => Promise<void>): Promise<{ name: string; text
 describe.each<[Tab, string, RegExp, string]>([
   ['analytics', 'Analytics', /^41 groups viewed you today/, 'Unable to load dashboard data'],
   ['funnel', 'Decision Funnel', /^24 groups considered you/, 'Unable to load dashboard data'],
-  ['competition', 'vs Competition', /^You are second of three/, 'Unable to load dashboard data'],
+  ['competition', 'vs Competition', /^By score you are second of three/, 'Unable to load dashboard data'],
   ['insights', 'Performance Insights', /^Date nights love you/, 'Failed to load performance insights'],
 ])('%s', (tab, label, headline, failure) => {
   test('begins with a sentence, and has its address and title', async () => {
@@ -188,7 +188,7 @@ describe('analytics', () => {
   test('Compare to Others tells rank and averages', async () => {
     await openTab('analytics')
     const panel = region('Compare to Others')
-    await expect.element(panel.getByText('of 31 in Fremont', { exact: true })).toBeVisible()
+    await expect.element(panel.getByText('by conversion, of 31 in Fremont', { exact: true })).toBeVisible()
     await expect.element(panel.getByText('average 30: you are 36.7% above')).toBeVisible()
     await expect.element(panel.getByText('average 18%: you are 4 points above')).toBeVisible()
     await panel.getByText('How this is counted').click()
@@ -311,7 +311,7 @@ describe('the funnel', () => {
 describe('the competition', () => {
   test('ranks venues, flags one’s own in words, and tells no figures of others', async () => {
     await openTab('competition')
-    await expect.element(heading('You are 2nd of 31 in Fremont')).toBeVisible()
+    await expect.element(heading('By score you are 2nd of 31 in Fremont')).toBeVisible()
     expect(cellsOf('By score, in Fremont')).toEqual([
       ['Venue', 'Rank', 'Score', 'Distance'],
       ['Altura', '1', '82', '0.4 mi'],
@@ -322,13 +322,13 @@ describe('the competition', () => {
 
   test('four metrics to choose from, by keyboard too', async () => {
     await openTab('competition')
-    await expect.element(page.getByText(/Better than or level with 96.7% of them/)).toBeVisible()
+    await expect.element(page.getByText(/Ahead of 96.7% of the others/)).toBeVisible()
     ;(page.getByRole('radio', { name: /^Conversion/ }).element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(page.getByRole('radio', { name: /^Decision time/ })).toBeChecked()
-    await expect.element(page.getByText(/the median. Less is better/)).toBeVisible()
+    await expect.element(page.getByText(/whatever they chose: .* the median. Less is better/)).toBeVisible()
     await page.getByText('Retention', { exact: true }).click()
-    await expect.element(page.getByText(/Better than or level with 100% of them/)).toBeVisible()
+    await expect.element(page.getByText(/Ahead of 100% of the others/)).toBeVisible()
   })
 
   test('strengths, opportunities, and how often groups refuse, in words', async () => {

@@ -10,7 +10,7 @@ test('the four cards', () => {
     ['Currently Viewing', '6', '41 today'],
     ['Considering', '4', 'decide in 3 min on average'],
     ['Chosen', '9', 'most at 7 pm'],
-    ['Conversion Rate', '22%', 'up 4 points · 2nd of 31 in Fremont'],
+    ['Conversion Rate', '22%', 'up 4 points · 2nd of 31 in Fremont by conversion'],
   ])
 })
 
@@ -22,7 +22,7 @@ test('what cannot be told is no number, and says why', () => {
     '9: busiest hour told from five groups',
     '–: told from five groups · no rank yet',
   ])
-  expect(said({ conversionRateChange: null }).at(-1)?.at(-1)).toBe('2nd of 31 in Fremont')
+  expect(said({ conversionRateChange: null }).at(-1)?.at(-1)).toBe('2nd of 31 in Fremont by conversion')
 })
 
 test('the help names the period', () => {

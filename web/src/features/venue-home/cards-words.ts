@@ -21,7 +21,7 @@ export function cardsInWords(metrics: DashboardMetrics, period: TimeFilter): Car
       label: 'Currently Viewing',
       value: String(currentViews),
       note: `${todayViews} today`,
-      help: 'Groups with you on their list and activity in the last 30 minutes. Today: groups that first viewed you since midnight in Seattle.',
+      help: 'Groups with you on their list and activity in the last 30 minutes. Today: these, and others that first viewed you since midnight in Seattle.',
     },
     {
       label: 'Considering',
@@ -30,7 +30,7 @@ export function cardsInWords(metrics: DashboardMetrics, period: TimeFilter): Car
         avgDecisionTime === null
           ? 'average told from five groups'
           : `decide in ${secondsInWords(avgDecisionTime)} on average`,
-      help: 'Groups deciding now in which somebody said yes or maybe to you. The average is the median of 30 days, from making the list to the final result.',
+      help: 'Groups deciding now in which somebody said yes or maybe to you, told from three voters and unless the host hides the counts. The average is the median of 30 days, from making the list to the final result.',
     },
     {
       label: 'Chosen',
@@ -47,12 +47,14 @@ export function cardsInWords(metrics: DashboardMetrics, period: TimeFilter): Car
   ]
 }
 
-/** `up 4 points · 2nd of 31 in Capitol Hill` */
+/** `up 4 points · 2nd of 31 in Capitol Hill by conversion` */
 function rateNote(metrics: DashboardMetrics): string {
   const { conversionRate, conversionRateChange, competitorRank, competitors, area } = metrics
   const change = pointsInWords(conversionRateChange)
   const rank =
-    competitorRank === null ? 'no rank yet' : `${ordinal(competitorRank)} of ${competitors} in ${area}`
+    competitorRank === null
+      ? 'no rank yet'
+      : `${ordinal(competitorRank)} of ${competitors} in ${area} by conversion`
   if (conversionRate === null) return `told from five groups · ${rank}`
   return [...(change === null ? [] : [change]), rank].join(' · ')
 }

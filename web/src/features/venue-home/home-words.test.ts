@@ -22,6 +22,8 @@ const group: LiveGroup = {
   timeActive: ago(12),
   lastAction: ago(2),
   likelihood: 'high',
+  meetingAt: null,
+  hasArrived: false,
 }
 const venue = { id: 'v', name: 'Joule', type: '', location: '', address: '', image: '', isListed: true }
 const pending: Standing = {

@@ -21,7 +21,7 @@ describe('the figures', () => {
       '41 today',
       'decide in 3 min on average',
       'most at 7 pm',
-      'up 4 points · 2nd of 31 in Fremont',
+      'up 4 points · 2nd of 31 in Fremont by conversion',
     ])
       await expect.element(cardOf(words)).toBeVisible()
     const help = page.getByText(/activity in the last 30 minutes/)

@@ -66,6 +66,20 @@ test.each<[string, Partial<LiveGroup>[], string, string]>([
   expect(said?.advice).toContain(advice)
 })
 
+test('seats are counted for groups that meet tonight and have not arrived yet', () => {
+  const at = (hours: number) => ({ ...chosen, meetingAt: new Date(now + hours * hourMs).toISOString() })
+  const nextWeek = { ...at(7 * 24), size: 60 }
+  const arrived = { ...at(1), size: 9, hasArrived: true }
+  expect(tonight([at(3), nextWeek, arrived])?.advice).toContain('Keep 5 seats in mind')
+  // Half past midnight belongs to the night before it.
+  expect(tonight([at(8.5), at(13.5)])?.advice).toContain('Keep 5 seats in mind')
+  expect(tonight([nextWeek])?.advice).toBe(
+    'They do not come tonight: answer their request as soon as it comes.',
+  )
+  expect(tonight([nextWeek, nextWeek])?.advice).toContain('None of them comes tonight')
+  expect(tonight([arrived])?.sentence).not.toContain('chose you')
+})
+
 test('groups beyond those of the month are told as a number, and nothing is said of their votes', () => {
   const said = tonight([], { hidden: 5 })
   expect(said?.sentence).toBe('5 groups are deciding about you.')

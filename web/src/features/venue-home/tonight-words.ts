@@ -29,7 +29,7 @@ export function tonightOf(
   now: number,
 ): Tonight | null {
   if (dashboard.metrics === null) return null
-  const groups = groupsTonight(dashboard)
+  const groups = groupsTonight(dashboard, now)
   const { waiting } = sortedOut(bookings ?? [], now)
   const tables = tablesToday(bookings ?? [], now)
   if (waiting.length === 0) return { ...groups, also: tables }
@@ -77,9 +77,11 @@ function tablesToday(bookings: readonly Booking[], now: number): string[] {
 }
 
 /** From the groups that are deciding now, the surest first. */
-function groupsTonight({ liveGroups, liveGroupCount, metrics }: VenueDashboard): Said {
-  const coming = liveGroups.filter(({ status, likelihood }) => status === 'chosen' || likelihood === 'high')
-  if (coming.length > 0) return tonightWith(coming)
+function groupsTonight({ liveGroups, liveGroupCount, metrics }: VenueDashboard, now: number): Said {
+  const coming = liveGroups.filter(
+    ({ status, likelihood, hasArrived }) => !hasArrived && (status === 'chosen' || likelihood === 'high'),
+  )
+  if (coming.length > 0) return tonightWith(coming, now)
   const close = liveGroups.filter(({ likelihood }) => likelihood === 'medium')
   if (close.length > 0)
     return {
@@ -119,7 +121,7 @@ const nobodyNow = (peakTime: number | null): Said => ({
   action: peakTime === null ? null : toHours,
 })
 
-function tonightWith(coming: readonly LiveGroup[]): Said {
+function tonightWith(coming: readonly LiveGroup[], now: number): Said {
   const chosen = coming.filter(({ status }) => status === 'chosen')
   const leaning = coming.length - chosen.length
   const sentence =
@@ -130,7 +132,7 @@ function tonightWith(coming: readonly LiveGroup[]): Said {
         : `${counted(chosen.length, 'group', 'groups')} chose you, and ${counted(leaning, 'more leans', 'more lean')} to you.`
   return {
     sentence,
-    advice: `${seatsInWords(coming)} and answer ${coming.length === 1 ? 'their request as soon as it comes' : 'their requests as soon as they come'}.`,
+    advice: adviceFor(coming, now),
     action: toBookings,
   }
 }
@@ -144,6 +146,18 @@ function subjectOf(groups: readonly LiveGroup[], one: string, many: string): str
 
 /** The list of groups has the whole name. */
 const shortened = (name: string) => (name.length <= 40 ? name : `${name.slice(0, 39).trimEnd()}…`)
+
+const hourMs = 3_600_000
+/** A night ends at five in the morning. A group that has not said when it meets may come tonight. */
+const isTonight = ({ meetingAt }: LiveGroup, now: number): boolean =>
+  meetingAt === null || isToday(new Date(Date.parse(meetingAt) - 5 * hourMs).toISOString(), now - 5 * hourMs)
+
+function adviceFor(coming: readonly LiveGroup[], now: number): string {
+  const tonight = coming.filter((group) => isTonight(group, now))
+  const answer = `answer ${coming.length === 1 ? 'their request as soon as it comes' : 'their requests as soon as they come'}`
+  if (tonight.length > 0) return `${seatsInWords(tonight)} and ${answer}.`
+  return `${coming.length === 1 ? 'They do not come tonight' : 'None of them comes tonight'}: ${answer}.`
+}
 
 /** `Keep 13 seats in mind`; without the sizes of all groups no number. */
 function seatsInWords(groups: readonly LiveGroup[]): string {

@@ -1,16 +1,10 @@
 import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
 import type { ReactNode } from 'react'
+import { conditionInWords } from '../../session/offers/condition-words.ts'
 import { OfferMark } from '../../session/offers/offer-mark.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { OfferFunnel } from './offer-funnel.tsx'
-import {
-  conditionInWords,
-  sendingInWords,
-  stateNames,
-  stateTones,
-  usesInWords,
-  validInWords,
-} from './offer-words.ts'
+import { sendingInWords, stateNames, stateTones, usesInWords, validInWords } from './offer-words.ts'
 
 type OfferCardProps = {
   offer: VenueOffer

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { conditionInWords } from '../../session/offers/condition-words.ts'
 import { emptyFunnel, funnelOf, ruleOf, venueOfferOf } from '../../testing/offer-samples.ts'
-import { conditionInWords, headlineOf, outcomeOf, sendingInWords, usesInWords } from './offer-words.ts'
+import { headlineOf, isPublic, outcomeOf, sendingInWords, usesInWords } from './offer-words.ts'
 
 const offer = (given: Parameters<typeof funnelOf>[0]) => venueOfferOf({ funnel: funnelOf(given) })
 
@@ -48,7 +49,16 @@ test('an offer sent by hand says when and to whom', () => {
   expect(sendingInWords({ ...sent, targetGroups: 'all' })).toBe(
     'Sent Fri, Nov 27, 6:10 PM to all live groups',
   )
+  expect(sendingInWords({ ...sent, targetGroups: 'undecided' })).toBe(
+    'Sent Fri, Nov 27, 6:10 PM to undecided groups',
+  )
   expect(sendingInWords({ ...sent, targetGroups: ['a'] })).toBe('Sent Fri, Nov 27, 6:10 PM to 1 chosen group')
+})
+
+test('an offer to some groups is not public; one to all and a rule’s are', () => {
+  const of = (given: Parameters<typeof venueOfferOf>[0]) => isPublic(venueOfferOf(given))
+  expect([of({ targetGroups: 'undecided' }), of({ targetGroups: ['a'] })]).toEqual([false, false])
+  expect([of({ targetGroups: 'all' }), isPublic(ruleOf())]).toEqual([true, true])
 })
 
 test('uses are told with their limit, or without one', () => {

@@ -1,7 +1,5 @@
-import type { OfferTrigger, RuleOccasion } from '@nofomo/contracts/offer-limits.ts'
 import type { OfferFunnel, OfferState, VenueOffer } from '@nofomo/contracts/venue-offers.ts'
 import { counted } from '../../platform/counted.ts'
-import { hourInWords } from '../../platform/figures.ts'
 import { tableTime } from '../../platform/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -24,6 +22,10 @@ export const stateTones: Record<OfferState, Tone> = {
 /** Groups do not get it any more, whatever its people do. */
 export const isOver = ({ state }: Pick<VenueOffer, 'state'>): boolean =>
   state === 'expired' || state === 'ended'
+
+/** Whether it stands on the venue's public page: what was sent to some groups is for these alone. */
+export const isPublic = ({ trigger, targetGroups }: Pick<VenueOffer, 'trigger' | 'targetGroups'>): boolean =>
+  trigger !== null || targetGroups === 'all'
 
 /** Offers sent by hand, rules, and those that wait for the new owner's decision, each in the order of the reply. */
 export function sortedOffers(offers: readonly VenueOffer[]) {
@@ -100,7 +102,7 @@ const helps: Record<Exclude<keyof OfferFunnel, 'openRate' | 'saveRate' | 'redemp
   redeemed: 'Redeemed: groups that used a voucher at your counter. The percentage is of those that saved it.',
   covers: 'Covers: the people who came with it, as typed at your counter, once a group.',
   turned:
-    'Turned: groups in which you were not in front when the offer arrived, and that chose you. Told of five voters or five groups and more.',
+    'Turned: groups in which you were not in front when they first saw the offer, and that chose you. Told of five voters or five groups and more.',
 }
 
 const rateOf = (rate: number | null) => (rate === null ? null : `${Math.round(rate)}%`)
@@ -114,56 +116,16 @@ export function usesInWords({
   return `${uses} of ${counted(most, 'voucher')} taken`
 }
 
-export const occasionNames: Record<RuleOccasion, string> = {
-  date: 'Date night',
-  business: 'Business',
-  celebration: 'Celebration',
-  casual: 'Casual',
-  family: 'Family',
-}
-
-export const triggerNames: Record<OfferTrigger, string> = {
-  group_size: 'Group size',
-  occasion: 'Occasion',
-  time_based: 'Time of day',
-  always: 'Always',
-  viewer_count: 'People voting',
-}
-
-type Conditional = Pick<VenueOffer, 'trigger' | 'condition'>
-
-/** Whom a rule's offer is for. Null for an offer that was sent by hand. */
-export function conditionInWords({ trigger, condition }: Conditional): string | null {
-  switch (trigger) {
-    case 'group_size':
-      return `Groups of ${condition} or more`
-    case 'occasion':
-      return `Groups planning: ${(occasionNames[condition as RuleOccasion] ?? String(condition)).toLowerCase()}`
-    case 'time_based':
-      return `Groups that meet from ${clockOf(String(condition))}; without a time, groups deciding then`
-    case 'always':
-      return 'Every group'
-    case 'viewer_count':
-      return `Groups in which ${counted(Number(condition), 'person has', 'people have')} voted`
-    case null:
-      return null
-  }
-}
-
-/** `17:00` → `5 pm`, `17:30` → `5:30 pm`. */
-function clockOf(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  if (minute === 0) return hourInWords(hour)
-  const shown = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`
-  return `${shown} ${hour < 12 ? 'am' : 'pm'}`
-}
-
 type Sent = Pick<VenueOffer, 'created_at' | 'targetGroups'>
+
+function targetsInWords(targets: VenueOffer['targetGroups']): string {
+  if (targets === 'all') return 'all live groups'
+  return targets === 'undecided' ? 'undecided groups' : counted(targets.length, 'chosen group')
+}
 
 /** `Sent Fri, Nov 27, 6:10 PM to all live groups`. */
 export function sendingInWords({ created_at, targetGroups }: Sent): string {
-  const to = targetGroups === 'all' ? 'all live groups' : counted(targetGroups.length, 'chosen group')
-  return `Sent ${tableTime(created_at)} to ${to}`
+  return `Sent ${tableTime(created_at)} to ${targetsInWords(targetGroups)}`
 }
 
 /** `Until Fri, Nov 27, 9:00 PM`, `Was valid until …`. */

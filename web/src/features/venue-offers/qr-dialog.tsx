@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { validInWords } from './offer-words.ts'
+import { isPublic, validInWords } from './offer-words.ts'
 
 type QrDialogProps = { offer: VenueOffer; open: boolean; onClose: () => void }
 
@@ -28,8 +28,11 @@ export default function QrDialog({ offer, ...control }: QrDialogProps) {
         />
       )}
       <p>
-        It leads to your public page, which says what is on. Put it on a table or in the window. It redeems
-        nothing: groups get vouchers of their own while they decide.
+        {isPublic(offer)
+          ? 'It leads to your public page, which says what is on. '
+          : 'It leads to your public page. This offer is for the groups it was sent to, and does not stand there. '}
+        Put it on a table or in the window. It redeems nothing: groups get vouchers of their own while they
+        decide.
       </p>
       <p className="text-sm text-muted wrap-anywhere">{redemptionUrl}</p>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">

@@ -1,7 +1,8 @@
 import type { VenueDetails } from '@nofomo/contracts/venues.ts'
 import { tableTime } from '../../platform/seattle-time.ts'
+import { conditionInWords } from '../../session/offers/condition-words.ts'
 
-/** The venue's offers that have not ended. A group gets one while it decides. */
+/** The venue's offers that have not ended, those for some groups left out. A group gets one while it decides. */
 export function OffersOnNow({ offers }: Pick<VenueDetails, 'offers'>) {
   if (offers.length === 0) return null
   return (
@@ -14,7 +15,9 @@ export function OffersOnNow({ offers }: Pick<VenueDetails, 'offers'>) {
           <li key={offer.id} className="grid grid-cols-1 gap-1">
             <p className="text-lg font-bold">{offer.offer_text}</p>
             {offer.details && <p>{offer.details}</p>}
-            <p className="text-sm text-muted">Until {tableTime(offer.valid_until)}</p>
+            <p className="text-sm text-muted">
+              {[conditionInWords(offer) ?? [], `Until ${tableTime(offer.valid_until)}`].flat().join(' · ')}
+            </p>
           </li>
         ))}
       </ul>

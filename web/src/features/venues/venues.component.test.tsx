@@ -137,13 +137,15 @@ describe('a venue’s page', () => {
           offer_text: 'Rice cakes on us',
           details: 'With two mains.',
           valid_until: '2026-11-22T05:00:00.000Z',
+          trigger: 'group_size',
+          condition: 6,
         },
       ],
     })
     await expect.element(page.getByText('Tue–Sun', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Closed', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Rice cakes on us')).toBeVisible()
-    await expect.element(page.getByText('Until Sat, Nov 21, 9:00 PM')).toBeVisible()
+    await expect.element(page.getByText('Groups of 6 or more · Until Sat, Nov 21, 9:00 PM')).toBeVisible()
   })
 
   test('leads to a vote with it, and to its claim', async () => {

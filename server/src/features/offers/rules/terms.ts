@@ -71,3 +71,7 @@ export function differsInWords(before: Words, after: Words): boolean {
     (key) => before[key] !== after[key],
   )
 }
+
+/** A rule's condition as it is stored: a number of people, an occasion, or a time of day. */
+export const conditionOf = (stored: unknown): number | string | null =>
+  typeof stored === 'number' || typeof stored === 'string' ? stored : null

@@ -12,4 +12,6 @@ export type VoucherDeps = VotersDeps & {
   signing: readonly [SigningKey, ...SigningKey[]]
   publicUrl: string
   brandingOf: BrandingOf
+  /** Called with the venue of an offer after its figures have changed. */
+  onFigures: (venueId: string) => void
 }

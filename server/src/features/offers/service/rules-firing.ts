@@ -4,7 +4,6 @@ import { listLiveSessions, readRuleGroups } from '../read-model.ts'
 import { nextRule } from '../rules/triggers.ts'
 import { type Delivery, deliver, lockTargets } from '../store/deliveries.ts'
 import { listVenuesWithRules } from '../store/offers.ts'
-import { withLeaders } from './sending.ts'
 
 const liveMs = 30 * 60_000
 /** Few, so that the rows their offers lock keep no vote waiting. */
@@ -39,9 +38,11 @@ export async function fireRules(
   return db.transaction().execute(async (inside) => {
     const targets = await lockTargets(inside, [...firings.values()], now)
     const free = targets.filter(({ isOpen, isMuted, isRecent }) => isOpen && !isMuted && !isRecent)
-    const offerIdFor = (target: { sessionId: string; venueId: string }) =>
-      firings.get(keyOf(target))?.offerId ?? ''
-    return deliver(inside, await withLeaders(inside, free, offerIdFor), now)
+    const deliveries = free.map(({ sessionId, venueId }) => {
+      const offerId = firings.get(keyOf({ sessionId, venueId }))?.offerId ?? ''
+      return { sessionId, venueId, offerId }
+    })
+    return deliver(inside, deliveries, now)
   })
 }
 

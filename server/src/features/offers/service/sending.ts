@@ -9,16 +9,8 @@ import { type GroupToReach, groupsToReach } from '../../venue-home/service/group
 import { ownVenue } from '../../venue-home/service/own-venue.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
 import { stillMayActFor } from '../../venues/service/members.ts'
-import { leadingVenues } from '../../voting/service/leading.ts'
 import { checkedTerms } from '../rules/terms.ts'
-import {
-  type Delivery,
-  deliver,
-  listSessions,
-  lockTargets,
-  type NewDelivery,
-  type Target,
-} from '../store/deliveries.ts'
+import { type Delivery, deliver, listSessions, lockTargets, type Target } from '../store/deliveries.ts'
 import { findByKey, insertOffer, type NewOfferRow, type OfferRow } from '../store/offers.ts'
 import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'
 
@@ -85,7 +77,7 @@ async function newOffer(ctx: Ctx, { account }: VenueMember, given: Sending): Pro
 }
 
 /** `chosen`: what is stored of the choice. `unknown`: ids of groups that are not live, or not to be seen. */
-type Targets = { chosen: 'all' | string[]; groups: GroupToReach[]; unknown: string[] }
+type Targets = { chosen: 'all' | 'undecided' | string[]; groups: GroupToReach[]; unknown: string[] }
 
 function targetsOf(
   wanted: Sending['targetGroups'],
@@ -93,6 +85,8 @@ function targetsOf(
   { isWatched }: SendingDeps,
 ): Targets {
   if (wanted === 'all') return { chosen: 'all', groups: [...groups], unknown: [] }
+  if (wanted === 'undecided')
+    return { chosen: wanted, groups: groups.filter(({ isUndecided }) => isUndecided), unknown: [] }
   if (wanted === 'viewing_now') {
     const watched = groups.filter(({ sessionId }) => isWatched(sessionId))
     if (watched.length === 0) throw new AppError('no_viewers', 'No active viewers to send offer to')
@@ -128,31 +122,14 @@ async function store(
   if (!stored) throw new Error('An offer with this key is stored, by this call or by another.')
   if (!inserted) return { stored, delivered: [] }
   const free = [...found.values()].filter((target) => reasonAgainst(target) === null)
-  return { stored, delivered: await deliver(db, await withLeaders(db, free, () => stored.id), now) }
+  const deliveries = free.map(({ sessionId, venueId }) => ({ sessionId, venueId, offerId: stored.id }))
+  return { stored, delivered: await deliver(db, deliveries, now) }
 }
 
 function reasonAgainst(target: Target | undefined): SkipReason | null {
   if (!target?.isOpen) return 'not_live'
   if (target.isMuted) return 'muted'
   return target.isRecent ? 'recent' : null
-}
-
-/** Deliveries to targets, with whether the venue leads there at this moment. */
-export async function withLeaders(
-  db: Ctx['db'],
-  targets: readonly Target[],
-  offerIdFor: (target: Target) => string,
-): Promise<NewDelivery[]> {
-  const leading = await leadingVenues(
-    db,
-    targets.map(({ sessionId }) => sessionId),
-  )
-  return targets.map((target) => ({
-    sessionId: target.sessionId,
-    venueId: target.venueId,
-    offerId: offerIdFor(target),
-    wasInFront: target.ownIds.includes(leading.get(target.sessionId) ?? ''),
-  }))
 }
 
 /** Names of skipped groups are told while the venue may see them. */

@@ -8,7 +8,7 @@ import { ownVenue } from '../../venue-home/service/own-venue.ts'
 import { membersOf } from '../../venues/service/members.ts'
 import { type OfferWithFunnel, readResponses, readVenueOffers } from '../read-model.ts'
 import { estimateOf, funnelOf } from '../rules/funnel.ts'
-import { isInherited, offerStateAt } from '../rules/terms.ts'
+import { conditionOf, isInherited, offerStateAt } from '../rules/terms.ts'
 import { toOffer } from './to-offer.ts'
 
 /** What a venue's offers need besides the database. */
@@ -69,9 +69,9 @@ function toVenueOffer(row: OfferWithFunnel, since: Date | null, now: Date): Omit
   return {
     ...toOffer(row),
     trigger,
-    condition: typeof condition === 'number' || typeof condition === 'string' ? condition : null,
+    condition: conditionOf(condition),
     contextual: trigger !== null && trigger !== 'always',
-    targetGroups: Array.isArray(target_groups) ? target_groups.map(String) : 'all',
+    targetGroups: targetsOf(target_groups),
     max_redemptions: row.max_redemptions,
     current_redemptions: row.uses,
     active: row.is_active && row.ended_at === null,
@@ -80,4 +80,9 @@ function toVenueOffer(row: OfferWithFunnel, since: Date | null, now: Date): Omit
     isInherited: isInherited(row, since),
     funnel: funnelOf(row),
   }
+}
+
+function targetsOf(stored: unknown): VenueOffer['targetGroups'] {
+  if (Array.isArray(stored)) return stored.map(String)
+  return stored === 'undecided' ? 'undecided' : 'all'
 }

@@ -17,7 +17,7 @@ export type Target = Pair & {
 }
 
 export type Delivery = { sessionId: string; offerId: string }
-export type NewDelivery = Delivery & Pick<Pair, 'venueId'> & { wasInFront: boolean }
+export type NewDelivery = Delivery & Pick<Pair, 'venueId'>
 
 /**
  * Reads the targets and keeps them as they are until the transaction ends: no other offer of the venue, no mute and no
@@ -64,13 +64,12 @@ export async function deliver(db: Db, deliveries: readonly NewDelivery[], now: D
   if (deliveries.length === 0) return []
   const column = <K extends keyof NewDelivery>(key: K) => deliveries.map((delivery) => delivery[key])
   const { rows } = await sql<Delivery>`
-    insert into session_offers (session_id, offer_id, rule_id, venue_id, delivered_at, valid_until, was_in_front)
+    insert into session_offers (session_id, offer_id, rule_id, venue_id, delivered_at, valid_until)
     select d.session_id, o.id, o.rule_id, d.venue_id, ${now},
-      greatest(o.valid_until, s.meeting_at + ${`${validAfterMeetingMs} milliseconds`}::interval), d.in_front
+      greatest(o.valid_until, s.meeting_at + ${`${validAfterMeetingMs} milliseconds`}::interval)
     from unnest(
-      ${column('sessionId')}::text[], ${column('offerId')}::text[], ${column('venueId')}::text[],
-      ${column('wasInFront')}::boolean[]
-    ) as d (session_id, offer_id, venue_id, in_front)
+      ${column('sessionId')}::text[], ${column('offerId')}::text[], ${column('venueId')}::text[]
+    ) as d (session_id, offer_id, venue_id)
     join offers o on o.id = d.offer_id
     join offers first on first.id = coalesce(o.rule_id, o.id)
     join sessions s on s.id = d.session_id
@@ -79,6 +78,14 @@ export async function deliver(db: Db, deliveries: readonly NewDelivery[], now: D
     on conflict do nothing
     returning session_id as "sessionId", offer_id as "offerId"`.execute(db)
   return rows
+}
+
+/** The ids under which a session lists a venue: another one where somebody typed it. */
+export async function listOwnIds(db: Db, { sessionId, venueId }: Pair): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from session_venues
+    where session_id = ${sessionId} and coalesce(catalogue_venue_id, id) = ${venueId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The sessions that got an offer. */

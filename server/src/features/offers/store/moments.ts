@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type OfferRow, selectOffers } from './offers.ts'
 
@@ -10,16 +9,16 @@ type Delivery = { sessionId: string; offerId: string }
 export async function findDelivered(
   db: Db,
   { sessionId, offerId }: Delivery,
-): Promise<{ offer: OfferRow; validUntil: Date } | null> {
+): Promise<{ offer: OfferRow; validUntil: Date; isShown: boolean; isOpened: boolean } | null> {
   const row = await selectOffers(db)
     .innerJoin('session_offers', 'session_offers.offer_id', 'offers.id')
-    .select('session_offers.valid_until as groupUntil')
+    .select(['session_offers.valid_until as groupUntil', 'shown_at', 'opened_at'])
     .where('session_id', '=', sessionId)
     .where('offer_id', '=', offerId)
     .executeTakeFirst()
   if (!row) return null
-  const { groupUntil, ...offer } = row
-  return { offer, validUntil: groupUntil }
+  const { groupUntil, shown_at, opened_at, ...offer } = row
+  return { offer, validUntil: groupUntil, isShown: shown_at !== null, isOpened: opened_at !== null }
 }
 
 /**
@@ -37,27 +36,37 @@ export async function lockDelivery(db: Db, { sessionId, offerId }: Delivery): Pr
   return row?.valid_until ?? null
 }
 
-/** The offer came into sight in the session. */
-export async function recordShown(db: Db, { sessionId, offerId }: Delivery, now: Date): Promise<void> {
-  await db
+/** The offer came into sight in the session; `wasInFront`: its venue led there then. Returns whether this was the first time. */
+export async function recordShown(
+  db: Db,
+  { sessionId, offerId }: Delivery,
+  wasInFront: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('session_offers')
-    .set({ shown_at: now })
+    .set({ shown_at: now, was_in_front: wasInFront })
     .where('session_id', '=', sessionId)
     .where('offer_id', '=', offerId)
     .where('shown_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Somebody in the session looked at the offer. It has been in sight then, too. */
-export async function recordOpened(db: Db, { sessionId, offerId }: Delivery, now: Date): Promise<void> {
-  await sql`
-    update session_offers set opened_at = ${now}, shown_at = coalesce(shown_at, ${now})
-    where session_id = ${sessionId} and offer_id = ${offerId} and opened_at is null`.execute(db)
+/** Somebody in the session looked at the offer. Returns whether this was the first time. */
+export async function recordOpened(db: Db, { sessionId, offerId }: Delivery, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_offers')
+    .set({ opened_at: now })
+    .where('session_id', '=', sessionId)
+    .where('offer_id', '=', offerId)
+    .where('opened_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Somebody took a voucher, which counts as looking at the offer. */
+/** Somebody took a voucher. */
 export async function recordSaved(db: Db, delivery: Delivery, now: Date): Promise<void> {
-  await recordOpened(db, delivery, now)
   await db
     .updateTable('session_offers')
     .set({ saved_at: now })

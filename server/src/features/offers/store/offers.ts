@@ -91,7 +91,10 @@ export async function listVenuesWithRules(db: Db, now: Date): Promise<string[]> 
   return rows.map((row) => row.venue_id)
 }
 
-/** A venue's offers that have not ended and that groups may get, the one that expires first before the others. */
+/**
+ * A venue's offers that have not ended and that anybody may get, the one that expires first before the others: those to
+ * some groups are for these alone.
+ */
 export function listOn(db: Db, venueId: string, now: Date): Promise<OfferRow[]> {
   return db
     .selectFrom('offers')
@@ -100,6 +103,7 @@ export function listOn(db: Db, venueId: string, now: Date): Promise<OfferRow[]> 
     .where('valid_until', '>', now)
     .where('ended_at', 'is', null)
     .where('is_active', '=', true)
+    .where('target_groups', '=', JSON.stringify('all'))
     .orderBy('valid_until')
     .orderBy('id')
     .execute()

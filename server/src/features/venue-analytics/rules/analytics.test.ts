@@ -11,7 +11,7 @@ test('nothing is said plainly', () => {
 })
 
 test('one group is told of as one', () => {
-  expect(say(stages(1))).toBe('One group viewed you this week; it has not considered you so far.')
+  expect(say(stages(1))).toBe('One group viewed you this week; it is not known to have considered you.')
   expect(say(stages(1, 1))).toBe('One group viewed you this week; it considered you.')
   expect(say(stages(1, 1, 1))).toBe('One group viewed you this week; it chose you.')
 })
@@ -24,7 +24,7 @@ test('several groups are told of with what became of them and the week before', 
     'Three groups viewed you this week, two fewer than the week before; two considered you, none chose you so far.',
   )
   expect(say(stages(2), 2)).toBe(
-    'Two groups viewed you this week, as many as the week before; none considered you so far.',
+    'Two groups viewed you this week, as many as the week before; none is known to have considered you.',
   )
   expect(say(stages(4, 4, 4))).toBe('Four groups viewed you this week; all of them chose you.')
 })
@@ -44,22 +44,29 @@ test('a venue is compared with an area of five venues and more', () => {
     venue('b', 8, 6),
     venue('c', 5, 0),
     venue('d', 6, 3),
+    venue('e', 10, 1),
   ]
   const area = { name: 'Ballard', isCity: false, venues }
-  const stats = { avgViews: 8, avgConversionRate: 50, rank: 2, totalVenues: 5, area: 'Ballard' }
+  // The average is that of the others, and told from five of them.
+  const stats = { avgViews: 8, avgConversionRate: 10, rank: 2, totalVenues: 6, area: 'Ballard' }
   expect(competitorStatsOf(venue('own', 10, 5), area)).toEqual(stats)
-  expect(competitorStatsOf(venue('other', 4, 4), area)).toEqual({ ...stats, rank: null })
+  expect(competitorStatsOf(venue('other', 4, 4), area)).toEqual({
+    ...{ ...stats, avgViews: 9, avgConversionRate: 30, rank: null },
+  })
+  expect(competitorStatsOf(venue('own', 10, 5), { ...area, venues: venues.slice(0, 5) })).toEqual({
+    ...{ avgViews: null, avgConversionRate: null, rank: 2, totalVenues: 5, area: 'Ballard' },
+  })
   expect(competitorStatsOf(venue('own', 10, 5), { ...area, venues: venues.slice(0, 4) })).toEqual({
     ...{ avgViews: null, avgConversionRate: null, rank: null, totalVenues: 4, area: 'Ballard' },
   })
 })
 
 test('a venue is compared as it is counted now, whatever the area knew of it before', () => {
-  const others = ['a', 'b', 'c', 'd'].map((id) => ({ id, viewed: 10, chosen: 5 }))
+  const others = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, viewed: 10, chosen: 5 }))
   const before = { name: 'Ballard', isCity: false, venues: [...others, { id: 'own', viewed: 9, chosen: 0 }] }
   const own = { id: 'own', viewed: 10, chosen: 6 }
-  expect(competitorStatsOf(own, before)).toMatchObject({ rank: 1, totalVenues: 5, avgConversionRate: 50 })
-  expect(competitorStatsOf(own, { ...before, venues: others })).toMatchObject({ rank: 1, totalVenues: 5 })
+  expect(competitorStatsOf(own, before)).toMatchObject({ rank: 1, totalVenues: 6, avgConversionRate: 50 })
+  expect(competitorStatsOf(own, { ...before, venues: others })).toMatchObject({ rank: 1, totalVenues: 6 })
   const gone = { id: 'own', viewed: 4, chosen: 0 }
-  expect(competitorStatsOf(gone, before)).toMatchObject({ rank: null, totalVenues: 4 })
+  expect(competitorStatsOf(gone, before)).toMatchObject({ rank: null, totalVenues: 5 })
 })

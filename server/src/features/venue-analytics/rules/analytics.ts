@@ -12,7 +12,7 @@ import {
 import type { Stages } from './counting.ts'
 import { before, first, firstGroups, groupWord, inWords, within } from './words.ts'
 
-/** A venue beside the others of its area: views and conversions, the average being the median. */
+/** A venue beside the others of its area: views and conversions, the average being the median of the others, from five. */
 export function competitorStatsOf(counted: AreaVenue, known: Area): VenueAnalytics['competitorStats'] {
   const area = withOwn(known, counted)
   const { venues, name } = area
@@ -20,9 +20,11 @@ export function competitorStatsOf(counted: AreaVenue, known: Area): VenueAnalyti
   const conversionOf = ({ chosen, viewed }: { chosen: number; viewed: number }) => chosen / viewed
   const conversions = venues.map(conversionOf)
   const told = isComparable(area)
-  const average = told ? medianOf(conversions) : null
+  const others = venues.filter((venue) => venue !== own)
+  const areTold = isComparable({ venues: others })
+  const average = areTold ? medianOf(others.map(conversionOf)) : null
   return {
-    avgViews: told ? medianOf(venues.map(({ viewed }) => viewed)) : null,
+    avgViews: areTold ? medianOf(others.map(({ viewed }) => viewed)) : null,
     avgConversionRate: average === null ? null : percentOf(average, 1),
     rank: told && own ? rankOf(conversionOf(own), conversions) : null,
     totalVenues: venues.length,
@@ -60,10 +62,10 @@ function differenceOf(now: number, was: number): string {
 function endOf({ viewed, considered, chosen }: Stages): string {
   if (viewed === 1) {
     if (chosen === 1) return 'it chose you'
-    return considered === 1 ? 'it considered you' : 'it has not considered you so far'
+    return considered === 1 ? 'it considered you' : 'it is not known to have considered you'
   }
   if (chosen > 0) return chosen === viewed ? 'all of them chose you' : `${inWords(chosen)} chose you`
   return considered > 0
     ? `${inWords(considered)} considered you, none chose you so far`
-    : 'none considered you so far'
+    : 'none is known to have considered you'
 }

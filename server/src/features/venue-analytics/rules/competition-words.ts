@@ -41,7 +41,7 @@ export function competitionHeadline(
     const places = venues === 1 ? 'You alone were' : `${first(venues)} ${kind} ${inArea(area)} were`
     return `${places} viewed by five groups ${period}; ranks are told from five ${kind}.`
   }
-  return `You are ${ordinal(rank)} of ${venues} ${kind} ${inArea(area)} ${period}${extremes(metrics)}.`
+  return `By score you are ${ordinal(rank)} of ${venues} ${kind} ${inArea(area)} ${period}${extremes(metrics)}.`
 }
 
 /** The strongest and the weakest metric, unless all are alike. Nothing is weak in which nobody is ahead. */

@@ -107,18 +107,18 @@ test('resistance is told from 30 votes, and that of the area from five other ven
 test('the headline says where the venue stands, at what it is strong and at what weak', () => {
   const metrics = metricsOf(e, five)
   expect(competitionHeadline({ viewed: 10, rank: 3, metrics }, field)).toBe(
-    'You are third of 31 restaurants on Capitol Hill this week, strongest at being chosen.',
+    'By score you are third of 31 restaurants on Capitol Hill this week, strongest at being chosen.',
   )
   const behind = { ...metrics, retention: { value: 40, rank: 5, percentile: 0 } }
   expect(competitionHeadline({ viewed: 10, rank: 3, metrics: behind }, field)).toBe(
-    'You are third of 31 restaurants on Capitol Hill this week, strongest at being chosen and weakest at staying in the running.',
+    'By score you are third of 31 restaurants on Capitol Hill this week, strongest at being chosen and weakest at staying in the running.',
   )
   const alike = metricsOf(
     five[0] as VenueFigures,
     five.map((one) => ({ ...one, chosen: 1, seconds: 60 })),
   )
   expect(competitionHeadline({ viewed: 10, rank: 1, metrics: alike }, field)).toBe(
-    'You are first of 31 restaurants on Capitol Hill this week.',
+    'By score you are first of 31 restaurants on Capitol Hill this week.',
   )
 })
 

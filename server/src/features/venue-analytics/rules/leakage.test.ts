@@ -23,8 +23,12 @@ const week = (viewed: number, of: Decided) => funnelHeadline(viewed, of, '7d')
 
 test('the headline tells of nothing, of one group and of few', () => {
   expect(week(0, decided(0, 0))).toBe('No group viewed you this week.')
-  expect(week(1, decided(0, 0))).toBe('One group viewed you this week; it has not considered you so far.')
-  expect(week(6, decided(0, 0))).toBe('Six groups viewed you this week; none gave you a yes or maybe so far.')
+  expect(week(1, decided(0, 0))).toBe(
+    'One group viewed you this week; it is not known to have considered you.',
+  )
+  expect(week(6, decided(0, 0))).toBe(
+    'Six groups viewed you this week; none is known to have given you a yes or maybe.',
+  )
   expect(week(6, decided(1, 0))).toBe('One group considered you this week; it has not chosen so far.')
   expect(week(6, decided(1, 1))).toBe('One group considered you this week and chose you.')
   expect(week(6, decided(1, 0, [lost('Altura', friday, 1)]))).toBe(

@@ -80,8 +80,8 @@ export function funnelHeadline(viewed: number, decided: Decided, span: Span): st
   if (viewed === 0) return `No group viewed you ${period}.`
   if (considered > 0) return `${firstGroups(considered)} considered you ${period}${endOf(decided, span)}.`
   return viewed === 1
-    ? `One group viewed you ${period}; it has not considered you so far.`
-    : `${first(viewed)} groups viewed you ${period}; none gave you a yes or maybe so far.`
+    ? `One group viewed you ${period}; it is not known to have considered you.`
+    : `${first(viewed)} groups viewed you ${period}; none is known to have given you a yes or maybe.`
 }
 
 /** What became of those that considered the venue. */

@@ -23,7 +23,7 @@ test('three sentences say how many came, why the others went elsewhere, and how 
 })
 
 test.each([
-  [0, 0, 0, 'No group gave you a yes or maybe, so none went elsewhere.'],
+  [0, 0, 0, 'No group with a final result gave you a yes or maybe, so none went elsewhere.'],
   [3, 2, 0, 'None of those that considered you went elsewhere.'],
   [3, 2, 1, 'One of those that considered you went elsewhere; why is told from five groups.'],
   [6, 5, 4, 'Four of those that considered you went elsewhere; why is told from five groups.'],

@@ -35,7 +35,8 @@ function whyElsewhere(decided: Decided): string {
   const leakage = leakageOf(decided, '7d')
   if (leakage) return leakage.sentence
   const lost = lostOf(decided)
-  if (decided.considered === 0) return 'No group gave you a yes or maybe, so none went elsewhere.'
+  if (decided.considered === 0)
+    return 'No group with a final result gave you a yes or maybe, so none went elsewhere.'
   if (lost === 0) return 'None of those that considered you went elsewhere.'
   return `${first(lost)} of those that considered you went elsewhere; why is told from five groups.`
 }

@@ -22,6 +22,7 @@ test('days are those of the week that begins on Monday', () => {
 })
 
 test('times are as exact as it matters', () => {
+  expect(durationInWords(0)).toBe('one second')
   expect([1, 45, 180, 7_200, 259_200].map(durationInWords)).toEqual([
     ...['one second', '45 seconds', 'three minutes', 'two hours', 'three days'],
   ])

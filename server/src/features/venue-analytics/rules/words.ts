@@ -113,9 +113,9 @@ export const kinds: Record<Category, string> = {
   entertainment: 'places of entertainment',
 }
 
-/** `5 minutes`, `2 hours`, `3 days`: as exact as it matters. */
+/** `5 minutes`, `2 hours`, `3 days`: as exact as it matters, one second at least. */
 export function durationInWords(seconds: number): string {
-  const [count, unit] = unitOf(seconds)
+  const [count, unit] = unitOf(Math.max(1, seconds))
   return `${inWords(count)} ${unit}${count === 1 ? '' : 's'}`
 }
 

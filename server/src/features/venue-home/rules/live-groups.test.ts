@@ -14,6 +14,8 @@ const group = (given: Partial<Group> = {}): Group => ({
   occasion: 'casual',
   createdAt: start,
   activeAt: start,
+  meetingAt: null,
+  hasArrived: false,
   isFinal: false,
   winnerId: null,
   isCountShown: true,

@@ -15,6 +15,8 @@ export type Group = {
   occasion: InsightOccasion
   createdAt: Date
   activeAt: Date
+  meetingAt: Date | null
+  hasArrived: boolean
   isFinal: boolean
   winnerId: string | null
   /** The host shows the counts to everybody now. */

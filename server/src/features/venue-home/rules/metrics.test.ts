@@ -21,7 +21,15 @@ const metrics = (given: Partial<Figures> = {}, area: Partial<Others> = {}) =>
 
 const group = (given: Partial<Group> = {}): Group => ({
   ...{ sessionId: 'friday', title: 'Friday', size: 4, occasion: 'casual' },
-  ...{ createdAt: new Date(0), activeAt: new Date(0), isFinal: false, winnerId: null, isCountShown: true },
+  ...{
+    createdAt: new Date(0),
+    activeAt: new Date(0),
+    meetingAt: null,
+    hasArrived: false,
+    isFinal: false,
+    winnerId: null,
+    isCountShown: true,
+  },
   ...{ venueIds: ['ours', 'theirs'], ownIds: ['ours'], counts: [{ venueId: 'ours', vote: 0, count: 1 }] },
   ...{ voters: 3, finished: 0, expected: 6, isExpectedKnown: true, placeInMonth: 1 },
   ...given,
@@ -35,6 +43,12 @@ test('the cards of a venue with enough groups', () => {
     // Shares the second place.
     ...{ competitorRank: 2, competitors: 5, area: 'Fremont' },
   })
+})
+
+test('the groups of today include those deciding now, whenever they first viewed the venue', () => {
+  const live = ['one', 'two', 'three', 'four'].map((sessionId) => group({ sessionId }))
+  const told = metricsOf(live, { ...figures, otherViewsToday: 0 }, others)
+  expect(told).toMatchObject({ currentViews: 4, todayViews: 4 })
 })
 
 test('below five groups counts are told, and neither rates nor times', () => {

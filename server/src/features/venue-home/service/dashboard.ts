@@ -106,5 +106,7 @@ function toLiveGroup(group: Group, isTitled: boolean): Omit<LiveGroup, 'id'> {
     timeActive: minuteOf(group.createdAt),
     lastAction: minuteOf(group.activeAt),
     likelihood: likelihoodOf(group),
+    meetingAt: group.meetingAt?.toISOString() ?? null,
+    hasArrived: group.hasArrived,
   }
 }

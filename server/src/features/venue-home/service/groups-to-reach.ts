@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { GroupIdOf } from './group-id.ts'
 import { liveGroupsOf } from './live-groups.ts'
 
-/** A live group under the id by which its venue knows it. */
-export type GroupToReach = { groupId: string; sessionId: string; title: string }
+/** A live group under the id by which its venue knows it. `isUndecided`: it has not chosen the venue yet. */
+export type GroupToReach = { groupId: string; sessionId: string; title: string; isUndecided: boolean }
 
 /** The live groups that a venue of this trust sees on its dashboard, the latest active first. */
 export async function groupsToReach(
@@ -18,5 +18,6 @@ export async function groupsToReach(
     groupId: groupIdOf(id, group),
     sessionId: group.sessionId,
     title: group.title,
+    isUndecided: !group.isFinal,
   }))
 }

@@ -1,6 +1,6 @@
 import { offerLimits, ruleOccasions } from '@nofomo/contracts/offer-limits.ts'
+import { occasionNames } from '../../../session/offers/condition-words.ts'
 import { Field, Select } from '../../../ui/field.tsx'
-import { occasionNames } from '../offer-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
 
 type ConditionFieldProps = {

@@ -5,7 +5,7 @@ import { discountOf, problemOfDiscount, problemOfUses, usesOf } from '../number-
 import { inputAt, momentIn, problemOfEnd } from '../valid-until.ts'
 
 export type Step = 1 | 2 | 3
-export type Targets = 'all' | 'viewing_now' | 'some'
+export type Targets = 'undecided' | 'all' | 'viewing_now' | 'some'
 
 /** An offer that is being written, as its inputs hold it. */
 export type SendDraft = {
@@ -40,7 +40,7 @@ export const emptyDraft: SendDraft = {
   discount: String(offerDefaults.discount),
   validUntil: '',
   maxUses: '',
-  targets: 'all',
+  targets: 'undecided',
   groupIds: [],
   key: null,
 }

@@ -31,12 +31,23 @@ type Targeted = Pick<SendDraft, 'targets' | 'groupIds'>
 export function targetInWords({ targets, groupIds }: Targeted, groups: readonly LiveGroup[] | null): string {
   if (targets === 'viewing_now') return 'groups that have the page open right now'
   if (targets === 'some') return counted(groupIds.length, 'chosen group')
+  if (targets === 'undecided')
+    return groups === null ? 'undecided groups' : `undecided groups, ${undecidedIn(groups).length} now`
   return groups === null ? 'all live groups' : `all live groups, ${groups.length} now`
 }
+
+/** Groups that have not chosen the venue yet. */
+export const undecidedIn = (groups: readonly LiveGroup[]): LiveGroup[] =>
+  groups.filter(({ status }) => status !== 'chosen')
+
+/** Undecided groups above those that have chosen, each in their order. */
+export const undecidedFirst = (groups: readonly LiveGroup[]): LiveGroup[] =>
+  groups.toSorted((a, b) => Number(a.status === 'chosen') - Number(b.status === 'chosen'))
 
 /** How many groups a sending would reach; null if nobody can tell before. */
 export function groupsReached({ targets, groupIds }: Targeted, groups: readonly LiveGroup[] | null) {
   if (targets === 'some') return groupIds.length
+  if (targets === 'undecided') return groups && undecidedIn(groups).length
   return targets === 'all' && groups !== null ? groups.length : null
 }
 

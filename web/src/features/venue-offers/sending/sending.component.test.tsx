@@ -96,11 +96,27 @@ describe('Send Offer', () => {
     await expect.element(page.getByText('2 groups are deciding now with you on the list.')).toBeVisible()
   })
 
+  test('goes to undecided groups unless others are chosen, and those stand first in the list', async () => {
+    const chosen = groupOf({ id: 'chosen', name: 'Chose us', status: 'chosen' })
+    const { sent } = await openSend({ groups: [chosen, ...groups] })
+    await button('15% off tonight').click()
+    await button('Next').click()
+    await expect.element(page.getByRole('radio', { name: /^Undecided groups/ })).toBeChecked()
+    await expect.element(page.getByText('2 groups are deciding now with you on the list.')).toBeVisible()
+    await page.getByRole('radio', { name: /^Only some groups/ }).click()
+    await expect.element(page.getByRole('checkbox').last()).toHaveAccessibleName(/Chose us/)
+    await page.getByRole('radio', { name: /^Undecided groups/ }).click()
+    await button('Next').click()
+    await expect.element(page.getByText('undecided groups, 2 now')).toBeVisible()
+    await dialog('Send Offer').getByRole('button', { name: 'Send Offer' }).click()
+    await expect.poll(() => sent[0]).toMatchObject({ targetGroups: 'undecided' })
+  })
+
   test('goes to all live groups, and the message names title and target', async () => {
     const { sent, pageErrors } = await openSend()
     await button('15% off tonight').click()
     await button('Next').click()
-    await expect.element(page.getByRole('radio', { name: /^All live groups/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^All live groups/ }).click()
     await expect.element(page.getByText('2 groups are deciding now with you on the list.')).toBeVisible()
     await button('Next').click()
     await expect.element(page.getByText('all live groups, 2 now')).toBeVisible()

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import { mayGoOn, type SendDraft, type Targets } from './send-draft.ts'
+import { undecidedFirst, undecidedIn } from './send-words.ts'
 import type { LiveGroups } from './use-live-groups.ts'
 import type { ChangeSend } from './use-send-draft.ts'
 
@@ -19,7 +20,7 @@ type TargetStepProps = {
   onNext: () => void
 }
 
-/** Step 2: all live groups, or some of them. */
+/** Step 2: undecided groups, all that are live, or some of them. */
 export function TargetStep({ draft, change, now, live, onBack, onCancel, onNext }: TargetStepProps) {
   const isValid = mayGoOn(draft, now)
   function submit(event: FormEvent) {
@@ -41,6 +42,7 @@ export function TargetStep({ draft, change, now, live, onBack, onCancel, onNext 
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <fieldset className="grid min-w-0 grid-cols-1 gap-2">
         <legend className="sr-only">Who gets it</legend>
+        {choice('undecided', 'Undecided groups', undecidedHint(live))}
         {choice('all', 'All live groups', allHint(live))}
         {choice('viewing_now', 'Those who look right now', 'Groups in which somebody has the page open.')}
         {choice(
@@ -65,10 +67,18 @@ export function TargetStep({ draft, change, now, live, onBack, onCancel, onNext 
   )
 }
 
-function allHint({ groups }: LiveGroups): string {
+function undecidedHint({ groups }: LiveGroups): string {
   if (groups === null) return 'Every group that is deciding now with you on its list.'
-  if (groups.length === 0) return 'Nobody is deciding right now: it would reach no group.'
-  return `${counted(groups.length, 'group is', 'groups are')} deciding now with you on the list.`
+  const undecided = undecidedIn(groups).length
+  if (undecided === 0) return 'Nobody is deciding right now: it would reach no group.'
+  return `${counted(undecided, 'group is', 'groups are')} deciding now with you on the list.`
+}
+
+function allHint({ groups }: LiveGroups): string {
+  const also = 'Also those that have chosen you. It stands on your public page, too.'
+  return groups === null
+    ? also
+    : `${counted(groups.length, 'group')}, also those that have chosen you. It stands on your public page, too.`
 }
 
 type TargetChoiceProps = {
@@ -125,7 +135,7 @@ function GroupChoice({ draft, change, live }: Pick<TargetStepProps, 'draft' | 'c
     })
   return (
     <ul className="grid grid-cols-1 divide-y divide-line border-t border-line px-4">
-      {groups.map((group) => (
+      {undecidedFirst(groups).map((group) => (
         <GroupBox
           key={group.id}
           group={group}

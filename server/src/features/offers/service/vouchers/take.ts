@@ -6,12 +6,14 @@ import { AppError } from '../../../../platform/errors.ts'
 import { decisionsOf } from '../../../sessions/service/lookups.ts'
 import { findStoredSession, type StoredSession } from '../../../sessions/service/status.ts'
 import { countedVoters } from '../../../voting/service/counted-voters.ts'
+import { leadingVenues } from '../../../voting/service/leading.ts'
 import { voterKey } from '../../../voting/service/voter-key.ts'
 import { isLost, vouchersFor } from '../../rules/cap.ts'
 import * as words from '../../rules/refusals.ts'
 import { isOver } from '../../rules/state.ts'
 import { validUntilFor } from '../../rules/validity.ts'
 import { voucherIdBytes } from '../../rules/voucher-code.ts'
+import { listOwnIds } from '../../store/deliveries.ts'
 import { findDelivered, lockDelivery, recordOpened, recordSaved, recordShown } from '../../store/moments.ts'
 import type { OfferRow } from '../../store/offers.ts'
 import { holdAgain } from '../../store/uses.ts'
@@ -29,17 +31,46 @@ export async function showOffer(
   ctx: Ctx,
   sessionId: string,
   offerId: string,
-  { brandingOf }: Pick<VoucherDeps, 'brandingOf'>,
+  { brandingOf, onFigures }: Pick<VoucherDeps, 'brandingOf' | 'onFigures'>,
 ): Promise<Branding | null> {
-  const { offer } = await delivered(ctx, { sessionId, offerId })
-  await recordShown(ctx.db, { sessionId, offerId }, ctx.now)
-  return brandingOf(ctx.db, offer.venue_id)
+  const found = await delivered(ctx, { sessionId, offerId })
+  const venueId = found.offer.venue_id
+  if (await noteShown(ctx, { sessionId, offerId }, found)) onFigures(venueId)
+  return brandingOf(ctx.db, venueId)
 }
 
 /** Records that somebody in the session opened an offer. @throws not_found if it was not delivered to this session */
-export async function openOffer(ctx: Ctx, sessionId: string, offerId: string): Promise<void> {
-  await delivered(ctx, { sessionId, offerId })
-  await recordOpened(ctx.db, { sessionId, offerId }, ctx.now)
+export async function openOffer(
+  ctx: Ctx,
+  sessionId: string,
+  offerId: string,
+  { onFigures }: Pick<VoucherDeps, 'onFigures'>,
+): Promise<void> {
+  const found = await delivered(ctx, { sessionId, offerId })
+  if (await noteOpened(ctx, { sessionId, offerId }, found)) onFigures(found.offer.venue_id)
+}
+
+type Delivery = { sessionId: string; offerId: string }
+type Delivered = Awaited<ReturnType<typeof delivered>>
+
+/** With whether the venue led when its offer was first seen: later it may have turned the group. True the first time. */
+async function noteShown(
+  { db, now }: Ctx,
+  delivery: Delivery,
+  { offer, isShown }: Delivered,
+): Promise<boolean> {
+  if (isShown) return false
+  const { sessionId } = delivery
+  const leader = (await leadingVenues(db, [sessionId])).get(sessionId)
+  const ownIds = await listOwnIds(db, { sessionId, venueId: offer.venue_id })
+  return recordShown(db, delivery, leader !== undefined && ownIds.includes(leader), now)
+}
+
+/** What is opened has been in sight, too. True the first time. */
+async function noteOpened(ctx: Ctx, delivery: Delivery, found: Delivered): Promise<boolean> {
+  if (found.isOpened) return false
+  await noteShown(ctx, delivery, found)
+  return recordOpened(ctx.db, delivery, ctx.now)
 }
 
 /**
@@ -54,7 +85,8 @@ export async function takeVoucher(
   offerId: string,
   deps: VoucherDeps,
 ): Promise<Voucher> {
-  const { offer, validUntil: offerUntil } = await delivered(ctx, { sessionId, offerId })
+  const found = await delivered(ctx, { sessionId, offerId })
+  const { offer, validUntil: offerUntil } = found
   const session = await findStoredSession(ctx.db, sessionId)
   if (!session) throw new AppError('not_found', words.offerNotFound)
   const validUntil = validUntilFor(offerUntil, session.meeting_at)
@@ -62,12 +94,19 @@ export async function takeVoucher(
   const taker = { session_id: sessionId, offer_id: offerId, voter_key: await voterKey(ctx, sessionId, deps) }
   const before = await store.findVoucherOf(ctx.db, taker)
   const voucher =
-    before && !before.released_at ? before : await take(ctx, { taker, session, offer, validUntil })
-  const found = await store.findVoucher(ctx.db, { id: voucher.id })
-  return toVoucher(ctx, found ?? { voucher, offer }, deps)
+    before && !before.released_at ? before : await take(ctx, { taker, session, offer, found, validUntil })
+  if (voucher !== before) deps.onFigures(offer.venue_id)
+  const stored = await store.findVoucher(ctx.db, { id: voucher.id })
+  return toVoucher(ctx, stored ?? { voucher, offer }, deps)
 }
 
-type Taking = { taker: store.Taker; session: StoredSession; offer: OfferRow; validUntil: Date }
+type Taking = {
+  taker: store.Taker
+  session: StoredSession
+  offer: OfferRow
+  found: Delivered
+  validUntil: Date
+}
 
 /** Serialised per session and offer, so that the last voucher is issued once. */
 function take(ctx: Ctx, taking: Taking): Promise<store.VoucherRow> {
@@ -86,10 +125,15 @@ function take(ctx: Ctx, taking: Taking): Promise<store.VoucherRow> {
   })
 }
 
-async function issue(ctx: Ctx, { taker, session, offer, validUntil }: Taking): Promise<store.VoucherRow> {
+async function issue(
+  ctx: Ctx,
+  { taker, session, offer, found, validUntil }: Taking,
+): Promise<store.VoucherRow> {
   if (offer.is_withdrawn) throw new AppError('offer_expired', words.offerEnded)
   const freed = await makeRoom(ctx, taker, session, offer)
-  await recordSaved(ctx.db, { sessionId: taker.session_id, offerId: taker.offer_id }, ctx.now)
+  const delivery = { sessionId: taker.session_id, offerId: taker.offer_id }
+  await noteOpened(ctx, delivery, found)
+  await recordSaved(ctx.db, delivery, ctx.now)
   const row = { ...taker, id: randomBytes(voucherIdBytes), saved_at: ctx.now, valid_until: validUntil }
   const voucher = await untilFree((short_code) => store.insertVoucher(ctx.db, { ...row, short_code }))
   if (!(await reserveUse(ctx, offer, freed))) throw new AppError('no_vouchers_left', words.usesTaken)
@@ -132,7 +176,7 @@ async function makeRoom(ctx: Ctx, taker: store.Taker, session: StoredSession, of
   return held
 }
 
-async function delivered(ctx: Ctx, delivery: { sessionId: string; offerId: string }) {
+async function delivered(ctx: Ctx, delivery: Delivery) {
   const found = await findDelivered(ctx.db, delivery)
   if (!found) throw new AppError('not_found', words.offerNotFound)
   return found

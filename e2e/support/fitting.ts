@@ -19,3 +19,37 @@ export function cutButtons(page: Page): Promise<string[]> {
       .map(({ textContent }) => textContent),
   )
 }
+
+/**
+ * Boxes that hide part of a text, and that nothing opens: not those that say they are clipped, that end in an ellipsis, or
+ * whose text is for screen readers only.
+ */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const opens =
+      '[data-clipped], [inert], [class*=sr-only], [class*=line-clamp], [class*=truncate], [class*=map-], svg, img'
+    const isSeen = (one: Element | null) =>
+      one !== null &&
+      !one.closest(opens) &&
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const hides = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
+      [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip')
+    const exceeds = (text: Node, box: DOMRect) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { width, left, right, bottom } = range.getBoundingClientRect()
+      return width > 0 && (bottom > box.bottom + 2 || right > box.right + 2 || left < box.left - 2)
+    }
+    const cuts = (one: Element) => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+      const box = one.getBoundingClientRect()
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (/\S/.test(text.nodeValue ?? '') && isSeen(text.parentElement) && exceeds(text, box)) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => isSeen(one) && hides(getComputedStyle(one)) && cuts(one))
+      .map((one) => `${one.className}: ${one.textContent.slice(0, 80)}`)
+  })
+}

@@ -10,14 +10,14 @@ const looks: Record<ButtonLook, string> = {
   ghost: 'text-ink hover:bg-tint',
 }
 const sizes: Record<Size, string> = {
-  small: 'min-h-10 px-3 py-1 text-sm',
-  normal: 'min-h-12 px-5 py-1.5',
-  large: 'min-h-14 px-6 py-2 text-lg leading-snug',
+  small: 'min-h-10 px-[min(0.75rem,4vw)] py-1 text-sm',
+  normal: 'min-h-12 px-[min(1.25rem,5vw)] py-1.5',
+  large: 'min-h-14 px-[min(1.5rem,6vw)] py-2 text-lg leading-snug',
 }
 
 /** The classes of a button, for other elements that look like one. */
 export function buttonClass(look: ButtonLook, size: Size = 'normal', extra = ''): string {
-  return `inline-flex items-center justify-center gap-2 rounded-control font-bold text-center transition-[background-color,border-color,transform] duration-150 active:scale-[0.98] disabled:active:scale-[1] disabled:border-transparent disabled:bg-line disabled:text-muted disabled:shadow-none aria-busy:cursor-progress ${looks[look]} ${sizes[size]} ${extra}`
+  return `inline-flex max-w-full items-center justify-center gap-2 rounded-control font-bold text-center transition-[background-color,border-color,transform] duration-150 active:scale-[0.98] disabled:active:scale-[1] disabled:border-transparent disabled:bg-line disabled:text-muted disabled:shadow-none aria-busy:cursor-progress ${looks[look]} ${sizes[size]} ${extra}`
 }
 
 type ButtonProps = ComponentProps<'button'> & {

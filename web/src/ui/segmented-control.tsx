@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           </span>
         )}
       </legend>
-      <div className="flex rounded-control border border-edge bg-surface p-1">
+      <div className="flex flex-wrap rounded-control border border-edge bg-surface p-1">
         {segments.map((segment) => (
           <label key={segment.value} className="relative flex-auto">
             <input

@@ -13,7 +13,7 @@ export function WinnerPicture({ image, label, as: Label }: WinnerPictureProps) {
         first
         className="aspect-[2/1]!"
       />
-      <Label className="absolute -bottom-4 left-5 inline-flex items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
+      <Label className="absolute inset-x-5 -bottom-4 flex w-fit items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
         <Trophy aria-hidden="true" className="size-4" />
         {label}
       </Label>

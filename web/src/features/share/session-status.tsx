@@ -84,7 +84,7 @@ function HostControl({ snapshot, onChanged }: HostControlProps) {
   const { session, results } = snapshot
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="min-w-48 flex-1 text-sm text-muted">
+      <p className="min-w-[min(12rem,100%)] flex-1 text-sm text-muted">
         {switchHint(session, results, winnerOf(snapshot)?.name)}
       </p>
       <div className="flex flex-wrap gap-2">

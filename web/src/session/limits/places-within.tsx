@@ -65,7 +65,7 @@ function Place({ venue, isListed, busy, onAdd }: PlaceProps) {
   const facts = [venue.cuisine, venue.neighborhood, venue.priceRange].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p translate="no" className="font-bold wrap-anywhere">
           {venue.name}
         </p>

@@ -66,7 +66,7 @@ function OfferCard({ offer, now, onSeen, onLook }: OfferCardProps) {
       ref={card}
       className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card p-4 ${isOver ? 'border border-line' : 'bg-tint'}`}
     >
-      <div className={`flex min-w-52 flex-1 items-center gap-4 ${isOver ? 'text-muted' : ''}`}>
+      <div className={`flex min-w-[min(13rem,100%)] flex-1 items-center gap-4 ${isOver ? 'text-muted' : ''}`}>
         <OfferMark offer={offer} isOver={isOver} />
         <div className="min-w-0">
           <h3 className="font-sans text-base tracking-normal wrap-anywhere">{offer.offer_text}</h3>
@@ -76,7 +76,7 @@ function OfferCard({ offer, now, onSeen, onLook }: OfferCardProps) {
         </div>
       </div>
       {!isOver && (
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-x-3">
           <button type="button" aria-haspopup="dialog" className={link} onClick={() => onLook('qr')}>
             Get QR Code<span className="sr-only"> for {offer.offer_text}</span>
           </button>

@@ -19,7 +19,7 @@ export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
   const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
   const hasDetails = Boolean(venue.description || venue.address || venue.website)
   return (
-    <div ref={plate} className="swipe-plate">
+    <div ref={plate} data-clipped={isClipped || undefined} className="swipe-plate">
       <div className="swipe-plate-head">
         <div className="min-w-0">
           <h3 translate="no" className="text-2xl">

@@ -13,16 +13,16 @@ export function fakeLocks() {
   function request(
     name: string,
     ...[options, callback]: [Run] | [{ signal?: AbortSignal }, Run]
-  ): Promise<void> {
+  ): Promise<unknown> {
     const run = typeof options === 'function' ? options : callback
     const signal = typeof options === 'function' ? undefined : options.signal
     return new Promise((resolve, reject) => {
       const take = () => {
         if (signal?.aborted) return queues.get(name)?.shift()?.()
         held.add(name)
-        Promise.resolve(run?.()).then(() => {
+        Promise.resolve(run?.()).then((result) => {
           free(name)
-          resolve()
+          resolve(result)
         }, reject)
       }
       signal?.addEventListener('abort', () => reject(signal.reason))

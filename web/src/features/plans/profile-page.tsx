@@ -39,7 +39,7 @@ export function Component() {
         <h1 className="text-3xl">Edit Profile</h1>
         <ProfileForm key={user.id} saved={draftOf(profile)} fallbackName={user.contactName} />
         <OwnTastes key={`tastes ${user.id}`} onboarding={onboarding} />
-        <SignOutEverywhere to={paths.landing()} />
+        {!user.isGuest && <SignOutEverywhere to={paths.landing()} />}
       </div>
     </PageShell>
   )

@@ -183,6 +183,21 @@ describe('many pictures at once', () => {
     expect(order.length).toBeLessThan(60)
   })
 
+  test('all 256 networks of one /56 have the turns of one network', async () => {
+    const { ask, order, arrived, release } = slowDrawer()
+    const flood = Array.from({ length: 100 }, (_, number) =>
+      ask(`flood ${number}`, { network: `2001:db8:1:${number.toString(16)}/64` }).catch(
+        (error: unknown) => error,
+      ),
+    )
+    await arrived(100)
+    const visitor = ask('poster', { network: '203.0.113.9' })
+    await arrived(101)
+    release()
+    await Promise.all([visitor, ...flood])
+    expect(order.slice(0, 2)).toEqual(['flood 0', 'poster'])
+  })
+
   test('beyond its part of the queue a network is told when to ask again, and others still are served', async () => {
     const { ask, arrived, release } = slowDrawer()
     const flood = Array.from({ length: 60 }, (_, number) =>

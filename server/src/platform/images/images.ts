@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { siteOf } from '../networks.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { drawingCost } from './drawing-cost.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -68,7 +69,7 @@ export function createImages(folder: string, drawer: typeof encode = encode): Im
     await wanted.admit?.(cost)
     return (
       memory.get(key) ??
-      queue({ key, payer: network, cost, isUrgent }, async () => {
+      queue({ key, payer: siteOf(network), cost, isUrgent }, async () => {
         const bytes = await drawer(await draw(), size, format)
         memory.set(key, bytes)
         await disk.write(key, bytes)

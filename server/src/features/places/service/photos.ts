@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { drawingCost } from '../../../platform/images/drawing-cost.ts'
 import { createFairQueue } from '../../../platform/images/fair-queue.ts'
 import { encode } from '../../../platform/images/images.ts'
+import { siteOf } from '../../../platform/networks.ts'
 import { readPhotoId } from '../rules/signed-ids.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { GooglePlaces } from './google-places.ts'
@@ -37,7 +38,7 @@ export function createPhotos({ google, key, now }: Deps) {
     return cached(name, async () => {
       const bitmap = await google.photo(name).catch(failed)
       if (!isPicture(bitmap)) return failed()
-      const turn = { key: name, payer: network, cost: drawingCost(size, 'jpeg') }
+      const turn = { key: name, payer: siteOf(network), cost: drawingCost(size, 'jpeg') }
       return queue(turn, () => encode({ bitmap }, size, 'jpeg').catch(failed))
     })
   }

@@ -56,13 +56,14 @@ export type Person = z.infer<typeof person>
 const personParams = z.object({ personId: z.string().min(1).max(peopleLimits.idLength) })
 
 export const searchPeople = endpoint({
-  method: 'GET',
-  path: '/api/staff/people',
+  // What is searched for is often an address, which is to stand in no log and no history.
+  method: 'POST',
+  path: '/api/staff/people/search',
   access: 'staff',
   limit: 'read',
   summary:
     'Staff: people of whom a name or an address contains the text, at most 20. Counts, and no content.',
-  query: z.object({
+  body: z.object({
     search: lineOf(peopleLimits.searchLength).min(peopleLimits.shortestSearch, 'Type at least two letters.'),
   }),
   response: z.object({

@@ -88,23 +88,34 @@ const claimsReply = z.object({
 })
 export type ReviewedClaims = z.infer<typeof claimsReply>
 
+const claimFilter = z.object({
+  status: z.enum(trustLevels).default('pending'),
+  age: z.enum(claimAges).optional(),
+  score: z.enum(claimScores).optional(),
+  /** Without one: pending claims the oldest first, others the newest decision first. */
+  sort: z.enum(claimSorts).optional(),
+  /** Past the last page, the last one is returned. */
+  page: z.coerce.number().int().min(1).max(reviewLimits.maxPage).default(1),
+})
+
 export const listReviewedClaims = endpoint({
   method: 'GET',
   path: '/api/admin-venues',
   access: 'staff',
   limit: 'read',
-  summary: 'Claims in a state, searched, filtered, sorted and by page, and how many there are in each state.',
-  query: z.object({
-    status: z.enum(trustLevels).default('pending'),
-    /** A part of a name, an address or a telephone number. */
-    search: lineOf(reviewLimits.searchLength).optional(),
-    age: z.enum(claimAges).optional(),
-    score: z.enum(claimScores).optional(),
-    /** Without one: pending claims the oldest first, others the newest decision first. */
-    sort: z.enum(claimSorts).optional(),
-    /** Past the last page, the last one is returned. */
-    page: z.coerce.number().int().min(1).max(reviewLimits.maxPage).default(1),
-  }),
+  summary: 'Claims in a state, filtered, sorted and by page, and how many there are in each state.',
+  query: claimFilter,
+  response: claimsReply,
+})
+
+export const searchReviewedClaims = endpoint({
+  // What is searched for is often an address, which is to stand in no log and no history.
+  method: 'POST',
+  path: '/api/admin-venues/search',
+  access: 'staff',
+  limit: 'read',
+  summary: 'The same for claims with a part of a name, an address or a telephone number.',
+  body: claimFilter.extend({ search: lineOf(reviewLimits.searchLength).min(1, 'Type what to search for.') }),
   response: claimsReply,
 })
 

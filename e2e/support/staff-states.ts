@@ -23,7 +23,7 @@ export const staffStates: PageState[] = [
   { name: 'claims that wait', path: () => '/admin', as: 'staff' },
   {
     name: 'claims that no filter fits',
-    path: () => '/admin?search=nothing+like+this',
+    path: () => '/admin?score=high&age=48h',
     as: 'staff',
     prepare: (page) => heading(page, 'No pending venues').waitFor(),
   },

@@ -7,8 +7,8 @@ export type Erased = { erasure: Erasure; isRepeat: boolean; mentions: number } &
 
 /** People of whom a name or an address contains the text. */
 export async function searchPeople(staff: TestBrowser, text: string): Promise<PersonSummary[]> {
-  const path = `/api/staff/people?search=${encodeURIComponent(text)}`
-  return (await staff.get<{ people: PersonSummary[] }>(path)).body.people
+  const { body } = await staff.post<{ people: PersonSummary[] }>('/api/staff/people/search', { search: text })
+  return body.people
 }
 
 export const idOfPerson = async (staff: TestBrowser, text: string): Promise<string> =>

@@ -55,6 +55,7 @@ export function claimRoutes(app: App, platform: Platform): void {
   app.addHook('onClose', () => work.stop())
 
   route(app, reviews.listReviewedClaims, ({ query }, ctx) => claimsInReview(ctx, query))
+  route(app, reviews.searchReviewedClaims, ({ body }, ctx) => claimsInReview(ctx, body))
   route(app, reviews.reviewClaim, async ({ staff, body }, ctx) => {
     await scheduleDecision(ctx, staff, body.venueId, decisionOf(body))
     return { success: true as const, claim: await claimInReview(ctx, body.venueId) }

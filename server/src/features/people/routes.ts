@@ -25,7 +25,7 @@ export function peopleRoutes(app: App, platform: Platform, { onFinal }: FinalDep
 function sheets(app: App, platform: Platform, deps: PeopleDeps): void {
   const { changes } = platform
 
-  route(app, people.searchPeople, ({ query: { search } }, ctx) => searchPeople(ctx, search, deps))
+  route(app, people.searchPeople, ({ body: { search } }, ctx) => searchPeople(ctx, search, deps))
 
   route(app, people.getPerson, async ({ params: { personId } }, ctx) => ({
     person: await getPerson(ctx, personId, deps),

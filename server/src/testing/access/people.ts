@@ -59,11 +59,14 @@ const ofPerson = (
 ]
 
 export const peopleAccess: AccessMatrix = {
-  'GET /api/staff/people': [
-    { use: 'searches people', call: () => ({ path: '/api/staff/people?search=ann' }) },
+  'POST /api/staff/people/search': [
+    {
+      use: 'searches people',
+      call: () => ({ path: '/api/staff/people/search', body: { search: 'ann' } }),
+    },
     {
       use: 'searches people by a letter',
-      call: () => ({ path: '/api/staff/people?search=a' }),
+      call: () => ({ path: '/api/staff/people/search', body: { search: 'a' } }),
       // Input is read before rights are proven.
       expected: same('400 invalid_input'),
     },

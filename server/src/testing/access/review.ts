@@ -13,6 +13,7 @@ export const reviewAccess: AccessMatrix = {
     { action: 'approve', venueId: 'abcdefghijkl', trustState: 'soft_verified', adminNotes: null },
     '404 not_found',
   ),
+  'POST /api/admin-venues/search': call('searches claims', '/api/admin-venues/search', { search: 'ann' }),
   'POST /api/admin-venues/:claimId/undo': call(
     'undoes the decision about an unknown claim',
     '/api/admin-venues/abcdefghijkl/undo',

@@ -10,6 +10,8 @@ import { staffApi } from '../../platform/staff-session.ts'
 import { claimQuery } from './claims-query.ts'
 import { ClaimsScreen } from './claims-screen.tsx'
 import { loadForStaff, type StaffKnown } from './load-staff.ts'
+import { useSearched } from './use-searched.ts'
+import { notLoadedYet } from './use-staff-data.ts'
 
 export type ClaimList = ApiOutput<'GET /api/admin-venues'>
 
@@ -35,6 +37,15 @@ const listOf = ({ searchParams }: URL) => JSON.stringify(claimQuery(searchParams
 /** `/admin?status=`: claims to decide, and those that are decided. Filters, order and page stand in the address, too. */
 export function Component() {
   const loaded = useLoaderData<StaffKnown<ClaimList>>()
-  const query = claimQuery(new URLSearchParams(useLocation().search))
-  return <ClaimsScreen key={JSON.stringify(query)} query={query} loaded={loaded} />
+  const { searched, search } = useSearched()
+  const named = claimQuery(new URLSearchParams(useLocation().search))
+  const query = { ...named, ...(searched && { search: searched }) }
+  return (
+    <ClaimsScreen
+      key={JSON.stringify(query)}
+      query={query}
+      loaded={searched ? notLoadedYet : loaded}
+      onSearch={search}
+    />
+  )
 }

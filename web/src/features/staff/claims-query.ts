@@ -11,20 +11,18 @@ import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { withQuery } from '../../platform/paths.ts'
 import { statusOf } from './claims-words.ts'
 
-/** Which claims the address names. */
+/** Which claims are listed. The address names all but `search`, which is often a mail address. */
 export type ClaimFilters = { search?: string; age?: ClaimAge; score?: ClaimScore; sort?: ClaimSort }
 export type ClaimQuery = ClaimFilters & { status: Trust; page?: number }
 
 /** Reads the address; what no filter can be is left out. */
 export function claimQuery(query: URLSearchParams): ClaimQuery {
-  const search = query.get('search')?.trim().slice(0, reviewLimits.searchLength)
   const age = oneOf(claimAges, query.get('age'))
   const score = oneOf(claimScores, query.get('score'))
   const sort = oneOf(claimSorts, query.get('sort'))
   const page = Number(query.get('page'))
   return {
     status: statusOf(`?${query}`),
-    ...(search && { search }),
     ...(age && { age }),
     ...(score && { score }),
     ...(sort && { sort }),
@@ -41,5 +39,5 @@ export const isFiltered = ({ search, age, score }: ClaimFilters): boolean =>
   Boolean(search) || age !== undefined || score !== undefined
 
 /** The address of a page of the same list. */
-export const claimsAddress = ({ page = 1, ...query }: ClaimQuery): string =>
+export const claimsAddress = ({ page = 1, search: _, ...query }: ClaimQuery): string =>
   withQuery('', { ...query, page: page > 1 ? String(page) : undefined })

@@ -15,13 +15,18 @@ import { NotFresh } from './not-fresh.tsx'
 import { SectionHead } from './section-head.tsx'
 import { UndoableDecisions } from './undoable-decisions.tsx'
 import { useShownClaim } from './use-shown-claim.ts'
-import { useStaffData } from './use-staff-data.ts'
+import { useLoadedOnOpening, useStaffData } from './use-staff-data.ts'
 
-type ClaimsScreenProps = { query: ClaimQuery; loaded: StaffKnown<ClaimList> }
+type ClaimsScreenProps = {
+  query: ClaimQuery
+  loaded: StaffKnown<ClaimList>
+  onSearch: (text: string, address: string) => void
+}
 
 /** The claims of a tab, refreshed by themselves; one of them in a dialog. */
-export function ClaimsScreen({ query, loaded }: ClaimsScreenProps) {
-  const known = useStaffData(loaded, () => staffApi('GET /api/admin-venues', { query }))
+export function ClaimsScreen({ query, loaded, onSearch }: ClaimsScreenProps) {
+  const known = useStaffData(loaded, () => loadClaims(query))
+  useLoadedOnOpening(known)
   const { data, refresh } = known
   const shown = useShownClaim(data?.venues ?? null)
   const { status, page, ...filters } = query
@@ -31,7 +36,7 @@ export function ClaimsScreen({ query, loaded }: ClaimsScreenProps) {
       <ClaimTabs status={status} counts={data?.counts ?? null} />
       <NotFresh {...known} />
       <UndoableDecisions claims={data?.undoable ?? []} onChanged={refresh} />
-      <ClaimFilterForm status={status} filters={filters} />
+      <ClaimFilterForm status={status} filters={filters} onSearch={onSearch} />
       {data === null && known.failure === null && <Skeleton className="h-64" />}
       {data && <ClaimCards query={query} list={data} onChanged={refresh} onReview={shown.open} />}
       {shown.claim && (
@@ -46,6 +51,11 @@ export function ClaimsScreen({ query, loaded }: ClaimsScreenProps) {
     </>
   )
 }
+
+const loadClaims = ({ search, ...query }: ClaimQuery): Promise<ClaimList> =>
+  search
+    ? staffApi('POST /api/admin-venues/search', { body: { ...query, search } })
+    : staffApi('GET /api/admin-venues', { query })
 
 type ClaimCardsProps = {
   query: ClaimQuery
@@ -71,6 +81,7 @@ function ClaimCards({ query, list, onChanged, onReview }: ClaimCardsProps) {
         pages={list.pages}
         hasMore={list.page < list.pages}
         to={(page) => claimsAddress({ ...query, page })}
+        state={query.search === undefined ? null : { searched: query.search }}
       />
     </>
   )

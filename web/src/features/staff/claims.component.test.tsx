@@ -33,33 +33,36 @@ function claimsPage(claims: ReviewedClaim[] = [reviewedClaimOf()]) {
     home.claims = home.claims.map((claim) => (claim.id === id ? { ...claim, ...changes } : claim))
   }
   const count = (state: Trust) => home.claims.filter(({ trustState }) => trustState === state).length
+  const list = (query: URLSearchParams) => {
+    home.queries.push(Object.fromEntries(query))
+    const fitting = home.claims
+      .filter(({ trustState }) => trustState === query.get('status'))
+      .filter(({ name }) => name.includes(query.get('search') ?? ''))
+    const pages = Math.max(1, Math.ceil(fitting.length / perPage))
+    const at = Math.min(Number(query.get('page') ?? 1), pages)
+    return Response.json({
+      venues: fitting.slice((at - 1) * perPage, at * perPage),
+      total: fitting.length,
+      page: at,
+      pages,
+      undoable: home.claims.filter(({ takesEffectAt }) => takesEffectAt !== null),
+      counts: {
+        pending: count('pending'),
+        unverified: count('unverified'),
+        soft_verified: count('soft_verified'),
+        trusted: count('trusted'),
+      },
+      updatedAt: new Date().toISOString(),
+    })
+  }
   return {
     home,
     answers: {
       ...answers,
-      'GET /api/admin-venues': staff((request) => {
-        const query = new URL(request.url).searchParams
-        home.queries.push(Object.fromEntries(query))
-        const fitting = home.claims
-          .filter(({ trustState }) => trustState === query.get('status'))
-          .filter(({ name }) => name.includes(query.get('search') ?? ''))
-        const pages = Math.max(1, Math.ceil(fitting.length / perPage))
-        const at = Math.min(Number(query.get('page') ?? 1), pages)
-        return Response.json({
-          venues: fitting.slice((at - 1) * perPage, at * perPage),
-          total: fitting.length,
-          page: at,
-          pages,
-          undoable: home.claims.filter(({ takesEffectAt }) => takesEffectAt !== null),
-          counts: {
-            pending: count('pending'),
-            unverified: count('unverified'),
-            soft_verified: count('soft_verified'),
-            trusted: count('trusted'),
-          },
-          updatedAt: new Date().toISOString(),
-        })
-      }),
+      'GET /api/admin-venues': staff((request) => list(new URL(request.url).searchParams)),
+      'POST /api/admin-venues/search': staff(async (request) =>
+        list(new URLSearchParams((await request.json()) as Record<string, string>)),
+      ),
       'POST /api/admin-venues': staff(async (request) => {
         if (home.refusal) return home.refusal.clone()
         const sent = (await request.json()) as Sent & { venueId: string }
@@ -192,6 +195,7 @@ describe('forty claims', () => {
     expect(home.queries.at(-1)).toEqual({
       ...{ status: 'pending', search: 'Diner 07', age: '24h', score: 'high', sort: 'name' },
     })
+    expect(location.search).toBe('?status=pending&age=24h&score=high&sort=name')
     await page.getByLabelText('Search').fill('Nobody’s')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('None fits what you searched and filtered for.')).toBeVisible()

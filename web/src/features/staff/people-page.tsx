@@ -1,38 +1,20 @@
 import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { ApiOutput } from '../../platform/api-client.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { staffApi } from '../../platform/staff-session.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { loadForStaff, type StaffKnown } from './load-staff.ts'
 import { NotFresh } from './not-fresh.tsx'
 import { PeopleFound } from './people-found.tsx'
 import { PeopleSearch } from './people-search.tsx'
-import { useStaffData } from './use-staff-data.ts'
-
-type Found = ApiOutput<'GET /api/staff/people'>
-/** Null before anything was searched for. */
-type Loaded = { found: Found | null }
+import { useSearched } from './use-searched.ts'
+import { notLoadedYet, useLoadedOnOpening, useStaffData } from './use-staff-data.ts'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'People', noindex: true }) }
 
-const searchedIn = (query: URLSearchParams) => query.get('search')?.trim() ?? ''
-
-async function find(search: string, options: Parameters<typeof staffApi>[2] = {}): Promise<Loaded> {
-  if (search.length < peopleLimits.shortestSearch) return { found: null }
-  return { found: await staffApi('GET /api/staff/people', { query: { search } }, options) }
-}
-
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Loaded>> {
-  const search = searchedIn(new URL(args.request.url).searchParams)
-  return loadForStaff(args, (options) => find(search, options))
-}
-
-/** `/admin/people`: finds people by name or address. What is searched for stands in the address. */
+/** `/admin/people`: finds people by name or address. */
 export function Component() {
-  const search = searchedIn(useSearchParams()[0])
-  const known = useStaffData(useLoaderData<StaffKnown<Loaded>>(), () => find(search))
+  const { searched, search } = useSearched()
   return (
     <>
       <div className="grid gap-1">
@@ -42,9 +24,22 @@ export function Component() {
           <TextLink to={paths.adminPerson('mentions')}>Texts to decide</TextLink>
         </p>
       </div>
-      <PeopleSearch key={search} searched={search} />
+      <PeopleSearch key={`form ${searched}`} searched={searched} onSearch={search} />
+      {searched.length >= peopleLimits.shortestSearch && <Found key={searched} searched={searched} />}
+    </>
+  )
+}
+
+function Found({ searched }: { searched: string }) {
+  const known = useStaffData(notLoadedYet, () =>
+    staffApi('POST /api/staff/people/search', { body: { search: searched } }),
+  )
+  useLoadedOnOpening(known)
+  return (
+    <>
       <NotFresh {...known} />
-      {known.data?.found && <PeopleFound found={known.data.found} search={search} />}
+      {known.data === null && known.failure === null && <Skeleton className="h-40" />}
+      {known.data && <PeopleFound found={known.data} search={searched} />}
     </>
   )
 }

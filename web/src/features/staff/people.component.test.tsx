@@ -56,7 +56,7 @@ function people(
   const { staff, answers } = staffGate()
   const all: Answers = {
     ...answers,
-    'GET /api/staff/people': staff((request) =>
+    'POST /api/staff/people/search': staff((request) =>
       home.failing
         ? refusing(503, 'The server is busy. Please try again in a moment.')(request)
         : Response.json({ people: home.found, isCut: home.isCut }),
@@ -71,31 +71,42 @@ function people(
   return { home, staff, answers: all }
 }
 
+async function search(text: string): Promise<void> {
+  await page.getByLabelText('Name or address').fill(text)
+  await button('Search').click()
+}
+
 describe('searching people', () => {
   test('asks nothing before two letters are typed, and then shows who was found', async () => {
     const { calls, pageErrors } = await openPage('/admin/people', people({ isCut: true }).answers)
     await button('Search').click()
     await expect.element(page.getByText('Type at least two letters.')).toBeVisible()
     await expect.element(page.getByLabelText('Name or address')).toHaveFocus()
-    expect(calls).not.toContain('GET /api/staff/people')
+    expect(calls).not.toContain('POST /api/staff/people/search')
     await page.getByLabelText('Name or address').fill('ann')
     await button('Search').click()
     await expect.element(page.getByRole('link', { name: 'Ann Example' })).toBeVisible()
     await expect.element(page.getByText('Account · booked a table · 2 sessions, 1 booking')).toBeVisible()
     await expect.element(page.getByText('These are the first 1. Type more to find others.')).toBeVisible()
-    expect(location.search).toBe('?search=ann')
+    expect(location.search).toBe('')
     expect(pageErrors).toEqual([])
   })
 
-  test('what was searched for stands in the address, and an empty result says so', async () => {
-    await openPage('/admin/people?search=zoe', people({ found: [] }).answers)
+  test('what was searched for stays out of the address and comes with Back, and an empty result says so', async () => {
+    await openPage('/admin/people', people({ found: [] }).answers)
+    await search('zoe')
     await expect.element(heading('Nobody found')).toBeVisible()
+    await expect.element(page.getByLabelText('Name or address')).toHaveValue('zoe')
+    await search('ann')
+    await expect.element(page.getByLabelText('Name or address')).toHaveValue('ann')
+    history.back()
     await expect.element(page.getByLabelText('Name or address')).toHaveValue('zoe')
   })
 
   test('an address that was erased says by whom and when', async () => {
     const erased = { ...ann, name: null, address: null, foundAs: [], accounts: [], erasure }
-    await openPage('/admin/people?search=ann%40example.com', people({ found: [erased] }).answers)
+    await openPage('/admin/people', people({ found: [erased] }).answers)
+    await search('ann@example.com')
     await expect
       .element(page.getByText('Erased by Kim on Nov 20, 2026, as “Erased person 7f3a09”.'))
       .toBeVisible()
@@ -103,7 +114,8 @@ describe('searching people', () => {
 
   test('a failure keeps what was typed and can be tried again', async () => {
     const { home, answers } = people({ failing: true })
-    await openPage('/admin/people?search=ann', answers)
+    await openPage('/admin/people', answers)
+    await search('ann')
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('The server is busy. Please try again in a moment.')

@@ -25,10 +25,12 @@ export function useShownClaim(claims: readonly ReviewedClaim[] | null) {
     claim,
     isListed: listed !== null,
     open: (shownId: string) =>
-      void navigate(addressOf(shownId), { state: { isOpened: true }, preventScrollReset: true }),
+      void navigate(addressOf(shownId), { state: { ...state, isOpened: true }, preventScrollReset: true }),
     close: () => {
       const isOpened = (state as { isOpened?: boolean } | null)?.isOpened === true
-      void (isOpened ? navigate(-1) : navigate(addressOf(null), { replace: true, preventScrollReset: true }))
+      void (isOpened
+        ? navigate(-1)
+        : navigate(addressOf(null), { state, replace: true, preventScrollReset: true }))
     },
   }
 }

@@ -7,6 +7,9 @@ import { callFailure } from './staff-words.ts'
 
 const reloadMs = 30_000
 
+/** For data that the page's address does not name, so that no loader can load it. */
+export const notLoadedYet: StaffKnown<never> = { data: null, at: 0, failure: null }
+
 /**
  * A section's data, loaded again every 30 seconds and when the page is looked at again. Newer loader data replaces it. If
  * loading fails, what was known stays; after the hour's end nothing is asked until somebody signs in again.
@@ -61,4 +64,15 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
     }
   }, [])
   return { ...known, isBusy, refresh, set }
+}
+
+/** Loads the data of `notLoadedYet` as soon as it is shown. */
+export function useLoadedOnOpening({
+  data,
+  refresh,
+}: Pick<ReturnType<typeof useStaffData>, 'data' | 'refresh'>) {
+  const onOpen = useEffectEvent(() => {
+    if (data === null) void refresh()
+  })
+  useEffect(() => onOpen(), [])
 }

@@ -21,8 +21,8 @@ export function Founding({ contact }: { contact: string | null }) {
         $49 <span className="text-lg">per month, locked in</span>
       </p>
       <p className="max-w-prose">
-        This is an agreement with us, made in person. Premium is something else, and does not come with it:
-        $29 a month, ordered in your dashboard.
+        This is an agreement that you make with us. Premium is something else, and does not come with it: $29
+        a month, ordered in your dashboard.
       </p>
       <ul className="grid list-disc gap-2 pl-5">
         {benefits.map((benefit) => (

@@ -14,7 +14,7 @@ test('visitors are told to sign in, and see the price and whom to write to', asy
   await expect.element(page.getByText(/For the full features, sign in/)).toBeVisible()
   await expect.element(page.getByText('$49 per month, locked in')).toBeVisible()
   await expect
-    .element(page.getByText('Premium is something else, and does not come with it: $29'))
+    .element(page.getByText(/Premium is something else, and does not come with it: \$29 a month/))
     .toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'partners@nofomo.example' }))

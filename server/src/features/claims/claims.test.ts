@@ -7,6 +7,7 @@ import { again, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { addMember } from '../../testing/venue-members.ts'
 import { purgeClaims } from './service/purge.ts'
 import { pendingClaimsOf, rivalSince } from './service/standings.ts'
 
@@ -267,6 +268,18 @@ describe('two claims for one venue', () => {
     expect(await rivalSince(testApp.db, [venueId], one.account.id)).toEqual(
       new Map([[venueId, new Date(provenAt ?? 0)]]),
     )
+  })
+
+  test('of the present owner are no rivals, whoever acts for the venue beside them', async () => {
+    const own = 'ivars-salmon-house'
+    const owner = await venueOwner(testApp, [own])
+    const colleague = await venueOwner(testApp)
+    const since = testApp.clock.now()
+    await addMember(testApp.db, { venueId: own, accountId: colleague.account.id, since, role: 'manager' })
+    const claim = await provenClaim(testApp, owner.browser, { venueId: own })
+    expect(claim.isRival).toBe(false)
+    const asManager = await provenClaim(testApp, colleague.browser, { venueId: own })
+    expect(asManager.isRival).toBe(true)
   })
 
   test('tell the present members, without a word of the claimant’s', async () => {

@@ -1,4 +1,5 @@
 import type { Claim } from '@nofomo/contracts/claims.ts'
+import { contactsIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -28,7 +29,10 @@ async function isVisible(ctx: Ctx, claim: ClaimRow, deps: ClaimDeps): Promise<bo
   return claim.account_id !== null && claim.account_id === (await claimantOf(ctx))?.id
 }
 
-/** Which of the claims have a rival: somebody else acts for the venue, or has an approved claim for it. */
+/**
+ * Which of the claims have a rival: somebody else acts for the venue, or has an approved claim for it. A claim of
+ * an owner of the venue has none, whoever acts beside them.
+ */
 export async function listRivals(db: Db, claims: readonly ClaimRow[]): Promise<ReadonlySet<string>> {
   const idOf = ({ venue_id, listing_id }: ClaimRow) => venue_id ?? listing_id
   const venueIds = claims.flatMap((claim) => idOf(claim) ?? [])
@@ -36,13 +40,30 @@ export async function listRivals(db: Db, claims: readonly ClaimRow[]): Promise<R
   const approved = (await listOpenFor(db, venueIds)).filter(({ state }) => state !== 'pending')
   const isOther = (accountId: string | null, claim: ClaimRow) =>
     accountId === null || accountId !== claim.account_id
-  const hasRival = (claim: ClaimRow) =>
-    members.some((member) => member.venueId === idOf(claim) && isOther(member.accountId, claim)) ||
-    approved.some(
-      (other) => other.venue_id === idOf(claim) && other.id !== claim.id && isOther(other.account_id, claim),
+  const emails = await contactsIn(
+    db,
+    members.map(({ accountId }) => accountId),
+  )
+  const isOwners = (claim: ClaimRow) =>
+    members.some(
+      ({ venueId, accountId, role }) =>
+        role === 'owner' &&
+        venueId === idOf(claim) &&
+        (accountId === claim.account_id || isByMail(claim, emails.get(accountId)?.email)),
     )
+  const hasRival = (claim: ClaimRow) =>
+    !isOwners(claim) &&
+    (members.some((member) => member.venueId === idOf(claim) && isOther(member.accountId, claim)) ||
+      approved.some(
+        (other) =>
+          other.venue_id === idOf(claim) && other.id !== claim.id && isOther(other.account_id, claim),
+      ))
   return new Set(claims.filter(hasRival).map(({ id }) => id))
 }
+
+/** Whether a proven claim that belongs to no account yet has this address. */
+const isByMail = ({ account_id, state, email }: ClaimRow, address: string | null | undefined): boolean =>
+  account_id === null && state !== 'unverified' && email === address
 
 /** Claims as their browser or account sees them. */
 export async function toClaims(ctx: Ctx, rows: readonly ClaimRow[]): Promise<Claim[]> {

@@ -49,6 +49,7 @@ function executing(signedIn: SignedIn | null = null) {
   })
   const http = {
     request: {
+      headers: {},
       ctx: { signedIn: async () => signedIn },
       takeLimit: (name: string) => steps.push(`limit ${name}`),
     },

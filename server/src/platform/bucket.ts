@@ -53,6 +53,8 @@ export class Bucket {
 
   /** The time until which the allowance is used up once another is taken. */
   #next(key: string, now: number, allowance: number): number {
+    // The clock was set back: what was counted lies in a time that is still to come, and would refuse everybody until then.
+    if (now < this.#since - this.#windowMs) this.#forget(now)
     const spent = this.#recent.get(key) ?? this.#older.get(key)
     return (spent === undefined || spent < now ? now : spent) + this.#windowMs / allowance
   }
@@ -66,6 +68,12 @@ export class Bucket {
   #spend(key: string, until: number, now: number): void {
     if (now - this.#since >= this.#windowMs || this.#recent.size >= mostKeys) this.#turn(now)
     this.#recent.set(key, until)
+  }
+
+  #forget(now: number): void {
+    this.#older = new Map()
+    this.#recent = new Map()
+    this.#since = now
   }
 
   #turn(now: number): void {

@@ -38,6 +38,13 @@ test('what a wide network refuses is not taken from the narrow one', () => {
   expect(Array.from({ length: 10 }, () => bucket.take(inSite(99), 60_000))).toEqual(Array(10).fill(0))
 })
 
+test('a clock that is set back refuses nobody until the time it showed before', () => {
+  const bucket = new NetworkBucket(10)
+  const [november, may] = [Date.parse('2026-11-25'), Date.parse('2026-05-02')]
+  for (let at = 0; at < 200; at += 1) bucket.take(inSite(at), november)
+  expect(bucket.take(inSite(0), may)).toBe(0)
+})
+
 test('a flood from one /48 cannot take the streams of everybody else', () => {
   const shares = new NetworkShares({ total: 10_000, perNetwork: 500 })
   const enter = (address: string, isKnown = false) => {

@@ -1,3 +1,4 @@
+import { signInStaff } from '../staff.ts'
 import { type AccessMatrix, type Case, same } from './access.ts'
 
 const call = (use: string, path: string, body?: unknown, expected?: Case['expected']): Case[] => [
@@ -12,7 +13,15 @@ export const staffAccess: AccessMatrix = {
     same('401 unauthorized'),
   ),
   'POST /api/staff/sign-out': call('signs out', '/api/staff/sign-out'),
-  'POST /api/staff/sign-out-everywhere': call('signs out everywhere', '/api/staff/sign-out-everywhere'),
+  'POST /api/staff/sign-out-everywhere': [
+    {
+      use: 'signs out everywhere',
+      // Under a name of its own: other cases run meanwhile, whose staff would be signed out.
+      prepare: async ({ testApp, asker }, role) =>
+        role === 'staff' ? signInStaff(testApp, 'Sam', asker) : asker,
+      call: () => ({ path: '/api/staff/sign-out-everywhere' }),
+    },
+  ],
   'GET /api/staff/me': call('asks who is signed in', '/api/staff/me'),
   'POST /api/staff/totp': call('sets an authenticator app up', '/api/staff/totp'),
   'POST /api/staff/totp/confirm': call(

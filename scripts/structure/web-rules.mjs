@@ -9,7 +9,7 @@ const layers = ['platform', 'ui', 'shell', 'sign-in', 'session', 'features', 'ap
 /** The entries start the product, `testing/` opens its pages in component tests. */
 const composers = /^web\/src\/(?:entry-[a-z]+\.tsx|testing\/)/
 
-export const webRules = [featureImports, climbs, weighsDownPages]
+export const webRules = [featureImports, climbs, weighsDownPages, readsDeviceClock]
 
 function featureImports({ path, imports }) {
   const here = featureOf(path)
@@ -38,6 +38,16 @@ function weighsDownPages({ path, imports }) {
   return imports
     .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && !contractsWithoutZod.test(to))
     .map(({ to }) => `${path}: imports ${to} at run time; pages import its types only`)
+}
+
+/** Samples of the demo, and the service worker, have nothing but the device's clock. */
+const ownClock = /^web\/src\/(?:platform\/(?:clock|demo-[a-z-]+)\.ts|service-worker\/|testing\/)/
+
+/** A device's clock may be wrong by days: whatever is compared with a time of the server needs the server's. */
+function readsDeviceClock({ path, text }) {
+  if (!path.startsWith('web/src/') || isTest(path) || ownClock.test(path)) return []
+  if (!/\bDate\.now\(|\bnew Date\(\)/.test(withoutComments(text))) return []
+  return [`${path}: reads the device's clock; use serverNow() or deviceNow() of web/src/platform/clock.ts`]
 }
 
 /**

@@ -16,12 +16,19 @@ test('web files that import from their own layer or lower ones pass', () => {
     'web/src/features/voting/deck-card.tsx': '',
     'web/src/app/design.tsx': "import { Card } from '../features/voting/deck-card.tsx'\n",
     'web/src/session/dialog.tsx': "import { paths } from '../platform/paths.ts'\nimport '../ui/dialog.tsx'\n",
+    'web/src/platform/clock.ts': 'export const deviceNow = () => Date.now()\n',
+    'web/src/features/voting/countdown.tsx': 'const when = new Date(deadline) // not new Date()\n',
     'web/src/service-worker/worker.ts': "import { pages } from '../platform/stored-page-paths.ts'\n",
   })
   expect(breaches).toEqual([])
 })
 
 test.each([
+  [
+    'the device’s clock compared with a time of the server',
+    { 'web/src/features/voting/countdown.tsx': 'const isUp = Date.parse(deadline) < Date.now()' },
+    /reads the device's clock; use serverNow\(\)/,
+  ],
   [
     'one web feature using another',
     { 'web/src/features/voting/page.tsx': "import { Card } from '../results/card.tsx'" },

@@ -13,6 +13,7 @@ import {
 import { readConsent } from '../platform/analytics/consent.ts'
 import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
 import { browserStorage, tabStorage } from '../platform/browser-storage.ts'
+import { deviceNow } from '../platform/clock.ts'
 import { hasDemoEnded, isDemo } from '../platform/demo.ts'
 import { onlyHashChanges, onlyQueryChanges } from '../platform/only-query-changes.ts'
 import { documentTitle, type PageHandle } from '../platform/page-meta.ts'
@@ -82,7 +83,7 @@ function useDemoSession() {
 
 /** Whether this browser's visits may be counted, by an answer given before. */
 function hasConsented(): boolean {
-  const consent = readConsent({ getItem: browserStorage.read }, Date.now())
+  const consent = readConsent({ getItem: browserStorage.read }, deviceNow())
   return consent === 'granted' || consent === 'assumed'
 }
 

@@ -32,6 +32,7 @@ import type * as venueOffers from '@nofomo/contracts/venue-offers.ts'
 import type * as venues from '@nofomo/contracts/venues.ts'
 import type * as voting from '@nofomo/contracts/voting.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { noteServerTime } from './clock.ts'
 import { isDemo, sendInDemo } from './demo.ts'
 
 type Endpoints = ByRoute<typeof sessions> &
@@ -153,6 +154,7 @@ async function ask(route: Route, input: object, options: Options): Promise<Answe
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (body) headers['content-type'] = 'application/json'
   if (bearer) headers.authorization = `Bearer ${bearer}`
+  const sentAt = performance.now()
   try {
     const response = await send(addressOf(pattern, params, query), {
       method,
@@ -161,6 +163,7 @@ async function ask(route: Route, input: object, options: Options): Promise<Answe
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     })
+    noteServerTime(Date.parse(response.headers?.get('date') ?? ''), performance.now() - sentAt)
     const retryAfter = response.headers?.get('retry-after') ?? null
     return { status: response.status, text: await response.text(), retryAfter }
   } catch (cause) {

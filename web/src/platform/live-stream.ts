@@ -1,3 +1,4 @@
+import { noteServerTime } from './clock.ts'
 import { takeStreamSlot } from './stream-slots.ts'
 
 /** `live`: the page shows the current state, at most seconds old. `reconnecting`: it may be stale. */
@@ -94,6 +95,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
         tell(event)
       }),
     )
+    source.addEventListener('clock', ({ data }) => noteServerTime(Number(data), 0))
     source.addEventListener('beat', () => this.#delivered())
     source.addEventListener('error', () => this.#onError(source))
   }

@@ -1,4 +1,5 @@
 import { tabStorage } from './browser-storage.ts'
+import { deviceNow } from './clock.ts'
 import { isAllTypingKept, keepTyping } from './kept-typing.ts'
 
 /** A file that is missing again so soon after a reload would be missing after the next one, too. */
@@ -27,8 +28,8 @@ export const isMissing = async (file: URL | string | null): Promise<boolean> =>
  * with what was typed. If that did not help, or would lose something, the page offers it instead.
  */
 export function openNewVersion(): void {
-  const isRecent = Date.now() - Number(tabStorage.read(key)) < reloadEveryMs
-  if (!isRecent && isAllTypingKept() && !isGuarded() && tabStorage.write(key, String(Date.now())))
+  const isRecent = deviceNow() - Number(tabStorage.read(key)) < reloadEveryMs
+  if (!isRecent && isAllTypingKept() && !isGuarded() && tabStorage.write(key, String(deviceNow())))
     reloadPage()
   else offer()
 }

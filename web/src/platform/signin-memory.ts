@@ -1,4 +1,5 @@
 import { browserStorage } from './browser-storage.ts'
+import { deviceNow } from './clock.ts'
 import { parsedObject } from './parsed-object.ts'
 import { forgetToken } from './signin-token.ts'
 
@@ -45,7 +46,7 @@ export function rememberLink(hint: LinkHint): void {
 /** The hint if it is fresh; an expired one is removed. */
 export function recallLink(): LinkHint | null {
   const stored = browserStorage.read(keys.linkHint)
-  const hint = freshHint(stored, Date.now())
+  const hint = freshHint(stored, deviceNow())
   if (!hint && stored !== null) browserStorage.remove(keys.linkHint)
   return hint
 }

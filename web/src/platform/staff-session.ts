@@ -1,5 +1,6 @@
 import { ApiError, type ApiInput, type ApiOutput, api, type Route } from './api-client.ts'
 import { tabStorage } from './browser-storage.ts'
+import { deviceNow } from './clock.ts'
 
 /** NoFOMO's own people in this tab: signed in for an hour, beside any account. The server decides; this only remembers. */
 
@@ -23,7 +24,7 @@ export const staffBackEvent = 'nofomo-staff-back'
 /** `leftMs`: until the session ends. This device's clock may be wrong, so what the server says is never compared with it. */
 export function keepStaffSession(token: string | null, leftMs = staffSessionMs): void {
   tabStorage.write(keys.isSignedIn, 'true')
-  tabStorage.write(keys.since, String(Date.now() - staffSessionMs + leftMs))
+  tabStorage.write(keys.since, String(deviceNow() - staffSessionMs + leftMs))
   if (token === null) tabStorage.remove(keys.token)
   else tabStorage.write(keys.token, token)
 }
@@ -33,7 +34,7 @@ export function keptStaffSession(): StaffSession | null {
   const since = tabStorage.read(keys.since)
   if (tabStorage.read(keys.isSignedIn) !== 'true' || since === null) return null
   const endsAt = Number(since) + staffSessionMs
-  if (endsAt > Date.now()) return { token: tabStorage.read(keys.token), endsAt }
+  if (endsAt > deviceNow()) return { token: tabStorage.read(keys.token), endsAt }
   clearStaffSession()
   return null
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from './api-client.ts'
+import { serverNow } from './clock.ts'
 import { useLatestCall } from './use-latest-call.ts'
 import { changesTold, useVenueChanges } from './venue-events.ts'
 import { nullIfRefused } from './venue-standing.ts'
@@ -13,7 +14,7 @@ export type Known<Data> = { data: Data | null; at: number; told: number }
 /** What is known without a call. */
 export const knownNow = <Data>(data: Data | null): Known<Data> => ({
   data,
-  at: Date.now(),
+  at: serverNow(),
   told: changesTold(),
 })
 
@@ -24,7 +25,7 @@ export const notAsked = (): Known<never> => knownNow<never>(null)
 export async function knownFrom<Data>(loading: Promise<Data>): Promise<Known<Data>> {
   const told = changesTold()
   const data = await loading.catch(nullIfRefused)
-  return { data, at: Date.now(), told }
+  return { data, at: serverNow(), told }
 }
 
 /** Some things change by time alone, such as groups that leave the list; no event tells. */
@@ -63,7 +64,7 @@ export function useVenueData<Data>(loaded: Known<Data>, venueId: string | null, 
     const told = changesTold()
     try {
       const data = await load()
-      if (isLatest()) show({ data, at: Date.now(), told })
+      if (isLatest()) show({ data, at: serverNow(), told })
     } catch (error) {
       // The access has ended: the frame of the dashboard says so.
       if (error instanceof ApiError && error.status === 404) return

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { deviceNow } from './clock.ts'
 import { isDemo } from './demo.ts'
 import { LiveStream, type StreamListener, share } from './live-stream.ts'
 
@@ -38,7 +39,7 @@ function watchDemo(onChanged: () => void): () => void {
         wait()
         if (isShown()) onChanged()
       },
-      demoTickMs - (Date.now() % demoTickMs) + 1,
+      demoTickMs - (deviceNow() % demoTickMs) + 1,
     )
   }
   wait()

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-client.ts'
 import { apiOfBrowser } from './api-of-browser.ts'
+import { deviceNow } from './clock.ts'
 import { isDemo } from './demo.ts'
 import { keepVote } from './kept-votes.ts'
 import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
@@ -18,7 +19,7 @@ export function voteOutbox(): Outbox {
     send: sendVote,
     onRefused: ({ sessionId, venueId, venueName = '', voterName, before = null }) =>
       keepVote(sessionId, kept({ venueId, venueName, voterName, vote: before })),
-    now: () => Date.now(),
+    now: () => deviceNow(),
     random: () => Math.random(),
     schedule(run, ms) {
       const timer = setTimeout(run, ms)
@@ -53,7 +54,7 @@ function kept({
   vote,
   voterName,
 }: Pick<CastVote, 'venueId' | 'venueName' | 'vote' | 'voterName'>) {
-  return { venueId, venueName, vote, voterName: voterName ?? 'Anonymous', timestamp: Date.now() }
+  return { venueId, venueName, vote, voterName: voterName ?? 'Anonymous', timestamp: deviceNow() }
 }
 
 /** Whether this browser's votes in a session are saved. On the server, and before hydration, they are. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { deviceNow } from '../platform/clock.ts'
 import { linkRequestSentences, problemOf } from '../platform/problem.ts'
 import { recallLink } from '../platform/signin-memory.ts'
 import { useSending } from '../platform/use-sending.ts'
@@ -38,7 +39,7 @@ export function SendAgain({
   async function sendAgain() {
     await send()
     toast(sent)
-    pause(Date.now())
+    pause(deviceNow())
     onSent()
   }
 
@@ -69,7 +70,7 @@ function usePause(lastSent: () => number | null): { secondsLeft: number; pause: 
   useEffect(() => {
     if (sentAt === null) return
     const count = () => {
-      const left = Math.ceil((sentAt + pauseMs - Date.now()) / 1000)
+      const left = Math.ceil((sentAt + pauseMs - deviceNow()) / 1000)
       setSecondsLeft(Math.max(0, left))
       if (left <= 0) clearInterval(timer)
     }

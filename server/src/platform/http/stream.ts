@@ -35,6 +35,7 @@ export async function openStream(hub: Hub, topic: Topic, { request, reply }: Htt
   reply.hijack()
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   reply.raw.writeHead(200, { ...headers, ...streamHeaders })
-  reply.raw.write('retry: 2000\n\n')
+  // Pages cannot read a stream's `Date` header, and devices' clocks may be wrong.
+  reply.raw.write(`retry: 2000\nevent: clock\ndata: ${Date.now()}\n\n`)
   return hub.join(topic, reply.raw, watcher)
 }

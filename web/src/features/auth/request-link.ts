@@ -1,5 +1,6 @@
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 
 /** A link that signs a consumer in. `welcome` sends new accounts to the welcome page. */
@@ -19,6 +20,6 @@ export async function requestVenueLink(email: string, redirect: string | undefin
 }
 
 function remember(email: string, redirect: string | undefined): void {
-  rememberLink({ email, redirect: redirect ?? null, sentAt: Date.now() })
+  rememberLink({ email, redirect: redirect ?? null, sentAt: deviceNow() })
   track('signin_requested', { method: 'link' })
 }

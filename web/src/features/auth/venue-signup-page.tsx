@@ -3,6 +3,7 @@ import PartyPopper from 'lucide-react/icons/party-popper'
 import { type RefObject, useEffect, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { redirectSignedInVenue } from '../../platform/guards.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
@@ -81,7 +82,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         body: { venueName, firstName: firstName || null, email, password },
       })
       forgetSignupHint()
-      rememberLink({ email, redirect: null, sentAt: Date.now() })
+      rememberLink({ email, redirect: null, sentAt: deviceNow() })
       track('signed_in', { method: 'password', kind: 'venue' })
       onDone()
     },

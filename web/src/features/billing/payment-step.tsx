@@ -1,6 +1,7 @@
 import type { Billing } from '@nofomo/contracts/billing.ts'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
 import { type Form, useForm } from '../../platform/use-form.ts'
@@ -73,7 +74,7 @@ function paymentOf({ cardNumber, expiryDate, cvv, ...billingInfo }: Typed) {
 
 /** Writes a test card into its fields, with a month that is still to come. */
 function fillIn({ ref, mark }: Form<PaymentField>, { number }: TestCard): void {
-  const year = String((new Date().getFullYear() + 2) % 100).padStart(2, '0')
+  const year = String((new Date(serverNow()).getFullYear() + 2) % 100).padStart(2, '0')
   const card = { cardNumber: number, expiryDate: `12/${year}`, cvv: '123' }
   for (const [name, text] of Object.entries(card)) {
     const input = ref.current?.elements.namedItem(name)

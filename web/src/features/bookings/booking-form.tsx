@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { tomorrowEvening, wallClockOf } from '../../platform/seattle-clock.ts'
@@ -35,7 +36,7 @@ export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
     setDraft((before) => ({ ...before, ...typed }))
   }, [form])
   useEffect(() => {
-    const now = new Date()
+    const now = new Date(serverNow())
     setToday(wallClockOf(now).day)
     // Without a future meeting time, the next evening is a reasonable default.
     if (!plan.meetingAt || new Date(plan.meetingAt) <= now)
@@ -45,7 +46,7 @@ export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const fields = errorsIn(draft, new Date())
+    const fields = errorsIn(draft, new Date(serverNow()))
     if (Object.keys(fields).length > 0) return refuse({ sentence: '', fields })
     void send(book, (error) => {
       const found = problemOf(error)

@@ -1,5 +1,6 @@
 import type { ClaimMethod } from '@nofomo/contracts/options.ts'
 import type { RefObject } from 'react'
+import { deviceNow, serverNow } from '../../platform/clock.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useForm } from '../../platform/use-form.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
@@ -41,12 +42,12 @@ export function ClaimForm({ heading, venue, draft, methods, change, goTo }: Clai
   const form = useForm<keyof ClaimFields>({
     check: () => missingIn(fields, venue),
     send: async () => {
-      const body = claimBody(venue, fields, new Date())
+      const body = claimBody(venue, fields, new Date(serverNow()))
       if (before && saysTheSame(before, body)) return goTo('code')
       const { claim } = await sendClaim(body)
       // It is replaced by this one; unproven, it had no effect.
       if (before?.state === 'unverified') withdrawClaim(before.id).catch(() => undefined)
-      change({ venue, fields, claim, sentAt: Date.now(), goesOn: claim.provenAt !== null })
+      change({ venue, fields, claim, sentAt: deviceNow(), goesOn: claim.provenAt !== null })
       await goTo(claim.provenAt ? 'done' : 'code')
     },
     failure: (error) => problemOf(error, { failed, network: failed }),

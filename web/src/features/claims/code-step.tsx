@@ -1,5 +1,6 @@
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { RefObject } from 'react'
+import { deviceNow } from '../../platform/clock.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
 import { useDemo } from '../../platform/user.ts'
@@ -32,7 +33,7 @@ export function CodeStep({ heading, claim, sentAt, change, goTo }: CodeStepProps
   }
   async function sendAgain() {
     const reply = await resendCode(claim.id)
-    change({ claim: reply.claim, sentAt: Date.now() })
+    change({ claim: reply.claim, sentAt: deviceNow() })
   }
   const isDemo = useDemo()
   const isByPhone = claim.codeSentBy === 'phone'

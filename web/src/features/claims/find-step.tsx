@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
+import { serverNow } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -108,7 +109,7 @@ function Results({ search: { query, found, problem }, onChoose }: ResultsProps) 
           <strong>{found.length === 0 ? 'New here?' : 'None of these?'}</strong> We add your place as “{query}
           ” and publish it once your claim is approved.
         </p>
-        <Button look="quiet" onClick={() => onChoose(newVenue(query, Date.now()))}>
+        <Button look="quiet" onClick={() => onChoose(newVenue(query, serverNow()))}>
           Request to Add My Venue
         </Button>
       </div>

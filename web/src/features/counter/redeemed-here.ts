@@ -1,3 +1,4 @@
+import { deviceNow } from '../../platform/clock.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 
 /** After that, a page that is opened again is taken for a new scan. */
@@ -5,7 +6,7 @@ const rememberedForMs = 2 * 60_000
 
 /** Marks this entry of the browser's history: a reload shows that it was redeemed here; a new scan, that it was redeemed before. */
 export function rememberRedeemed(): void {
-  history.replaceState({ ...history.state, redeemedHereAt: Date.now() }, '')
+  history.replaceState({ ...history.state, redeemedHereAt: deviceNow() }, '')
 }
 
 /** Whether this voucher was redeemed on this page a moment ago. */
@@ -15,5 +16,5 @@ export function useRedeemedHere(): boolean {
 
 function isRemembered(): boolean {
   const at: unknown = history.state?.redeemedHereAt
-  return typeof at === 'number' && Date.now() - at < rememberedForMs
+  return typeof at === 'number' && deviceNow() - at < rememberedForMs
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { tabStorage } from '../../platform/browser-storage.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { type Problem, problemOf } from '../../platform/problem.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
 import { useTabDraft } from '../../platform/use-tab-draft.ts'
@@ -45,7 +46,7 @@ export function useRedemption({ voucher, groupSize }: CounterView): Redemption {
     tabStorage.remove(keyOf(code))
   })
   const resume = useEffectEvent((sent: Sent) => {
-    if (Date.now() - sent.at < resumedForMs) void post(sent)
+    if (deviceNow() - sent.at < resumedForMs) void post(sent)
   })
   useEffect(() => {
     if (draft.sent) resume(draft.sent)
@@ -57,7 +58,7 @@ export function useRedemption({ voucher, groupSize }: CounterView): Redemption {
     if (refusal) return refuse(refusal)
     const reason = isAnyway ? { reason: draft.reason.trim() } : {}
     const key = draft.sent?.key ?? randomUuid()
-    change({ sent: { key, partySize: Number(draft.partySize), at: Date.now(), ...reason } })
+    change({ sent: { key, partySize: Number(draft.partySize), at: deviceNow(), ...reason } })
   }
   const step = failures > 0 ? 'waiting' : busy ? 'sending' : 'open'
   return { draft, change, step, problem, done, redeem }

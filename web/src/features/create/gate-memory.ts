@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { tabStorage } from '../../platform/browser-storage.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { parsedObject } from '../../platform/parsed-object.ts'
 
 const key = 'nofomoGateMail'
@@ -19,11 +20,11 @@ export function sentToOf(stored: string | null, now: number): string | null {
  */
 export function useSentTo(): [string | null, (email: string | null) => void] {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  useLayoutEffect(() => setSentTo(sentToOf(tabStorage.read(key), Date.now())), [])
+  useLayoutEffect(() => setSentTo(sentToOf(tabStorage.read(key), deviceNow())), [])
   function change(email: string | null) {
     // Where storage is refused, the page still has it in memory.
     if (email === null) tabStorage.remove(key)
-    else tabStorage.write(key, JSON.stringify({ email, sentAt: Date.now() }))
+    else tabStorage.write(key, JSON.stringify({ email, sentAt: deviceNow() }))
     setSentTo(email)
   }
   return [sentTo, change]

@@ -1,5 +1,6 @@
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 
@@ -9,6 +10,6 @@ export async function requestCreatorLink(email: string): Promise<void> {
   await api('POST /api/auth/magic-link/request', {
     body: { email, purpose: 'creator_signin', redirectPath },
   })
-  rememberLink({ email, redirect: redirectPath, sentAt: Date.now() })
+  rememberLink({ email, redirect: redirectPath, sentAt: deviceNow() })
   track('signin_requested', { method: 'link' })
 }

@@ -2,6 +2,7 @@ import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics.ts'
 import { asksNotToBeCounted, readConsent } from '../../platform/analytics/consent.ts'
 import { api } from '../../platform/api-client.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { sentenceOf } from '../../platform/problem.ts'
 import type { Sending } from './simulation.ts'
 
@@ -11,7 +12,7 @@ const dropped = 'The server stored none of it.'
 
 /** Sends one simulated event, and the record of the visit with its last one, unless this browser has opted out. */
 export async function sendSimulated(event: AnalyticsEvent, record: SentVisit | null): Promise<Sending> {
-  if (asksNotToBeCounted(navigator) || readConsent(answers, Date.now()) === 'declined')
+  if (asksNotToBeCounted(navigator) || readConsent(answers, deviceNow()) === 'declined')
     return { failed: optedOut }
   try {
     const { accepted } = await api('POST /api/analytics-events-safe', { body: { events: [event] } })

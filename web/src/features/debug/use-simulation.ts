@@ -1,5 +1,6 @@
 import type { AnalyticsEventName } from '@nofomo/contracts/analytics-names.ts'
 import { useState } from 'react'
+import { serverNow } from '../../platform/clock.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
 import { keepSimulation, keptSimulation } from './kept-simulation.ts'
 import { sendSimulated } from './send-simulated.ts'
@@ -18,7 +19,7 @@ export function useSimulation() {
 
   async function act(name: AnalyticsEventName, from: Simulation) {
     const id = randomUuid()
-    const after = withSimulated(from, { name, path: location.pathname, at: Date.now(), id })
+    const after = withSimulated(from, { name, path: location.pathname, at: serverNow(), id })
     change(() => after)
     const event = after.events[0]?.event
     if (!event) return
@@ -28,7 +29,7 @@ export function useSimulation() {
 
   return {
     simulation,
-    start: () => act('session_created', startSimulation(randomUuid(), Date.now())),
+    start: () => act('session_created', startSimulation(randomUuid(), serverNow())),
     simulate: (name: AnalyticsEventName) => simulation && act(name, simulation),
     clear: () => change(() => null),
   }

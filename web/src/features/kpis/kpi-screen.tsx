@@ -1,5 +1,6 @@
 import type { CityKpis } from '@nofomo/contracts/kpis.ts'
 import { useNavigation } from 'react-router'
+import { serverNow } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
 import { clockInSeattle, whenInWords } from '../../platform/seattle-time.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
@@ -25,7 +26,7 @@ export function KpiScreen({ loaded, month }: KpiScreenProps) {
   if (isStaff && (latest.kind === 'signed out' || latest.kind === 'refused')) return <HourEnded />
   // That an account was signed out is noticed by the frame of every page, which leads to the login and back.
   if (latest.kind === 'refused') return <NotForYou message={latest.message} />
-  const present = monthAt(new Date(known?.kpis.dateGenerated ?? Date.now()))
+  const present = monthAt(new Date(known?.kpis.dateGenerated ?? serverNow()))
   const months = known?.kpis.months ?? monthsUntil(present)
   return (
     <div aria-busy={isWaiting} className={`grid grid-cols-1 gap-6 ${isWaiting ? 'opacity-60' : ''}`}>

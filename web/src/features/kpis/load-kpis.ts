@@ -3,6 +3,7 @@ import { monthPattern } from '@nofomo/contracts/kpi-targets.ts'
 import type { CityKpis } from '@nofomo/contracts/kpis.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { homeOf, paths, withQuery } from '../../platform/paths.ts'
 import { sentenceOf } from '../../platform/problem.ts'
 
@@ -30,7 +31,7 @@ export function monthIn(params: URLSearchParams): string | null {
 export async function askKpis(month: string | null, options: Options = {}): Promise<Found> {
   try {
     const query = { city: 'Seattle', ...(month !== null && { month }) }
-    return { kind: 'ready', kpis: await api('GET /api/analytics/city', { query }, options), at: Date.now() }
+    return { kind: 'ready', kpis: await api('GET /api/analytics/city', { query }, options), at: serverNow() }
   } catch (error) {
     options.signal?.throwIfAborted()
     const status = error instanceof ApiError ? error.status : 0

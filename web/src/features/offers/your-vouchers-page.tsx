@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../platform/clock.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -57,7 +58,7 @@ function useVouchers(): readonly KeptVoucher[] | null {
   const now = useNow()
   useEffect(() => {
     let isGone = false
-    const kept = keptVouchers(Date.now())
+    const kept = keptVouchers(serverNow())
     setVouchers(kept)
     void Promise.all(kept.map(refreshVoucher)).then((known) => {
       if (!isGone) setVouchers(known.filter((one) => one !== null))

@@ -2,6 +2,7 @@ import { exportColumns } from '@nofomo/contracts/export-columns.ts'
 import { useState } from 'react'
 import type { ApiOutput } from '../../platform/api-client.ts'
 import { api } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { counted } from '../../platform/counted.ts'
 import { csvOf, saveFile } from '../../platform/csv.ts'
 import { complaintsAboutDays } from '../../platform/days-words.ts'
@@ -26,7 +27,7 @@ const formats = [
 
 /** The venue's groups as a file, one row each. */
 export function ExportSection({ venueId }: { venueId: string }) {
-  const today = wallClockOf(new Date()).day
+  const today = wallClockOf(new Date(serverNow())).day
   const [format, setFormat] = useState<Format>('csv')
   const { ref, busy, problem, problems, onSubmit, onChange } = useForm<keyof DayRange>({
     check: (days) => complaintsAboutDays(days, today),

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { serverNow } from '../../platform/clock.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { changeInWords } from './result-words.ts'
 
@@ -25,7 +26,7 @@ export function useLiveResults(initial: Snapshot) {
     () => true,
   )
   const isLive = state === 'live' && isOnline
-  useEffect(() => setAsOf(isLive ? null : new Date()), [isLive])
+  useEffect(() => setAsOf(isLive ? null : new Date(serverNow())), [isLive])
   useEffect(() => {
     if (signature(snapshot) === signature(shown.current)) return
     const changed = changeInWords(shown.current, snapshot)

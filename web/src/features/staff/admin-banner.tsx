@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../platform/api-client.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { endStaffSession, keptStaffSession, staffApi } from '../../platform/staff-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -53,7 +54,7 @@ function useTimeLeft(firstLeftMs: number, isOver: boolean): number {
   const [leftMs, setLeftMs] = useState(firstLeftMs)
   const count = useEffectEvent(() => {
     const kept = keptStaffSession()
-    if (kept) setLeftMs(kept.endsAt - Date.now())
+    if (kept) setLeftMs(kept.endsAt - deviceNow())
     else if (!isOver) endStaffSession()
   })
   useEffect(() => {

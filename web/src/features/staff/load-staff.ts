@@ -1,5 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
 import { ApiError, type ApiOutput } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { keepStaffSession, keptStaffSession, staffApi, staffSessionMs } from '../../platform/staff-session.ts'
 import { callFailure } from './staff-words.ts'
 
@@ -21,11 +22,11 @@ export async function loadForStaff<Data>(
   load: (options: StaffOptions) => Promise<Data>,
 ): Promise<StaffKnown<Data>> {
   const options = { context, signal: request.signal }
-  const known: StaffKnown<Data> = { data: null, at: Date.now(), failure: null }
+  const known: StaffKnown<Data> = { data: null, at: serverNow(), failure: null }
   try {
     if (!import.meta.env.SSR && keptStaffSession() === null && !(await isProvenBy(options))) return known
     const data = await load(options)
-    return { data, at: Date.now(), failure: null }
+    return { data, at: serverNow(), failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === 401 ? known : { ...known, failure: callFailure(error) }
@@ -40,7 +41,7 @@ function isProvenBy(options: Required<StaffOptions>): Promise<boolean> {
 
 async function ask(options: StaffOptions): Promise<boolean> {
   try {
-    remember(await staffApi('GET /api/staff/me', {}, options), Date.now())
+    remember(await staffApi('GET /api/staff/me', {}, options), serverNow())
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { keptStaffSession } from '../../platform/staff-session.ts'
 import { useLatestCall } from '../../platform/use-latest-call.ts'
 import type { StaffKnown } from './load-staff.ts'
@@ -30,7 +31,7 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
     beginCall()
     setKnown(({ data }) => ({
       data: next instanceof Function ? next(data) : next,
-      at: Date.now(),
+      at: serverNow(),
       failure: null,
     }))
   }
@@ -39,7 +40,7 @@ export function useStaffData<Data>(loaded: StaffKnown<Data>, load: () => Promise
     const isLatest = beginCall()
     try {
       const data = await load()
-      if (isLatest()) setKnown({ data, at: Date.now(), failure: null })
+      if (isLatest()) setKnown({ data, at: serverNow(), failure: null })
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401
       if (isLatest() && !isOver) setKnown((before) => ({ ...before, failure: callFailure(error) }))

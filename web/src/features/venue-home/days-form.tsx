@@ -1,3 +1,4 @@
+import { serverNow } from '../../platform/clock.ts'
 import { complaintsAboutDays } from '../../platform/days-words.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { wallClockOf } from '../../platform/seattle-clock.ts'
@@ -10,7 +11,7 @@ type DaysFormProps = { range: DayRange | null; onChosen: (range: DayRange) => vo
 
 /** Days of one's own choice; at first the seven up to today. */
 export function DaysForm({ range, onChosen }: DaysFormProps) {
-  const today = wallClockOf(new Date()).day
+  const today = wallClockOf(new Date(serverNow())).day
   const { ref, problems, onSubmit, onChange } = useForm<keyof DayRange>({
     check: (days) => complaintsAboutDays(days, today),
     send: async (days) => onChosen(days),

@@ -2,6 +2,7 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { clockInSeattle } from '../../platform/seattle-time.ts'
 import { type Known, useVenueData } from '../../platform/use-venue-data.ts'
 import { useVenuePeriod } from '../../platform/venue-period.ts'
@@ -69,7 +70,7 @@ const besideSummary = 'xl:grid-cols-[minmax(0,1fr)_18rem]'
 function useClock(loadedAt: number): number {
   const [now, setNow] = useState(loadedAt)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(serverNow()), tickMs)
     return () => clearInterval(timer)
   }, [])
   return Math.max(now, loadedAt)

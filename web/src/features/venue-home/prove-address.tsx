@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { rememberLink } from '../../platform/signin-memory.ts'
 import { CodeForm } from '../../sign-in/code-form.tsx'
 import { SendAgain } from '../../sign-in/send-again.tsx'
@@ -43,6 +44,6 @@ export function ProveAddress({ email }: { email: string }) {
 
 async function sendProof(email: string): Promise<void> {
   await api('POST /api/auth/magic-link/request', { body: { email, purpose: 'venue_signin' } })
-  rememberLink({ email, redirect: null, sentAt: Date.now() })
+  rememberLink({ email, redirect: null, sentAt: deviceNow() })
   track('signin_requested', { method: 'link' })
 }

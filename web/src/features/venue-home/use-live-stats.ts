@@ -1,6 +1,7 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { useLatestCall } from '../../platform/use-latest-call.ts'
 import { useVenueChanges } from '../../platform/venue-events.ts'
 import { type LiveStats, statsIn } from './stats-words.ts'
@@ -19,7 +20,7 @@ export function useLiveStats(venueId: string, timeframe: TimeFilter) {
     const isLatest = beginCall()
     try {
       const reply = await api('GET /api/venue/analytics', { query: { venueId, timeframe } })
-      if (isLatest()) setKnown({ stats: statsIn(reply), at: Date.now(), error: null })
+      if (isLatest()) setKnown({ stats: statsIn(reply), at: serverNow(), error: null })
     } catch (error) {
       // The access has ended: the frame of the dashboard says so.
       if (error instanceof ApiError && error.status === 404) return

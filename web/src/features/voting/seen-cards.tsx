@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { asksNotToBeCounted, readConsent } from '../../platform/analytics/consent.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { CardViews } from './card-views.ts'
 import type { Voting } from './use-voting.ts'
 
@@ -50,7 +51,7 @@ function report(sessionId: string, venueIds: string[]): void {
 /** False if the browser asks not to be counted, or consent was refused. */
 function mayReport(): boolean {
   try {
-    return !asksNotToBeCounted(navigator) && readConsent(localStorage, Date.now()) !== 'declined'
+    return !asksNotToBeCounted(navigator) && readConsent(localStorage, deviceNow()) !== 'declined'
   } catch {
     return false
   }

@@ -1,6 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useRef, useState } from 'react'
+import { serverNow } from '../../platform/clock.ts'
 import { castVote } from '../../platform/vote-outbox.ts'
 import { anonymous } from '../../platform/voter-name.ts'
 import { mayVeto } from './ballot.ts'
@@ -27,7 +28,7 @@ export function useCasting({ session, deck, place, go, name, mayVote }: CastingI
   function send(venueId: string, vote: VoteValue | null) {
     const venueName = venues.find((venue) => venue.id === venueId)?.name ?? ''
     const before = deck.votes[venueId] ?? null
-    const context = voteContext(session, new Date())
+    const context = voteContext(session, new Date(serverNow()))
     castVote({ sessionId, venueId, venueName, vote, before, voterName: name ?? anonymous, context })
   }
 

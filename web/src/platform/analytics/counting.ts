@@ -1,4 +1,5 @@
 import { browserStorage } from '../browser-storage.ts'
+import { deviceNow } from '../clock.ts'
 import { isDemo } from '../demo.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { asksNotToBeCounted, type Consent, type EventStorage, keepConsent, readConsent } from './consent.ts'
@@ -32,7 +33,7 @@ function begin(storage: EventStorage | null): Counting | null {
   const listeners = new Set<() => void>()
   /** An answer that could not be stored lasts as long as the page. */
   let unstored: Consent | undefined
-  const consent = () => unstored ?? readConsent(storage, Date.now())
+  const consent = () => unstored ?? readConsent(storage, deviceNow())
   const obey = () => consent() === 'declined' && counter.forbid()
   const report = () => {
     for (const listener of listeners) listener()
@@ -55,7 +56,7 @@ function begin(storage: EventStorage | null): Counting | null {
     decide(choice) {
       if (choice === 'declined') counter.forbid()
       try {
-        keepConsent(storage, choice, Date.now())
+        keepConsent(storage, choice, deviceNow())
         unstored = undefined
       } catch {
         // Storage filled up in the meantime.

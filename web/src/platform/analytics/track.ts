@@ -1,5 +1,6 @@
 import type { AnalyticsFacts } from '@nofomo/contracts/analytics.ts'
 import type { AnalyticsEventName } from '@nofomo/contracts/analytics-names.ts'
+import { serverNow } from '../clock.ts'
 
 /** An event on the page at `path`; `at` is in ms. */
 export type CountedEvent = {
@@ -21,7 +22,7 @@ let count: ((counted: CountedEvent) => void) | undefined
  * are closed choices and small counts only; see `contracts/src/analytics.ts`.
  */
 export function track(name: AnalyticsEventName, facts?: AnalyticsFacts): void {
-  const counted = { name, ...(facts && { facts }), path: location.pathname, at: Date.now() }
+  const counted = { name, ...(facts && { facts }), path: location.pathname, at: serverNow() }
   if (count) count(counted)
   else if (waiting.length < mostWaiting) waiting.push(counted)
 }

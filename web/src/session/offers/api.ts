@@ -1,6 +1,7 @@
 import type { Branding, Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
 import { keepVoucherPage } from '../../platform/stored-page-paths.ts'
 import { forgetVoucher, type KeptVoucher, keepVoucher, keptVoucher } from './voucher-cache.ts'
@@ -34,11 +35,11 @@ export function noteOpened(sessionId: string, offer: Offer): void {
 
 /** This browser's voucher, which it keeps. Without a network the one it took before. @throws ApiError */
 export async function takeVoucher(sessionId: string, offer: Offer): Promise<Voucher> {
-  const before = keptVoucher(sessionId, offer.id, Date.now())
+  const before = keptVoucher(sessionId, offer.id, serverNow())
   const params = { sessionId, offerId: offer.id }
   try {
     const { voucher } = await api('POST /api/sessions/:sessionId/offers/:offerId/voucher', { params })
-    keepVoucher({ sessionId, voucher }, Date.now())
+    keepVoucher({ sessionId, voucher }, serverNow())
     keepVoucherPage(paths.voucher(voucher.code))
     if (!before) track('discount_claimed', { offer: offer.offer_type })
     return voucher
@@ -54,11 +55,11 @@ export async function refreshVoucher(kept: KeptVoucher): Promise<KeptVoucher | n
   const { code } = kept.voucher
   try {
     const { voucher } = await api('GET /api/vouchers/:code', { params: { code } })
-    keepVoucher({ ...kept, voucher }, Date.now())
+    keepVoucher({ ...kept, voucher }, serverNow())
     return { ...kept, voucher }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) return kept
-    forgetVoucher(code, Date.now())
+    forgetVoucher(code, serverNow())
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { deviceNow } from '../../platform/clock.ts'
 
 /** Calls `onEnd` after `ms`, not counting time while paused or while the page is hidden. */
 export function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {
@@ -12,12 +13,12 @@ export function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): 
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      left.current -= Date.now() - since
+      left.current -= deviceNow() - since
     }
     const run = () => {
       stop()
       if (document.visibilityState === 'hidden') return
-      since = Date.now()
+      since = deviceNow()
       timer = setTimeout(() => end(), left.current)
     }
     run()

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { serverNow } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -15,7 +16,7 @@ const mostListed = 3
 export default function YourVouchers() {
   const id = useId()
   const now = useNow()
-  const [kept] = useState(() => keptVouchers(Date.now()))
+  const [kept] = useState(() => keptVouchers(serverNow()))
   const usable = usableVouchers(kept, now)
   if (usable.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/clock.ts'
 import { type Problem, problemOf } from '../../platform/problem.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { venueInputOf } from './venue-draft.ts'
@@ -10,7 +11,7 @@ const unreached = [502, 503, 504]
 /** Adds a venue to the list. An earlier attempt may have arrived although its answer was lost. Throws ApiError. */
 export async function sendVenue(sessionId: string, draft: KeptDraft): Promise<Venue> {
   const { ownId, isUnsent, ...typed } = draft
-  const submittedAt = new Date().toISOString()
+  const submittedAt = new Date(serverNow()).toISOString()
   const body = { id: ownId, ...venueInputOf(typed), submittedAt }
   try {
     return (await api('POST /api/sessions/:sessionId/venues', { params: { sessionId }, body })).venue

@@ -1,6 +1,7 @@
 import { type OfferTrigger, offerLimits } from '@nofomo/contracts/offer-limits.ts'
 import { limits } from '@nofomo/contracts/options.ts'
 import { type FormEvent, useEffect } from 'react'
+import { serverNow } from '../../../platform/clock.ts'
 import { problemOf } from '../../../platform/problem.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useSending } from '../../../platform/use-sending.ts'
@@ -47,7 +48,7 @@ export function RuleForm(props: RuleFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const fields = problemsOfRule(draft, Date.now()) as Record<string, string>
+    const fields = problemsOfRule(draft, serverNow()) as Record<string, string>
     if (Object.keys(fields).length > 0) return sending.refuse({ sentence: '', fields })
     void sending.send(
       () => send(draft),
@@ -67,7 +68,7 @@ export function RuleForm(props: RuleFormProps) {
         <TemplateButtons
           templates={ruleTemplates}
           onUse={(template) =>
-            change(filledFrom(template, Date.now()), 'condition', 'offer_text', 'valid_until')
+            change(filledFrom(template, serverNow()), 'condition', 'offer_text', 'valid_until')
           }
         />
       )}

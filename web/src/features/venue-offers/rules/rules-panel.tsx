@@ -1,6 +1,7 @@
 import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
 import { useState } from 'react'
 import { api } from '../../../platform/api-client.ts'
+import { serverNow } from '../../../platform/clock.ts'
 import { useTabDraft } from '../../../platform/use-tab-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -65,7 +66,7 @@ export function RulesPanel({ rules, venue, onChanged }: RulesPanelProps) {
             look="quiet"
             size="small"
             className="min-h-11"
-            onClick={() => open({ draft: newRule(Date.now()), ruleId: null })}
+            onClick={() => open({ draft: newRule(serverNow()), ruleId: null })}
           >
             New rule
           </Button>

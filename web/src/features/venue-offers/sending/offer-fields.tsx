@@ -1,5 +1,6 @@
 import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
 import { limits } from '@nofomo/contracts/options.ts'
+import { serverNow } from '../../../platform/clock.ts'
 import type { Problems } from '../../../platform/use-form.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { KindChoice } from '../kind-choice.tsx'
@@ -22,7 +23,7 @@ export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) 
     <>
       <TemplateButtons
         templates={sendTemplates}
-        onUse={(template) => change(filledFrom(template, Date.now()))}
+        onUse={(template) => change(filledFrom(template, serverNow()))}
       />
       <Field
         label="Title"

@@ -1,5 +1,6 @@
 import { offerDefaults } from '@nofomo/contracts/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/options.ts'
+import { serverNow } from '../../../platform/clock.ts'
 import type { Problems } from '../../../platform/use-form.ts'
 import { discountOf, problemOfDiscount, problemOfUses, usesOf } from '../number-fields.ts'
 import { inputAt, momentIn, problemOfEnd } from '../valid-until.ts'
@@ -112,7 +113,7 @@ export function offerIn(draft: SendDraft) {
     description: draft.description.trim(),
     offer_type: draft.kind,
     discount: discountOf(draft.kind, draft.discount),
-    validUntil: (momentIn(draft.validUntil) ?? new Date()).toISOString(),
+    validUntil: (momentIn(draft.validUntil) ?? new Date(serverNow())).toISOString(),
     max_redemptions: usesOf(draft.maxUses),
   }
 }

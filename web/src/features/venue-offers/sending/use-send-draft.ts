@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverNow } from '../../../platform/clock.ts'
 import { type ChangeDraft, useTabDraft } from '../../../platform/use-tab-draft.ts'
 import { emptyDraft, isSendDraft, openedDraft, type SendDraft } from './send-draft.ts'
 
@@ -7,7 +8,7 @@ export type ChangeSend = (part: Partial<SendDraft>) => void
 /** What is being written in this tab. Any change but of the step makes it another sending. */
 export function useSendDraft(form: 'send' | 'instant', venueId: string) {
   const [kept, keep] = useTabDraft(`offer_${form}_${venueId}`, emptyDraft, isSendDraft)
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow())
   const change: ChangeSend = (part) => keep({ key: null, ...part })
   return {
     draft: openedDraft(kept, openedAt),

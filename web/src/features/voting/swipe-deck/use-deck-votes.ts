@@ -1,5 +1,6 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useRef, useState } from 'react'
+import { deviceNow } from '../../../platform/clock.ts'
 import { anonymous } from '../../../platform/voter-name.ts'
 import type { Leaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'
@@ -15,7 +16,7 @@ export function useDeckVotes(voting: Voting, { leaving, play, onCast }: Options)
   const shownAt = useRef(0)
   const { currentId } = deck
   useEffect(() => {
-    if (currentId !== null) shownAt.current = Date.now()
+    if (currentId !== null) shownAt.current = deviceNow()
   }, [currentId])
   const playNow = useRef(play)
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useDeckVotes(voting: Voting, { leaving, play, onCast }: Options)
       vote,
       voterName,
       shownAt: shownAt.current,
-      now: Date.now(),
+      now: deviceNow(),
     })
     setRecords((all) => [...all.filter(({ activityId }) => activityId !== currentId), record])
   }

@@ -46,7 +46,7 @@ const ownClock = /^web\/src\/(?:platform\/(?:clock|demo-[a-z-]+)\.ts|service-wor
 /** A device's clock may be wrong by days: whatever is compared with a time of the server needs the server's. */
 function readsDeviceClock({ path, text }) {
   if (!path.startsWith('web/src/') || isTest(path) || ownClock.test(path)) return []
-  if (!/\bDate\.now\(|\bnew Date\(\)/.test(withoutComments(text))) return []
+  if (!/\bDate\.now\b|\bnew Date\(\)/.test(withoutComments(text))) return []
   return [`${path}: reads the device's clock; use serverNow() or deviceNow() of web/src/platform/clock.ts`]
 }
 

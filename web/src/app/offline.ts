@@ -1,4 +1,5 @@
 import { isDemo } from '../platform/demo.ts'
+import { serviceWorkers } from '../platform/service-workers.ts'
 import { isStoredPage, type KeepRequest } from '../platform/stored-page-paths.ts'
 import { voteOutbox } from '../platform/vote-outbox.ts'
 
@@ -9,8 +10,9 @@ let worker: Promise<ServiceWorkerRegistration> | undefined
 
 /** Has the open page stored, so that it opens again without a network. Returns a function that stops this. */
 export function keepOpenPage(path: string): () => void {
-  if (import.meta.env.DEV || isDemo(location.href) || !('serviceWorker' in navigator)) return () => {}
-  worker ??= navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)
+  const workers = serviceWorkers()
+  if (import.meta.env.DEV || isDemo(location.href) || !workers) return () => {}
+  worker ??= workers.register('/sw.js').then(() => workers.ready)
   if (!isStoredPage(path)) {
     // Browsers without service workers need a network for every page.
     worker.catch(() => {})

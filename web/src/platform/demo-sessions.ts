@@ -139,7 +139,7 @@ function newSession(body: Asked, id: string): Session {
 export function readDemoSession(id: string | undefined): Session | null {
   if (!isDemoSession(id)) return null
   // The server cannot know it: the page shows an empty session until hydration.
-  if (typeof localStorage === 'undefined') return newSession({ venues: [] }, id)
+  if (import.meta.env.SSR && typeof localStorage === 'undefined') return newSession({ venues: [] }, id)
   const kept = parsedObject(browserStorage.read(sessionKey(id))) as Partial<Session> | null
   return kept?.id === id && Array.isArray(kept.venues) ? (kept as Session) : null
 }

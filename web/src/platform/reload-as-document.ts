@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { serviceWorkers } from './service-workers.ts'
 
 /**
  * For a page that failed to load because the server was unreachable: reloads it as a document. The service worker then
@@ -6,7 +7,7 @@ import { useEffect } from 'react'
  */
 export function useReloadAsDocument(isOutOfReach: boolean): void {
   useEffect(() => {
-    if (isOutOfReach && navigator.serviceWorker?.controller) location.reload()
+    if (isOutOfReach && serviceWorkers()?.controller) location.reload()
   }, [isOutOfReach])
 }
 

@@ -26,10 +26,3 @@ export type KeepRequest = {
   /** The paths, with their queries, of the files and pictures that the page has loaded. */
   loaded: readonly string[]
 }
-
-/** Has the page of a voucher that was just taken stored. Without a service worker it needs a network. */
-export function keepVoucherPage(path: string): void {
-  if (!('serviceWorker' in navigator)) return
-  const request: KeepRequest = { keep: path, isStale: true, loaded: [] }
-  navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(request)).catch(() => {})
-}

@@ -95,8 +95,16 @@ function usableStorage(): Storage | null {
   }
 }
 
+/** Two tabs that send the same vote do no harm: so it is sent, too, where browsers have no locks or refuse them. */
 async function exclusively(name: string, run: () => Promise<void>): Promise<void> {
-  // Browsers offer locks on secure origins only; without them two tabs may send the same vote, which is harmless.
-  if (navigator.locks) await navigator.locks.request(name, run)
-  else await run()
+  let isGranted = false
+  try {
+    await navigator.locks.request(name, () => {
+      isGranted = true
+      return run()
+    })
+  } catch (error) {
+    if (isGranted) throw error
+    await run()
+  }
 }

@@ -44,7 +44,8 @@ export async function findMe(): Promise<Location> {
 
 function position(): Promise<GeolocationCoordinates> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) return reject(new Error(notSupported))
+    // Also where the property is there without a value.
+    if (!navigator.geolocation) return reject(new Error(notSupported))
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       ({ code }) => reject(new Error(positionFailure(code))),

@@ -4,6 +4,7 @@ import { api } from '../../platform/api-client.ts'
 import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { problemOf } from '../../platform/problem.ts'
+import { randomUuid } from '../../platform/random-uuid.ts'
 import { saveSession, VoteStays } from '../../platform/save-session.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { useOwnEntry } from '../../platform/use-tab-draft.ts'
@@ -35,7 +36,7 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
   async function suggest() {
     if (missingIn(criteria, heard)) return
     const found = await suggestionsFor(criteria, draft)
-    const id = (isOwn && draft.id) || crypto.randomUUID()
+    const id = (isOwn && draft.id) || randomUuid()
     change({ id, found, sessionId: made, isStored: false })
     await own(id)
     await navigate(withQuery('', { voteFirst, view: 'suggestions' }), { state: { draft: id } })

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { track } from '../../platform/analytics/track.ts'
 import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
 import { paths } from '../../platform/paths.ts'
+import { randomUuid } from '../../platform/random-uuid.ts'
 import { VoteStays } from '../../platform/save-session.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
@@ -33,7 +34,7 @@ export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
     const { session, note, heard, asked } = await startSession(chosen, made)
     if (!made) track('session_created', { venues: session.venues.length })
     saveLocalRecord(localRecord(session))
-    const id = (isOwn && draft.id) || crypto.randomUUID()
+    const id = (isOwn && draft.id) || randomUuid()
     change({ id, heard, sessionId: session.id })
     await own(id)
     await navigate(paths.shareVote(session.id), { state: { session, note, asked } })

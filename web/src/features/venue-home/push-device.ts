@@ -1,9 +1,11 @@
 import { api } from '../../platform/api-client.ts'
+import { serviceWorkers } from '../../platform/service-workers.ts'
 
 /** Whether this browser shows notices about a venue, or why it cannot. */
 export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on'
 
-const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const isSupported = () =>
+  serviceWorkers() !== undefined && 'PushManager' in window && 'Notification' in window
 
 /** This browser's subscription; null without one. */
 async function subscription(): Promise<PushSubscription | null> {

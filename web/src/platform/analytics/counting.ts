@@ -29,7 +29,7 @@ export function startCounting(): Counting | null {
 
 function begin(storage: EventStorage | null): Counting | null {
   if (!storage) return null
-  const counter = new Counter({ storage, post, now: Date.now, newId: randomUuid })
+  const counter = new Counter({ storage, post, now: deviceNow, newId: randomUuid })
   const listeners = new Set<() => void>()
   /** An answer that could not be stored lasts as long as the page. */
   let unstored: Consent | undefined

@@ -3,7 +3,7 @@ import { track } from '../../platform/analytics/track.ts'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { serverNow } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
-import { keepVoucherPage } from '../../platform/stored-page-paths.ts'
+import { keepVoucherPage } from '../../platform/service-workers.ts'
 import { forgetVoucher, type KeptVoucher, keepVoucher, keptVoucher } from './voucher-cache.ts'
 
 const shown = new Set<string>()

@@ -1,4 +1,5 @@
 import { api } from './api-client.ts'
+import { exclusively } from './exclusively.ts'
 
 let asking: Promise<boolean> | undefined
 
@@ -7,7 +8,7 @@ let asking: Promise<boolean> | undefined
  * two would be given two ids. Throws ApiError if the server cannot be asked.
  */
 export function returnsCookies(): Promise<boolean> {
-  asking ??= inOneTab(roundTrip).finally(() => {
+  asking ??= exclusively('nofomo-cookies', roundTrip).finally(() => {
     asking = undefined
   })
   return asking
@@ -18,9 +19,4 @@ async function roundTrip(): Promise<boolean> {
   if (!navigator.cookieEnabled) return false
   const ask = async () => (await api('POST /api/browser', {})).returnsCookies
   return (await ask()) || ask()
-}
-
-async function inOneTab(run: () => Promise<boolean>): Promise<boolean> {
-  // Browsers offer locks on secure origins only.
-  return navigator.locks ? navigator.locks.request('nofomo-cookies', run) : run()
 }

@@ -3,6 +3,7 @@ import { ApiError } from './api-client.ts'
 import { apiOfBrowser } from './api-of-browser.ts'
 import { deviceNow } from './clock.ts'
 import { isDemo } from './demo.ts'
+import { exclusively } from './exclusively.ts'
 import { keepVote } from './kept-votes.ts'
 import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
 
@@ -25,6 +26,7 @@ export function voteOutbox(): Outbox {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
+    // Two tabs that send the same vote do no harm.
     exclusively,
     isOnline: () => navigator.onLine,
   })
@@ -92,19 +94,5 @@ function usableStorage(): Storage | null {
     return localStorage
   } catch {
     return null
-  }
-}
-
-/** Two tabs that send the same vote do no harm: so it is sent, too, where browsers have no locks or refuse them. */
-async function exclusively(name: string, run: () => Promise<void>): Promise<void> {
-  let isGranted = false
-  try {
-    await navigator.locks.request(name, () => {
-      isGranted = true
-      return run()
-    })
-  } catch (error) {
-    if (isGranted) throw error
-    await run()
   }
 }

@@ -20,17 +20,24 @@ export function Finished({ voting }: { voting: Voting }) {
   const open = nextUnvoted(venues, deck.votes)
   const added = open === null ? undefined : venues[open]
   const hasVoted = progress(venues, deck.votes).voted > 0
+  const isWaiting = outbox.status === 'waiting'
   return (
     <Panel title="Thanks for voting!" takesFocus={deck.last !== null}>
-      <p
-        role="status"
-        data-longest={longestNews(venues.map(({ name }) => name))}
-        className="vote-news text-muted"
-      >
-        <span>
-          <News voting={voting} />
-        </span>
-      </p>
+      {isWaiting ? (
+        <div role="status">
+          <Arrival voting={voting} />
+        </div>
+      ) : (
+        <p
+          role="status"
+          data-longest={longestNews(venues.map(({ name }) => name))}
+          className="vote-news text-muted"
+        >
+          <span>
+            <News voting={voting} />
+          </span>
+        </p>
+      )}
       <ul className="grid w-full gap-1 border-y border-line py-3 text-left">
         {venues.map((venue) => {
           const vote = deck.votes[venue.id]
@@ -42,7 +49,7 @@ export function Finished({ voting }: { voting: Voting }) {
           )
         })}
       </ul>
-      {isVoided ? <VoidedNote /> : <Arrival voting={voting} />}
+      {isVoided ? <VoidedNote /> : !isWaiting && <Arrival voting={voting} />}
       {hasVoted && (
         <Suspense>
           <VoterName
@@ -103,7 +110,7 @@ function Arrival({ voting: { outbox } }: { voting: Voting }) {
   }[outbox.status]
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
-      <SaveState outbox={outbox} /> {text}
+      <SaveState outbox={outbox} /> <span>{text}</span>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { Onboarding, Tastes } from '@nofomo/contracts/onboarding.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
+import { deviceNow } from '../../platform/clock.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useUser } from '../../platform/user.ts'
 import { type KeptState, KeptTastes, type SavedStep, type SendOutcome } from './kept-tastes.ts'
@@ -14,7 +15,7 @@ function keeperOf(accountId: string): KeptTastes {
   const keeper = new KeptTastes(accountId, {
     storage: browserStorage,
     send,
-    now: Date.now,
+    now: deviceNow,
     schedule: (run, ms) => void setTimeout(run, ms),
   })
   keepers.set(accountId, keeper)

@@ -314,3 +314,39 @@ describe('the store of unsent data', () => {
     expect(() => w.unsent().keepEvents([event(start)])).not.toThrow()
   })
 })
+
+test('events whose sending the page did not live to see are sent on the next visit, and no event that waits is sent twice at once', async () => {
+  const browser = world()
+  const counter = browser.open()
+  counter.allow()
+  browser.answer = () => 'failed'
+  counter.count(seen('/'))
+  await counter.flush()
+  // The page ends: the answers to its last calls never arrive.
+  const cut = new Counter({
+    storage: browser.storage,
+    tab: browser.tab,
+    now: () => browser.now,
+    newId: () => visitId(900 + browser.sent.length),
+    post: (path, body) => {
+      browser.sent.push({ path, body: body as Body })
+      return new Promise(() => {})
+    },
+  })
+  cut.allow()
+  browser.sent.length = 0
+  cut.count(seen('/partners'))
+  void cut.leave()
+  void cut.flush()
+  const idsOf = () => browser.sent.flatMap(({ body }) => body.events?.map(({ id }) => id) ?? [])
+  const left = idsOf()
+  expect(left).toHaveLength(2)
+  browser.sent.length = 0
+  browser.answer = () => 'taken'
+  const next = browser.open()
+  next.allow()
+  await next.flush()
+  expect(idsOf().sort()).toEqual(left.sort())
+  expect(browser.sent.filter(({ body }) => body.session)).toHaveLength(1)
+  expect(browser.unsent().takeEvents(100)).toEqual([])
+})

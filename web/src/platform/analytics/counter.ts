@@ -39,6 +39,8 @@ export class Counter {
   #ready: AnalyticsEvent[] = []
   /** As this page counted it last. */
   #visit: SentVisit | undefined
+  /** The ids of events that are being sent. */
+  readonly #sending = new Set<string>()
   #state = 'waiting' as 'waiting' | 'counting' | 'off'
 
   constructor(deps: CounterDeps) {
@@ -81,10 +83,20 @@ export class Counter {
   async flush(): Promise<void> {
     if (this.#state !== 'counting') return
     const fresh = this.#ready.splice(0)
-    const events = [...this.#unsent.takeEvents(eventsPerCall - fresh.length), ...fresh]
+    const waiting = this.#unsent.takeEvents(eventsPerCall - fresh.length, this.#sending)
+    const events = [...waiting, ...fresh]
     if (events.length === 0) return
-    for (const path of eventPaths) if ((await this.#deps.post(path, { events })) !== 'failed') return
-    if (this.#mayKeep()) this.#unsent.keepEvents(events)
+    // Kept first, because the page may end before it learns that sending failed. The server counts an event once.
+    this.#unsent.keepEvents(events)
+    for (const { id = '' } of events) this.#sending.add(id)
+    if (await this.#sendEvents(events)) this.#unsent.dropEvents(events)
+    for (const { id = '' } of events) this.#sending.delete(id)
+  }
+
+  /** Whether they are done with. */
+  async #sendEvents(events: readonly AnalyticsEvent[]): Promise<boolean> {
+    for (const path of eventPaths) if ((await this.#deps.post(path, { events })) !== 'failed') return true
+    return false
   }
 
   /** The page is being left: sends the rest and the visit's summary. */
@@ -94,15 +106,10 @@ export class Counter {
     await Promise.all([this.flush(), this.#sendVisits(visit ? [visit] : [])])
   }
 
-  /** Consent may have been withdrawn while something was being sent. */
-  #mayKeep(): boolean {
-    return this.#state !== 'off'
-  }
-
   async #sendVisits(visits: readonly SentVisit[]): Promise<void> {
+    for (const session of visits) this.#unsent.keepVisit(session)
     for (const session of visits) {
-      const outcome = await this.#deps.post(visitPath, { session })
-      if (outcome === 'failed' && this.#mayKeep()) this.#unsent.keepVisit(session)
+      if ((await this.#deps.post(visitPath, { session })) !== 'failed') this.#unsent.dropVisit(session)
     }
   }
 

@@ -8,7 +8,7 @@ const keptMs = 30 * 86_400_000
 const eventsKey = 'nofomo.analytics.events'
 const visitsKey = 'nofomo.analytics.visits'
 
-/** What could not be sent: the latest thousand events and ten visits, for 30 days at most. */
+/** What could not be sent, or is being sent: the latest thousand events and ten visits, for 30 days at most. */
 export function createUnsent(storage: EventStorage, now: () => number) {
   const isYoung = (moment: string) => now() - Date.parse(moment) < keptMs
 
@@ -36,11 +36,21 @@ export function createUnsent(storage: EventStorage, now: () => number) {
   return {
     keepEvents: (failed: readonly AnalyticsEvent[]) =>
       write(eventsKey, [...events(), ...failed].slice(-mostEvents)),
-    /** Removes and returns the oldest events. */
-    takeEvents(atMost: number): AnalyticsEvent[] {
+    dropEvents(sent: readonly AnalyticsEvent[]): void {
+      const ids = new Set(sent.map(({ id }) => id))
+      write(
+        eventsKey,
+        events().filter(({ id }) => !ids.has(id)),
+      )
+    },
+    /** Removes and returns the oldest events, except those of these ids. */
+    takeEvents(atMost: number, except: ReadonlySet<string> = new Set()): AnalyticsEvent[] {
       const kept = events()
-      const taken = kept.splice(0, atMost)
-      write(eventsKey, kept)
+      const taken = kept.filter(({ id }) => !except.has(id ?? '')).slice(0, Math.max(0, atMost))
+      write(
+        eventsKey,
+        kept.filter((event) => !taken.includes(event)),
+      )
       return taken
     },
     /** A later summary of the same visit replaces the earlier one. */
@@ -48,6 +58,12 @@ export function createUnsent(storage: EventStorage, now: () => number) {
       write(
         visitsKey,
         [...visits().filter(({ visit }) => visit !== failed.visit), failed].slice(-mostVisits),
+      ),
+    /** Unless a later summary of it waits. */
+    dropVisit: (sent: SentVisit) =>
+      write(
+        visitsKey,
+        visits().filter(({ visit, endedAt }) => visit !== sent.visit || endedAt !== sent.endedAt),
       ),
     takeVisits(): SentVisit[] {
       const kept = visits()

@@ -325,7 +325,6 @@ test('events whose sending the page did not live to see are sent on the next vis
   // The page ends: the answers to its last calls never arrive.
   const cut = new Counter({
     storage: browser.storage,
-    tab: browser.tab,
     now: () => browser.now,
     newId: () => visitId(900 + browser.sent.length),
     post: (path, body) => {

@@ -1,5 +1,5 @@
 import { browserStorage } from '../browser-storage.ts'
-import { deviceNow } from '../clock.ts'
+import { deviceNow, serverNow } from '../clock.ts'
 import { isDemo } from '../demo.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { asksNotToBeCounted, type Consent, type EventStorage, keepConsent, readConsent } from './consent.ts'
@@ -29,7 +29,7 @@ export function startCounting(): Counting | null {
 
 function begin(storage: EventStorage | null): Counting | null {
   if (!storage) return null
-  const counter = new Counter({ storage, post, now: deviceNow, newId: randomUuid })
+  const counter = new Counter({ storage, post, now: serverNow, newId: randomUuid })
   const listeners = new Set<() => void>()
   /** An answer that could not be stored lasts as long as the page. */
   let unstored: Consent | undefined

@@ -23,7 +23,7 @@ test('suggestions, the first vote and an offer in sight are each counted once in
   const { page, pageErrors } = await person(here.browser, phone)
   await page.goto(here.product.url)
   await button(page, 'OK').click()
-  await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
+  await page.getByLabel('Neighborhood').selectOption('Capitol Hill')
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)
   const session = await storeHostedSession(here.product.url)

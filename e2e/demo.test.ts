@@ -159,7 +159,7 @@ test('signing up, starting, sharing, voting and booking in the demo send nothing
   await alert(page).getByText(leaveDemoTo('make an account')).waitFor()
 
   await page.goto(at('/?demo=true'))
-  await page.getByLabel('Neighbourhood').selectOption('Fremont')
+  await page.getByLabel('Neighborhood').selectOption('Fremont')
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\/demo_/)
   await page.getByText('it lives in this browser only').first().waitFor()

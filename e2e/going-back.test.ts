@@ -34,8 +34,8 @@ test('the landing page says why its button is disabled', async () => {
   const grey = button(page, 'Get AI Suggestions').and(page.locator(':disabled'))
   await grey.waitFor()
   const reason = page.locator(`[id="${await grey.getAttribute('aria-describedby')}"]`)
-  expect(await reason.textContent()).toBe('Still to choose: a neighbourhood.')
-  await page.getByLabel('Neighbourhood').selectOption('Ballard')
+  expect(await reason.textContent()).toBe('Still to choose: a neighborhood.')
+  await page.getByLabel('Neighborhood').selectOption('Ballard')
   await button(page, 'Get AI Suggestions').and(page.locator(':enabled')).waitFor()
   expect(await page.getByText('Still to choose').count()).toBe(0)
 })
@@ -45,7 +45,7 @@ test('going back from the share page restores the input and shows what the text 
   await words(page).fill('cheap ramen for five')
   await page.getByText('any price until you choose').waitFor()
   await page.getByText('$15–30, from your words').waitFor()
-  await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
+  await page.getByLabel('Neighborhood').selectOption('Capitol Hill')
   await ask(page)
   await shared(page)
   const first = pathOf(page)
@@ -60,9 +60,9 @@ test('going back from the share page restores the input and shows what the text 
   expect(await radio(page, '5–7').isChecked()).toBe(true)
   await page.reload()
   await changing(page).waitFor()
-  expect(await page.getByLabel('Neighbourhood').inputValue()).toBe('Capitol Hill')
+  expect(await page.getByLabel('Neighborhood').inputValue()).toBe('Capitol Hill')
 
-  await page.getByLabel('Neighbourhood').selectOption('Fremont')
+  await page.getByLabel('Neighborhood').selectOption('Fremont')
   await words(page).fill('')
   await radio(page, '8–12').check()
   await ask(page)
@@ -77,7 +77,7 @@ test('going back from the share page restores the input and shows what the text 
 test('the budget and size chosen are used where the text says nothing of them', async () => {
   const { page } = await atLandingPage()
   await words(page).fill('sushi, somewhere special')
-  await page.getByLabel('Neighbourhood').selectOption('Downtown Seattle')
+  await page.getByLabel('Neighborhood').selectOption('Downtown Seattle')
   // The defaults are only outlined: pressing them chooses them.
   await radio(page, /^\$\$ /).click()
   await radio(page, '3–4').click()
@@ -94,12 +94,12 @@ test('the budget and size chosen are used where the text says nothing of them', 
 
 test('a new visit to the landing page creates another session', async () => {
   const { page } = await atLandingPage()
-  await page.getByLabel('Neighbourhood').selectOption('Ballard')
+  await page.getByLabel('Neighborhood').selectOption('Ballard')
   await ask(page)
   await shared(page)
   const first = pathOf(page)
   await page.goto(here.product.url)
-  await page.getByLabel('Neighbourhood').selectOption('Fremont')
+  await page.getByLabel('Neighborhood').selectOption('Fremont')
   expect(await changing(page).count()).toBe(0)
   await ask(page)
   await shared(page)
@@ -140,7 +140,7 @@ test('“Change my criteria” changes the shared session, after a reload too', 
 
 test('a session with votes stays unchanged, which the page says, and the next press creates another', async () => {
   const { page } = await atLandingPage()
-  await page.getByLabel('Neighbourhood').selectOption('Ballard')
+  await page.getByLabel('Neighborhood').selectOption('Ballard')
   await ask(page)
   await shared(page)
   const first = pathOf(page)

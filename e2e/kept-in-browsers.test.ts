@@ -23,7 +23,7 @@ async function begin({ page }: Person): Promise<string> {
   await page.goto(here.product.url)
   await page.getByRole('complementary', { name: 'Privacy' }).scrollIntoViewIfNeeded()
   await page.waitForFunction(() => localStorage.getItem('nofomo.privacy') !== null)
-  await page.getByLabel('Neighbourhood').selectOption('Ballard')
+  await page.getByLabel('Neighborhood').selectOption('Ballard')
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)
   return page.getByLabel('Voting link').inputValue()

@@ -15,7 +15,7 @@ const isVisible = (locator: Locator) => locator.first().waitFor({ state: 'visibl
 /** The host's way from the landing page to a stored session. @returns the link of the vote */
 async function startSession({ page }: Person): Promise<string> {
   await page.goto(here.product.url)
-  await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
+  await page.getByLabel('Neighborhood').selectOption('Capitol Hill')
   await page.getByRole('radio', { name: '3–4' }).click()
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)

@@ -57,7 +57,7 @@ async function refusing(): Promise<Person> {
 /** Makes a session, votes, and sees the result. */
 async function decides(page: Page): Promise<void> {
   await page.goto(here.product.url)
-  await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
+  await page.getByLabel('Neighborhood').selectOption('Capitol Hill')
   await page.getByRole('radio', { name: '3–4' }).click()
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)

@@ -34,7 +34,7 @@ const stored = (page: Page) =>
 test('own words become chips; one is left out, one changed, and the places follow, also from the share page', async () => {
   const { page, pageErrors } = await person(here.browser, phone)
   await page.goto(here.product.url)
-  await page.getByLabel('Neighbourhood').selectOption('Capitol Hill')
+  await page.getByLabel('Neighborhood').selectOption('Capitol Hill')
   await words(page).fill('cheap ramen for five, Ana is allergic to peanuts')
   await button(page, 'Change ramen').waitFor()
   await page.getByText('We cannot check for peanuts: ask the kitchen.').waitFor()
@@ -76,11 +76,11 @@ test('own words become chips; one is left out, one changed, and the places follo
   expect(pageErrors).toEqual([])
 })
 
-test('a place in the words needs no neighbourhood, and the session is named after it; a later choice wins', async () => {
+test('a place in the words needs no neighborhood, and the session is named after it; a later choice wins', async () => {
   const { page, pageErrors } = await person(here.browser, phone)
   await page.goto(here.product.url)
   await words(page).fill('ramen near Westlake station')
-  await page.getByLabel('Neighbourhood').filter({ hasText: 'near Westlake station' }).waitFor()
+  await page.getByLabel('Neighborhood').filter({ hasText: 'near Westlake station' }).waitFor()
   await ask(page)
   await heading(page, 'Where to near Westlake station?').waitFor()
   expect((await stored(page)).location).toBe('Westlake station, Seattle')
@@ -93,7 +93,7 @@ test('a place in the words needs no neighbourhood, and the session is named afte
   expect((await stored(page)).location).toBe('Ballard or Fremont, Seattle')
 
   await page.goBack()
-  await page.getByLabel('Neighbourhood').selectOption('Fremont')
+  await page.getByLabel('Neighborhood').selectOption('Fremont')
   await button(page, 'Put back Ballard').waitFor()
   await ask(page)
   await heading(page, 'Where to in Fremont?').waitFor()

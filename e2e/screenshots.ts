@@ -76,7 +76,7 @@ async function shootVoting({ url }: Product, browser: Browser, look: string, opt
   const { context, page: host } = await answered(browser, options, url)
   const shoot = (name: string) => take(host, `${look}-${name}`)
   await host.goto(url)
-  await host.getByLabel('Neighbourhood').selectOption('Capitol Hill')
+  await host.getByLabel('Neighborhood').selectOption('Capitol Hill')
   await host.getByRole('radio', { name: '$$$', exact: false }).nth(0).check()
   await shoot('1-landing')
   await button(host, 'Get AI Suggestions').click()

@@ -92,7 +92,7 @@ test('six venues are voted on by drag, hold, button and key, a fourth veto is re
   await pull(page, -130)
 
   await heading(page, 'Tallying Votes...').waitFor()
-  await page.getByText(`Your favourite: ${session.venues[0]?.name}`).waitFor()
+  await page.getByText(`Your favorite: ${session.venues[0]?.name}`).waitFor()
   await page.waitForURL(`**/results/${session.id}`)
   await page.getByText('1 of 2 votes received', { exact: true }).waitFor()
   const { results } = await page.evaluate(
@@ -161,7 +161,7 @@ test('without a network the summary waits, says so, and continues once online', 
   await button(page, 'Yes').click()
   await heading(page, 'Tallying Votes...').waitFor()
   await page.locator('[data-save-state=waiting]').waitFor()
-  await page.getByText('Your favourite: The Sixth').waitFor()
+  await page.getByText('Your favorite: The Sixth').waitFor()
   await context.setOffline(false)
   await page.waitForURL(`**/results/${session.id}`)
 })

@@ -78,7 +78,7 @@ describe('the list is shown before the server has responded', () => {
   test('from the storage of the browser that created the session, while the server is unreachable', async () => {
     const { page, context } = await person(here.browser, phone)
     await page.goto(here.product.url)
-    await page.getByLabel('Neighbourhood').selectOption('Ballard')
+    await page.getByLabel('Neighborhood').selectOption('Ballard')
     await page.getByRole('radio', { name: '3–4' }).click()
     await button(page, 'Get AI Suggestions').click()
     await page.waitForURL(/\/share-vote\//)

@@ -103,7 +103,7 @@ test('a second tab gets the name, votes, vetoes and retractions of the first', a
   expect(pageErrors).toEqual([])
 })
 
-test('a fourth veto that only the server recognises is refused with a message, and the previous vote is restored', async () => {
+test('a fourth veto that only the server recognizes is refused with a message, and the previous vote is restored', async () => {
   const { host, session } = await hostSession(here.product.url, { expectedVoters: 4 })
   for (const name of ['The Fourth', 'The Fifth'])
     await send(host, `/api/sessions/${session.id}/venues`, { name, address: '600 Ballard Ave NW, Seattle' })

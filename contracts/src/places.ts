@@ -37,7 +37,7 @@ export const nearestLocation = endpoint({
   access: 'anyone',
   limit: 'read',
   summary:
-    'What people call the kilometre around a point: a neighbourhood’s or a town’s name. Clients send two decimals; more are dropped.',
+    'What people call the kilometer around a point: a neighborhood’s or a town’s name. Clients send two decimals; more are dropped.',
   query: z.object({
     lat: z.coerce.number().min(-90).max(90),
     lng: z.coerce.number().min(-180).max(180),

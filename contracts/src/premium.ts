@@ -126,12 +126,12 @@ export const saveBranding = endpoint({
   access: { venue: 'premium' },
   limit: 'write',
   summary:
-    'Premium: sets colour, picture and text; a colour on which text would be illegible is refused. Null takes it back.',
+    'Premium: sets color, picture and text; a color on which text would be illegible is refused. Null takes it back.',
   body: z.object({
     venueId,
     branding: z
       .object({
-        color: z.string().regex(/^#[\da-f]{6}$/i, 'Give a colour like #0a5c4a.'),
+        color: z.string().regex(/^#[\da-f]{6}$/i, 'Give a color like #0a5c4a.'),
         /** Whether the venue's own picture is shown. */
         showPicture: z.boolean(),
         text: linesOf(200).nullable(),

@@ -88,7 +88,7 @@ const answered = {
 const { budget, groupSize, occasion, cuisine } = preferences.shape
 const wishes = z.array(lineOf(60)).max(12)
 
-/** A point is rounded to about a kilometre on input. */
+/** A point is rounded to about a kilometer on input. */
 const sentLocation = z.object({
   address: lineOf(200).nullish(),
   lat: degrees(90).nullish(),
@@ -101,7 +101,7 @@ export const suggestVenuesByForm = endpoint({
   path: '/api/venues-ai/suggestions',
   access: 'anyone',
   limit: 'suggest',
-  summary: `Up to ${limits.databaseSuggestions} venues for a neighbourhood, an occasion and a time. Nothing is stored.`,
+  summary: `Up to ${limits.databaseSuggestions} venues for a neighborhood, an occasion and a time. Nothing is stored.`,
   body: z.object({
     neighborhood: lineOf(120).nullish(),
     occasion,

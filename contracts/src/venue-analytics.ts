@@ -183,7 +183,7 @@ export const getVenueCompetition = endpoint({
   path: '/api/venue/analytics/competition',
   access: { venue: 'analytics' },
   limit: 'read',
-  summary: 'How a venue does beside others of its kind in the neighbourhood, else in the city.',
+  summary: 'How a venue does beside others of its kind in the neighborhood, else in the city.',
   query: filtered,
   response: z.object({
     period,

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules that depend on colours and places, not only on what is shown. */
+/** Rules that depend on colors and places, not only on what is shown. */
 const lookRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 /** The accessibility violations of the page, abbreviated. */
@@ -18,7 +18,7 @@ export function lookFlaws(page: Page): Promise<string[]> {
   return run(page, { runOnly: lookRules })
 }
 
-/** The elements that the page shows, with their attributes and what the colour rules know of them. */
+/** The elements that the page shows, with their attributes and what the color rules know of them. */
 export function shownOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')]

@@ -32,24 +32,25 @@ export function cutTexts(page: Page): Promise<string[]> {
       one !== null &&
       !one.closest(opens) &&
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    const hides = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
-      [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip')
-    const exceeds = (text: Node, box: DOMRect) => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const exceeds = (text: Node, one: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(one)
+      const box = one.getBoundingClientRect()
       const range = document.createRange()
       range.selectNodeContents(text)
       const { width, left, right, bottom } = range.getBoundingClientRect()
-      return width > 0 && (bottom > box.bottom + 2 || right > box.right + 2 || left < box.left - 2)
+      const isBeside = hides(overflowX) && (right > box.right + 2 || left < box.left - 2)
+      return width > 0 && (isBeside || (hides(overflowY) && bottom > box.bottom + 2))
     }
     const cuts = (one: Element) => {
       const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
-      const box = one.getBoundingClientRect()
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        if (/\S/.test(text.nodeValue ?? '') && isSeen(text.parentElement) && exceeds(text, box)) return true
+        if (/\S/.test(text.nodeValue ?? '') && isSeen(text.parentElement) && exceeds(text, one)) return true
       }
       return false
     }
     return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((one) => isSeen(one) && hides(getComputedStyle(one)) && cuts(one))
+      .filter((one) => isSeen(one) && cuts(one))
       .map((one) => `${one.className}: ${one.textContent.slice(0, 80)}`)
   })
 }

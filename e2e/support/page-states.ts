@@ -228,7 +228,7 @@ const bookingAndHosting: PageState[] = [
   { name: 'a table for a guest', path: ({ sessions }) => `/app/book/${sessions.decided.id}`, as: 'guest' },
   { name: 'a booking', path: ({ bookingId }) => `/app/bookings/${bookingId}`, as: 'host' },
   {
-    name: 'a booking about to be cancelled',
+    name: 'a booking about to be canceled',
     path: ({ bookingId }) => `/app/bookings/${bookingId}`,
     as: 'host',
     prepare: (page) => button(page, 'Cancel this booking').click(),

@@ -38,7 +38,7 @@ export const premiumStates: PageState[] = [
     prepare: (page) => heading(page, 'When in the week do groups come?').waitFor(),
   },
   {
-    name: 'a plan of the demo, about to be cancelled',
+    name: 'a plan of the demo, about to be canceled',
     path: () => '/venue/dashboard/billing?demo=true',
     isAlone: true,
     prepare: (page) => button(page, 'Cancel the plan').click(),
@@ -59,9 +59,9 @@ export const premiumStates: PageState[] = [
     prepare: (page) => page.getByRole('grid').waitFor(),
   },
   {
-    name: 'export and branding of the demo, with a colour that no text can be read on',
+    name: 'export and branding of the demo, with a color that no text can be read on',
     path: () => '/venue/dashboard/premium?demo=true',
     isAlone: true,
-    prepare: (page) => page.getByRole('textbox', { name: 'Colour' }).fill('#808080'),
+    prepare: (page) => page.getByRole('textbox', { name: 'Color' }).fill('#808080'),
   },
 ]

@@ -8,7 +8,7 @@ import type { Setup } from './bench.ts'
 
 const longestMs = 100
 
-/** Suggestions without a model: the form alone, and the form with own words in each of the seven neighbourhoods. */
+/** Suggestions without a model: the form alone, and the form with own words in each of the seven neighborhoods. */
 export async function suggestions({ databases, pace }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('suggestions')
   const product = await startProduct(database.url)
@@ -24,7 +24,7 @@ export async function suggestions({ databases, pace }: Setup): Promise<Outcome> 
   await product.stop()
   await database.drop()
   outcome.notes.push(
-    `Forms combine neighbourhood, budget and group size, each asked by ${askers} people, as one may not ask too often. The words are the ${understood.length} requests of which a test says what is to be understood.`,
+    `Forms combine neighborhood, budget and group size, each asked by ${askers} people, as one may not ask too often. The words are the ${understood.length} requests of which a test says what is to be understood.`,
   )
   return outcome
 }

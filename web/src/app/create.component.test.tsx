@@ -30,7 +30,7 @@ describe('/create', () => {
     await expect.element(heading('Where are we going tonight?')).toBeVisible()
     expect(location.pathname).toBe('/')
     await field('Ask in your own words').fill('cheap ramen')
-    await field('Neighbourhood').selectOptions('Ballard')
+    await field('Neighborhood').selectOptions('Ballard')
     await button('Get AI Suggestions').click()
     await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
     expect(pageErrors).toEqual([])

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { demoKey } from '../platform/demo.ts'
 import { Later } from './later.tsx'
 
-test('the demo marks its URL without cancelling the page that is being opened', async () => {
+test('the demo marks its URL without canceling the page that is being opened', async () => {
   const before = location.href
   sessionStorage.setItem(demoKey, 'true')
   history.replaceState(null, '', '/here')

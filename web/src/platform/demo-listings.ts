@@ -12,7 +12,7 @@ export const demoCode = '123456'
 export const demoClaimKey = 'demo-claim'
 const claimId = 'demo-claim-1'
 
-/** The samples whose name, cuisine or neighbourhood contains the filter. */
+/** The samples whose name, cuisine or neighborhood contains the filter. */
 export function demoList(query: ApiInput<'GET /api/venues'>['query']): ListedVenue[] {
   const filter = String(query.filter ?? '').toLowerCase()
   const isOnFirstPage = Number(query.page ?? 1) === 1

@@ -8,7 +8,7 @@ const known = {
   priceRange: '$60–100',
 } as const
 
-test('a venue is described by its cuisine, neighbourhood and price', () => {
+test('a venue is described by its cuisine, neighborhood and price', () => {
   expect(factsOf(known)).toBe('Italian · Fremont · $60–100')
   expect(factsOf(known, 'rated 4.5', null, false)).toBe('Italian · Fremont · $60–100 · rated 4.5')
 })

@@ -8,7 +8,7 @@ export const bookingBadges: Record<BookingState, { badge: string; tone: Tone }> 
   seen: { badge: 'Seen by the venue', tone: 'sound' },
   confirmed: { badge: 'Table confirmed', tone: 'yes' },
   declined: { badge: 'Declined by the venue', tone: 'no' },
-  cancelled: { badge: 'Booking cancelled', tone: 'plain' },
+  cancelled: { badge: 'Booking canceled', tone: 'plain' },
   arrived: { badge: 'Arrived', tone: 'yes' },
 }
 

@@ -110,7 +110,7 @@ describe('marking a group as arrived', () => {
     },
   )
 
-  test('a declined or cancelled booking cannot arrive', async () => {
+  test('a declined or canceled booking cannot arrive', async () => {
     const declined = await nearby(hourMs)
     await answer(declined.owner, declined.booking, 'decline')
     expect((await arrive(declined.owner, declined.booking)).body.error).toBe(
@@ -119,7 +119,7 @@ describe('marking a group as arrived', () => {
     const cancelled = await nearby(hourMs)
     await cancelled.host.browser.post(`/api/bookings/${cancelled.booking.id}/cancel`)
     const late = await arrive(cancelled.owner, cancelled.booking)
-    expect(late.body.error).toBe('The group has cancelled this request.')
+    expect(late.body.error).toBe('The group has canceled this request.')
     expect(await verified(cancelled)).toBe(false)
   })
 

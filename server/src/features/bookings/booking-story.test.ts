@@ -69,7 +69,7 @@ describe('booking states', () => {
     expect((await bookingOf(host, booking.id)).state).toBe('confirmed')
   })
 
-  test('a seen booking can be cancelled, and blocks a second one until then', async () => {
+  test('a seen booking can be canceled, and blocks a second one until then', async () => {
     const { host, owner, session, booking } = await askedAtOwned(testApp)
     await markSeen(owner, booking.id)
     expect((await askForTable(testApp, host.browser, session)).body.code).toBe('already_booked')
@@ -152,7 +152,7 @@ describe('when the winner changes', () => {
   const told = async (host: Person) =>
     (await mailsTo(testApp, host)).filter(({ subject }) => subject === 'Your group’s vote ended differently')
 
-  test('the host is notified once, by mail, on the booking and in the plan, and nothing is cancelled', async () => {
+  test('the host is notified once, by mail, on the booking and in the plan, and nothing is canceled', async () => {
     const { host, session, booking } = await askedEarly()
     await becomesFinal(session, 1)
     await becomesFinal(session, 1)
@@ -205,7 +205,7 @@ describe('when the winner changes', () => {
     expect(await told(host)).toHaveLength(1)
   })
 
-  test('cancelled and past bookings are not superseded', async () => {
+  test('canceled and past bookings are not superseded', async () => {
     const { host, session, booking } = await askedEarly()
     await host.browser.post(`/api/bookings/${booking.id}/cancel`)
     await becomesFinal(session, 1)

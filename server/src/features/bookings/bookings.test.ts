@@ -134,7 +134,7 @@ describe('requesting a table', () => {
     expect(await mailsTo(testApp, host)).toHaveLength(1)
   })
 
-  test('after cancelling, the same table can be requested again', async () => {
+  test('after canceling, the same table can be requested again', async () => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     const first = await askForTable(testApp, browser, session)
@@ -168,7 +168,7 @@ describe('requesting a table', () => {
 })
 
 describe('cancelling', () => {
-  test('the host cancels once; cancelling again changes nothing', async () => {
+  test('the host cancels once; canceling again changes nothing', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     for (const _ of [1, 2]) {
       const reply: BookingReply = await host.browser.post(`/api/bookings/${booking.id}/cancel`)
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     }
     expect((await mailsTo(testApp, owner)).map(({ subject }) => subject)).toEqual([
       'A group asks for a table',
-      'A group cancelled its table',
+      'A group canceled its table',
     ])
   })
 
@@ -192,7 +192,7 @@ describe('cancelling', () => {
       expect(one).toEqual([404, 'not_found', 'This booking was not found. It may belong to another account.'])
   })
 
-  test('a declined booking cannot be cancelled', async () => {
+  test('a declined booking cannot be canceled', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, { answer: 'decline' })
     const reply: BookingReply = await host.browser.post(`/api/bookings/${booking.id}/cancel`)
@@ -234,11 +234,11 @@ describe('the venue’s answer', () => {
     expect(await mailsTo(testApp, host)).toHaveLength(2)
   })
 
-  test('a cancelled request cannot be confirmed any more', async () => {
+  test('a canceled request cannot be confirmed any more', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     await host.browser.post(`/api/bookings/${booking.id}/cancel`)
     const reply = await answer(owner, booking.id, { answer: 'confirm' })
-    expect(refusal(reply)).toEqual([409, 'already_answered', 'The group has cancelled this request.'])
+    expect(refusal(reply)).toEqual([409, 'already_answered', 'The group has canceled this request.'])
   })
 
   test('the next booking comes first, past ones last; a new owner sees none from before', async () => {

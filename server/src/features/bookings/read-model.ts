@@ -133,7 +133,7 @@ function toBooking(
 /** A booking as its host's plans show it. */
 export type LatestBooking = NonNullable<Plan['booking']>
 
-/** The account's newest booking for each of the sessions, unless cancelled; by session. */
+/** The account's newest booking for each of the sessions, unless canceled; by session. */
 export async function readLatestBookings(
   db: Db,
   accountId: string,

@@ -314,11 +314,11 @@ describe('branding', () => {
     expect((await brandingOf(testApp.db, venueId))?.picture).toBeNull()
   })
 
-  test('of a colour on which nothing can be read is refused', async () => {
+  test('of a color on which nothing can be read is refused', async () => {
     const { status, body } = await save({ ...look, color: '#7d7d7d' })
     expect([status, body.error]).toEqual([
       400,
-      'Neither white nor dark text can be read on this colour. Choose a darker or a lighter one.',
+      'Neither white nor dark text can be read on this color. Choose a darker or a lighter one.',
     ])
   })
 })

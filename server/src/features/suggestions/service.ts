@@ -209,7 +209,7 @@ function fallback(prepared: Prepared): {
     source: 'generic',
     note: joined(
       told,
-      'We found nothing that fits. These two are always open to everybody; add a favourite of your own.',
+      'We found nothing that fits. These two are always open to everybody; add a favorite of your own.',
     ),
   }
 }

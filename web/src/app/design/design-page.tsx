@@ -27,7 +27,7 @@ export function Component() {
   return (
     <PageShell aside={<span>Design system</span>}>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
-        <Sample title="Colours">
+        <Sample title="Colors">
           <Colours />
         </Sample>
         <Sample title="Type">
@@ -103,7 +103,7 @@ function Fields() {
       <Field label="Name" placeholder="The Pink Door" />
       <Field label="Address" hint="Street and number" error="Give the venue an address." defaultValue="?" />
       <TextArea label="In your own words" rows={2} />
-      <Select label="Neighbourhood">
+      <Select label="Neighborhood">
         <option>Capitol Hill</option>
         <option>Fremont</option>
       </Select>

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWelcomeIn } from './use-go-on.ts'
 
-/** The authenticator was cancelled, timed out, or is unavailable. */
+/** The authenticator was canceled, timed out, or is unavailable. */
 const unused: Problem = {
   sentence: 'No passkey was used. Try again, or sign in with your password.',
   fields: {},

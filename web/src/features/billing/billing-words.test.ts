@@ -15,7 +15,7 @@ const said = (given: Partial<Parameters<typeof planInWords>[0]>) => {
 
 test.each([
   [{}, /^Paid until Dec 21, 2026 Then it goes on for \$29 a month, until you cancel\.$/],
-  [{ state: 'ending' }, /^Ends on Dec 21, 2026 You cancelled\..* nothing more is charged\.$/],
+  [{ state: 'ending' }, /^Ends on Dec 21, 2026 You canceled\..* nothing more is charged\.$/],
   [{ state: 'past_due' }, /A payment is open.*Premium is still open\.$/],
   [{ state: 'past_due', isPremium: false }, /Premium is closed until then\.$/],
   [
@@ -31,7 +31,7 @@ test.each([
   expect(said(given)).toMatch(words)
 })
 
-test('cancelling says until when all stays open, and what a promotion keeps', () => {
+test('canceling says until when all stays open, and what a promotion keeps', () => {
   expect(cancelQuestion(plan, 'Joule')).toContain('It runs until Dec 21, 2026, and nothing more is charged.')
   expect(cancelQuestion(plan, 'Joule')).toContain('export keys and your branding rest')
   expect(cancelQuestion({ ...plan, isPromoted: true }, 'Joule')).toContain('Joule stays Premium after that')

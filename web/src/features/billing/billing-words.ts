@@ -29,7 +29,7 @@ export function planInWords(plan: Plan, venueName: string): Words {
         tone: 'maybe',
         title: `Ends on ${until}`,
         sentences: [
-          'You cancelled. All of Premium stays open until then, and nothing more is charged.',
+          'You canceled. All of Premium stays open until then, and nothing more is charged.',
           ...besides,
         ],
       }
@@ -71,7 +71,7 @@ function withoutPlan({ state, price }: Plan, until: string, venueName: string): 
   }
 }
 
-/** Before a plan is cancelled. */
+/** Before a plan is canceled. */
 export function cancelQuestion({ paidUntil, isPromoted }: Plan, venueName: string): string {
   const until = paidUntil === null ? 'the end of the month' : dayInSeattle(paidUntil)
   const after = isPromoted

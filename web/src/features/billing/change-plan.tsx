@@ -23,7 +23,7 @@ export function CancelPlan({ billing, venue, onChanged }: ChangeProps & { billin
     onChanged(reply.billing)
     const { paidUntil } = reply.billing
     toast(
-      paidUntil === null ? 'The plan is cancelled' : `Cancelled: the plan ends on ${dayInSeattle(paidUntil)}`,
+      paidUntil === null ? 'The plan is canceled' : `Canceled: the plan ends on ${dayInSeattle(paidUntil)}`,
     )
   }
   if (isAsking)

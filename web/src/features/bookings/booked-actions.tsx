@@ -74,7 +74,7 @@ function SquadChat({ booking }: { booking: Booking }) {
   )
 }
 
-/** After the venue declined: the place in second rank. After that, or after cancelling: the same place again. */
+/** After the venue declined: the place in second rank. After that, or after canceling: the same place again. */
 function AskAgain({ sessionId, booking, bookables }: BookedActionsProps & { sessionId: string }) {
   const isDeclined = booking.state === 'declined'
   const same = bookables.find(({ venueId }) => venueId === booking.venue.id)

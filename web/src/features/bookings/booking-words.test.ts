@@ -40,7 +40,7 @@ describe('the state of a booking', () => {
     ],
     ['confirmed', { state: 'confirmed' }, "You're all set!", 'expects you', 'Confirmed'],
     ['declined', { state: 'declined' }, 'No table this time', 'cannot take your group', 'Declined'],
-    ['cancelled', { state: 'cancelled' }, 'This booking is cancelled', 'Nobody at Altura', 'Cancelled'],
+    ['cancelled', { state: 'cancelled' }, 'This booking is canceled', 'Nobody at Altura', 'Canceled'],
     ['past', { state: 'confirmed', isPast: true }, 'Hope it was a good one', 'Altura', 'Confirmed'],
     [
       'arrived',

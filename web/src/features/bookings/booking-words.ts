@@ -19,7 +19,7 @@ export function mustCall({ state, isPast }: Booking): boolean {
 export function headline(booking: Booking): { title: string; text: string } {
   const { name } = booking.venue
   if (booking.state === 'cancelled')
-    return { title: 'This booking is cancelled', text: `Nobody at ${name} expects you.` }
+    return { title: 'This booking is canceled', text: `Nobody at ${name} expects you.` }
   if (booking.state === 'declined')
     return { title: 'No table this time', text: `${name} cannot take your group then.` }
   if (booking.arrival)
@@ -50,7 +50,7 @@ export function voteNote({ isFinal, superseded, venue, state, isPast }: Booking)
     return `The vote ended differently: ${outcome}. What you asked for at ${venue.name} stands until you cancel it.`
   }
   if (isFinal) return null
-  return 'The vote is not final yet. If another place wins, we tell you, and nothing is cancelled for you.'
+  return 'The vote is not final yet. If another place wins, we tell you, and nothing is canceled for you.'
 }
 
 /** What the button does, shown before it is pressed. `answers`: the venue has an owner here. */
@@ -67,12 +67,12 @@ export function provisionalNote({
 }: Pick<BookingPlan, 'isFinal' | 'finalAt'>): string | null {
   if (isFinal) return null
   const until = finalAt ? `until ${tableTime(finalAt)}` : 'until you end the vote'
-  return `This result is provisional ${until}: votes still count. If another place wins, we tell you, and nothing is cancelled for you.`
+  return `This result is provisional ${until}: votes still count. If another place wins, we tell you, and nothing is canceled for you.`
 }
 
 /** The state on a badge. */
 export function stateBadge(booking: Booking): { label: string; tone: Tone } {
-  if (booking.state === 'cancelled') return { label: 'Cancelled', tone: 'plain' }
+  if (booking.state === 'cancelled') return { label: 'Canceled', tone: 'plain' }
   if (booking.state === 'declined') return { label: 'Declined', tone: 'no' }
   if (booking.state === 'arrived') return { label: 'Arrived', tone: 'yes' }
   if (booking.state === 'confirmed') return { label: 'Confirmed', tone: 'yes' }

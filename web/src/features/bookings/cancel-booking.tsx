@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Cancels after a confirmation in place: a cancelled table may be lost. */
+/** Cancels after a confirmation in place: a canceled table may be lost. */
 export function CancelBooking({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
@@ -19,7 +19,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
 
   async function cancel() {
     await api('POST /api/bookings/:bookingId/cancel', { params: { bookingId: booking.id } })
-    toast('Booking cancelled')
+    toast('Booking canceled')
     await revalidate()
   }
 

@@ -33,7 +33,7 @@ describe('what a claim needs', () => {
   })
 })
 
-test('a result without an address shows its neighbourhood, or says so', () => {
+test('a result without an address shows its neighborhood, or says so', () => {
   expect(whereIs({ address: '', neighborhood: 'Ballard' })).toBe('Ballard')
   expect(whereIs({ address: '', neighborhood: null })).toBe('Address not available')
 })

@@ -24,7 +24,7 @@ export function missingIn(fields: ClaimFields, { isNew }: ChosenVenue): Problems
   return found
 }
 
-/** A result's second line: its address, else its neighbourhood. */
+/** A result's second line: its address, else its neighborhood. */
 export function whereIs({ address, neighborhood }: Pick<Venue, 'address' | 'neighborhood'>): string {
   return address || neighborhood || 'Address not available'
 }

@@ -140,7 +140,7 @@ describe('a voucher at the counter', () => {
     await expect.element(button('Redeem')).not.toBeInTheDocument()
   })
 
-  test('the venue’s colour, text and name stand on it', async () => {
+  test('the venue’s color, text and name stand on it', async () => {
     const branding = { color: '#0a5c4a', picture: null, text: 'Fire and noodles.' }
     const { answers } = atCounter({ branding })
     await openPage(address, answers)

@@ -10,7 +10,7 @@ test('each geolocation error has its sentence', () => {
   ])
 })
 
-test('a position without a name is shown as in or outside Seattle, rounded to a kilometre', () => {
+test('a position without a name is shown as in or outside Seattle, rounded to a kilometer', () => {
   const somewhere = { source: 'gps', lat: 47.65, lng: -122.34 }
   expect(unnamed(47.64571, -122.33502)).toMatchObject({ ...somewhere, address: 'Seattle, WA' })
   expect(unnamed(45.51523, -122.67842)).toMatchObject({

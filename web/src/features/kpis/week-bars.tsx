@@ -4,7 +4,7 @@ type WeekBarsProps = { weeks: readonly KpiWeek[]; from: string; to: string }
 
 const [width, gap, height] = [10, 3, 60]
 
-/** A column for each week; the highest is marked by colour and by its number. The table behind says the same. */
+/** A column for each week; the highest is marked by color and by its number. The table behind says the same. */
 export function WeekBars({ weeks, from, to }: WeekBarsProps) {
   const most = Math.max(0, ...weeks.map(({ verifiedCovers }) => verifiedCovers))
   if (most === 0)

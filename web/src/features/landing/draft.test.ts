@@ -74,7 +74,7 @@ test('a choice that was left out after asking is open, until it is chosen again'
   expect(shownSize({ ...emptyDraft, ...out, leftOut: [...out.leftOut] }).isOpen).toBe(true)
 })
 
-describe('the neighbourhood', () => {
+describe('the neighborhood', () => {
   const heard = (said: string, ...understood: Chip[]) => {
     return { understood, preferences: none, where: { said, location: 'anywhere' }, note: null }
   }

@@ -76,12 +76,12 @@ export function shownSize({ groupSize, heard, leftOut }: Draft): Shown<GroupSize
 const isLeftOut = (leftOut: readonly Chip[], kinds: readonly ChipKind[]): boolean =>
   leftOut.some(({ source, kind }) => source === 'form' && kinds.includes(kind))
 
-/** The neighbourhood shown, and how the field reads without one: words may name what it does not offer. */
+/** The neighborhood shown, and how the field reads without one: words may name what it does not offer. */
 type ShownPlace = { value: Neighborhood | ''; hint: string; without: string }
 
 const nothingChosen = 'Choose one…'
 
-/** The neighbourhood shown, by the same rule. */
+/** The neighborhood shown, by the same rule. */
 export function shownPlace(heard: Heard | null, chosen: Neighborhood | null): ShownPlace {
   const where = whereInWords(heard)
   if (!where) return { value: chosen ?? '', hint: '', without: nothingChosen }
@@ -89,7 +89,7 @@ export function shownPlace(heard: Heard | null, chosen: Neighborhood | null): Sh
   return { value: named ?? '', hint: 'from your words', without: named ? nothingChosen : where.said }
 }
 
-/** The neighbourhood to ask for: chosen by hand, else that of the place, unless the words say where. */
+/** The neighborhood to ask for: chosen by hand, else that of the place, unless the words say where. */
 export function chosenPlace({ neighborhood, heard }: Draft, place: Venue | null): Neighborhood | null {
   const isGiven = neighborhood || whereInWords(heard)
   const wanted = isGiven ? neighborhood.trim() : place?.neighborhood

@@ -78,7 +78,7 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
           />
         )}
         <Select
-          label="Neighbourhood"
+          label="Neighborhood"
           name="neighborhood"
           required={!isPlaced && !hearing.isOpen}
           value={shown.value}

@@ -16,7 +16,7 @@ test('who agreed to be counted tells once that suggestions were viewed, with wha
     },
     'POST /api/analytics-session-tracking': () => Response.json({ success: true }),
   })
-  await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+  await page.getByLabelText('Neighborhood').selectOptions('Ballard')
   await page.getByRole('button', { name: 'Get AI Suggestions', exact: true }).click()
   await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
   const viewed = () => sent.filter(({ name }) => name === 'suggestions_viewed')

@@ -79,7 +79,7 @@ describe('what is typed', () => {
   test('is sent without the chips while they cannot be had', async () => {
     const { calls, pageErrors } = await type('vegan ramen', { [call]: offline })
     await expect.poll(() => calls).toContain(call)
-    await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+    await page.getByLabelText('Neighborhood').selectOptions('Ballard')
     await expect.element(button('Get AI Suggestions')).toBeEnabled()
     expect(list.query()).toBeNull()
     expect(pageErrors).toEqual([])
@@ -103,7 +103,7 @@ describe('what is typed', () => {
 })
 
 describe('a place named in the words', () => {
-  const place = page.getByLabelText('Neighbourhood')
+  const place = page.getByLabelText('Neighborhood')
   const shown = () => (place.element() as HTMLSelectElement).selectedOptions[0]?.text
   const go = button('Get AI Suggestions')
   const westlake = { said: 'near Westlake station', location: 'Westlake station, Seattle' }
@@ -126,11 +126,11 @@ describe('a place named in the words', () => {
     }
   }
 
-  test('needs no neighbourhood: the field shows it, the button is there, and the session says it', async () => {
+  test('needs no neighborhood: the field shows it, the button is there, and the session says it', async () => {
     const { bodies, answers } = suggests(westlake)
     const understood = understands([near], { where: westlake })
     await openPage('/', { ...answers, [call]: understood.answer })
-    await expect.element(page.getByText('Still to choose: a neighbourhood.')).toBeVisible()
+    await expect.element(page.getByText('Still to choose: a neighborhood.')).toBeVisible()
     await expect.element(go).toBeDisabled()
     await words.fill('ramen near Westlake station')
     await expect.element(go).toBeEnabled()
@@ -147,7 +147,7 @@ describe('a place named in the words', () => {
     ])
   })
 
-  test('gives way to a neighbourhood that is chosen afterwards, at once, and comes back', async () => {
+  test('gives way to a neighborhood that is chosen afterwards, at once, and comes back', async () => {
     const ballard = givenChip('neighborhood:ballard', { label: 'Ballard' })
     const there = { said: 'in Ballard', location: 'Ballard, Seattle' }
     const { answer, sent } = understands([ballard], { where: there })
@@ -195,7 +195,7 @@ describe('a place named in the words', () => {
     await openPage('/', { ...answers, [call]: offline })
     await words.fill('ramen')
     await go.click()
-    await expect.element(page.getByRole('alert').getByText('Still to choose: a neighbourhood.')).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText('Still to choose: a neighborhood.')).toBeVisible()
     await expect.element(words).toHaveValue('ramen')
     expect(bodies).toHaveLength(1)
   })
@@ -221,7 +221,7 @@ test('what nobody chose is neither asked for nor claimed', async () => {
     },
   })
   await expect.element(page.getByText('any price until you choose')).toBeVisible()
-  await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+  await page.getByLabelText('Neighborhood').selectOptions('Ballard')
   await button('Get AI Suggestions').click()
   await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
   expect(bodies).toMatchObject([
@@ -248,7 +248,7 @@ test('the demo says that it reads no words, while they are typed and beside its 
   await expect.element(page.getByText(readsNone)).toBeVisible()
   expect(button('Change vegan').query()).toBeNull()
   await expect.element(radio(/^\$\$\$ /)).toBeChecked()
-  await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+  await page.getByLabelText('Neighborhood').selectOptions('Ballard')
   await button('Get AI Suggestions').click()
   await expect.poll(() => location.pathname).toMatch(/^\/share-vote\/demo_/)
   await expect.element(page.getByText(`${readsNone} Leave demo mode for real ones.`)).toBeVisible()

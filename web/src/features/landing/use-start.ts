@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts'
 import { type Preferences, startSession } from './start-session.ts'
 
 /** What has to be said, by form or words. */
-export const missingPlace = 'Still to choose: a neighbourhood.'
+export const missingPlace = 'Still to choose: a neighborhood.'
 const failed = 'Error getting suggestions. Please try again.'
 
 /** Makes the session, or changes the one made from here, and opens its share page. The input stays. */

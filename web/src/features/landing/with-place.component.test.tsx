@@ -35,7 +35,7 @@ test('a vote begun at a venue’s page names it, and sends it first beside the s
     },
   })
   await expect.element(page.getByText('Your vote starts with')).toBeVisible()
-  await expect.element(page.getByLabelText('Neighbourhood')).toHaveValue('Fremont')
+  await expect.element(page.getByLabelText('Neighborhood')).toHaveValue('Fremont')
   await button('Get AI Suggestions').click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   expect(sent[1]?.venues?.map(({ id, source }) => [id, source])).toEqual([

@@ -2,7 +2,7 @@ import { type Vibe, vibes } from '@nofomo/contracts/onboarding-choices.ts'
 import { vibeWords } from '../../session/tastes/taste-words.ts'
 import { vibesChosen } from './onboarding-words.ts'
 
-/** The colours of the tiles: dusk on the Sound. */
+/** The colors of the tiles: dusk on the Sound. */
 const tiles: Record<Vibe, string> = {
   'loud-table': 'tile-ember',
   'quiet-corner': 'tile-pine',

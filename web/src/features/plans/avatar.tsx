@@ -1,7 +1,7 @@
 import type { Avatar } from '@nofomo/contracts/options.ts'
 import type { ReactNode } from 'react'
 
-/** Flat drawings on 48×48, in the colours of the posters: the same in both themes. */
+/** Flat drawings on 48×48, in the colors of the posters: the same in both themes. */
 const drawings: Record<Avatar, ReactNode> = {
   ferry: (
     <>

@@ -17,7 +17,7 @@ type CuisineChipsProps = {
 
 const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold'
 
-/** Favourite cuisines: added by a tap or by typing, removed by a tap. */
+/** Favorite cuisines: added by a tap or by typing, removed by a tap. */
 export function CuisineChips({ cuisines, typed, onType, onChange, error }: CuisineChipsProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [news, setNews] = useState('')

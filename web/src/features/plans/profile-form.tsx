@@ -30,7 +30,7 @@ type ProfileFormProps = {
 
 const texts = ['firstName', 'lastName', 'displayName'] as const
 
-/** The form of an account's public data and favourite cuisines. */
+/** The form of an account's public data and favorite cuisines. */
 export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
   const [start] = useState(saved)
   const [draft, setDraft] = useState(saved)

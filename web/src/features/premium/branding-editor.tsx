@@ -19,7 +19,7 @@ type BrandingEditorProps = { loaded: Branding | null; venue: Venue }
 
 const plain: Look = { color: '#0a5c4a', showPicture: true, text: '' }
 
-/** Colour, picture and text of the redeem page, with a preview in both themes. */
+/** Color, picture and text of the redeem page, with a preview in both themes. */
 export function BrandingEditor({ loaded, venue }: BrandingEditorProps) {
   const hasPicture = venue.image.startsWith('/images/venues/')
   const editor = useLook(loaded && lookOf(loaded, hasPicture), venue.id)
@@ -33,7 +33,7 @@ export function BrandingEditor({ loaded, venue }: BrandingEditorProps) {
           Your redeem page
         </h2>
         <p className="text-muted">
-          Groups that open your voucher see your colour, your picture and a few words of yours.
+          Groups that open your voucher see your color, your picture and a few words of yours.
         </p>
       </div>
       <form

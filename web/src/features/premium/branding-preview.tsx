@@ -27,7 +27,7 @@ export function BrandingPreview({ look, venue, hasPicture }: BrandingPreviewProp
         </div>
       ) : (
         <p className="rounded-control bg-tint p-4">
-          The preview comes back with a colour on which text can be read.
+          The preview comes back with a color on which text can be read.
         </p>
       )}
     </section>

@@ -7,7 +7,7 @@ type ColorFieldProps = { color: string; error: string | undefined; onChange: (co
 
 const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text)
 
-/** A colour, by the device's picker or typed, and at once a word about text that cannot be read on it. */
+/** A color, by the device's picker or typed, and at once a word about text that cannot be read on it. */
 export function ColorField({ color, error, onChange }: ColorFieldProps) {
   const id = useId()
   const complaint = complaintAboutColor(color)
@@ -31,7 +31,7 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
         </div>
         <div className="min-w-0 flex-auto">
           <Field
-            label="Colour"
+            label="Color"
             name="color"
             autoComplete="off"
             spellCheck={false}

@@ -5,13 +5,13 @@ import { complaintAboutColor, illegible, legibleNear, noColor } from './legible-
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('a colour is complained about if it is none, or text on it cannot be read', () => {
+test('a color is complained about if it is none, or text on it cannot be read', () => {
   expect(complaintAboutColor('#0a5c4a')).toBeNull()
   expect(complaintAboutColor('green')).toBe(noColor)
   expect(complaintAboutColor('#808080')).toBe(illegible)
 })
 
-test('text on both colours that are offered instead can be read', () => {
+test('text on both colors that are offered instead can be read', () => {
   fc.assert(
     fc.property(color, (given) => {
       const { darker, lighter } = legibleNear(given)
@@ -23,6 +23,6 @@ test('text on both colours that are offered instead can be read', () => {
   )
 })
 
-test('a good colour is offered as it is', () => {
+test('a good color is offered as it is', () => {
   expect(legibleNear('#0a5c4a')).toEqual({ darker: '#0a5c4a', lighter: '#0a5c4a' })
 })

@@ -1,17 +1,17 @@
 import { isLegible } from '@nofomo/contracts/branding-color.ts'
 
-/** The server's sentence about a colour on which text cannot be read. */
+/** The server's sentence about a color on which text cannot be read. */
 export const illegible =
-  'Neither white nor dark text can be read on this colour. Choose a darker or a lighter one.'
-export const noColor = 'Give a colour like #0a5c4a.'
+  'Neither white nor dark text can be read on this color. Choose a darker or a lighter one.'
+export const noColor = 'Give a color like #0a5c4a.'
 
-/** What is wrong with a colour; null for a good one. */
+/** What is wrong with a color; null for a good one. */
 export function complaintAboutColor(color: string): string | null {
   if (!/^#[\da-f]{6}$/i.test(color)) return noColor
   return isLegible(color) ? null : illegible
 }
 
-/** The nearest darker and lighter colours that can be read. */
+/** The nearest darker and lighter colors that can be read. */
 export function legibleNear(color: string): { darker: string; lighter: string } {
   return { darker: towards(color, 0), lighter: towards(color, 255) }
 }

@@ -157,7 +157,7 @@ describe('the look of the redeem page', () => {
         return Response.json({ branding: { color: '#7a2e4a', picture: null, text: 'See you there' } })
       },
     })
-    await field('Colour').fill('#7a2e4a')
+    await field('Color').fill('#7a2e4a')
     await page.getByLabelText('Your words (optional)').fill('See you there')
     const preview = page.getByRole('region', { name: 'How it looks, by day and by night' })
     expect(preview.getByText('See you there').elements()).toHaveLength(2)
@@ -171,19 +171,19 @@ describe('the look of the redeem page', () => {
     await expect.element(button('Back to NoFOMO’s look')).toBeVisible()
   })
 
-  test('refuses a colour on which no text can be read, and offers the nearest that can', async () => {
+  test('refuses a color on which no text can be read, and offers the nearest that can', async () => {
     const { calls } = await open()
-    await field('Colour').fill('#808080')
+    await field('Color').fill('#808080')
     await expect.element(page.getByText(/Neither white nor dark text can be read/)).toBeVisible()
     await expect.element(page.getByText(/The preview comes back/)).toBeVisible()
     await button('Save the look').click()
-    await expect.element(field('Colour')).toHaveFocus()
+    await expect.element(field('Color')).toHaveFocus()
     expect(calls).not.toContain('PUT /api/venue/branding')
     await button('A darker one').click()
     expect(page.getByText(/Neither white nor dark/).query()).toBeNull()
-    await field('Colour').fill('green')
+    await field('Color').fill('green')
     await button('Save the look').click()
-    await expect.element(page.getByText('Give a colour like #0a5c4a.')).toBeVisible()
+    await expect.element(page.getByText('Give a color like #0a5c4a.')).toBeVisible()
   })
 
   test('is taken back', async () => {
@@ -196,7 +196,7 @@ describe('the look of the redeem page', () => {
         return Response.json({ branding: null })
       },
     })
-    await expect.element(field('Colour')).toHaveValue('#7a2e4a')
+    await expect.element(field('Color')).toHaveValue('#7a2e4a')
     await button('Back to NoFOMO’s look').click()
     await expect.element(page.getByText('Your redeem page looks as before')).toBeVisible()
     expect(bodies).toEqual([{ venueId: 'joule', branding: null }])
@@ -213,11 +213,11 @@ describe('the look of the redeem page', () => {
 
   test('that is not saved is not lost by leaving', async () => {
     await open()
-    await field('Colour').fill('#7a2e4a')
+    await field('Color').fill('#7a2e4a')
     await page.getByRole('link', { name: 'Account', exact: true }).click()
     await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(field('Colour')).toHaveValue('#7a2e4a')
+    await expect.element(field('Color')).toHaveValue('#7a2e4a')
   })
 })
 

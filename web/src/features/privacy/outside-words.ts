@@ -23,7 +23,7 @@ const services: Record<Service, { name: string; gets: string; without: string }>
   },
   geocoder: {
     name: 'Search for locations (Nominatim)',
-    gets: 'what you type as a location and, outside Seattle, where you are to a kilometre; no account or session',
+    gets: 'what you type as a location and, outside Seattle, where you are to a kilometer; no account or session',
     without: 'locations are found in our own list',
   },
   places: {

@@ -35,7 +35,7 @@ const hosting: Section = {
   ],
   points: [
     'What you ask for in your own words stands on the session as its description. It is also kept in closed words, without you, so that venues learn which wishes they do not meet.',
-    '“Use my location” sends us a point rounded to a kilometre and gets the name of a place back. The point is not stored.',
+    '“Use my location” sends us a point rounded to a kilometer and gets the name of a place back. The point is not stored.',
     'A place that somebody adds is shown to everybody with the link.',
   ],
 }
@@ -44,7 +44,7 @@ const accounts: Section = {
   id: 'accounts',
   title: 'When you have an account',
   says: [
-    'We store your address, the names you give, your favourite cuisines, and your plans and points. You sign in by a link or a code. A guest account has no address.',
+    'We store your address, the names you give, your favorite cuisines, and your plans and points. You sign in by a link or a code. A guest account has no address.',
   ],
   points: [
     'What you answer about your tastes is kept with your account and shapes suggestions for you alone. You can change or forget it in your profile.',

@@ -96,7 +96,7 @@ describe('a venue’s branding', () => {
     await expect.poll(() => isTold).toBe(true)
   }
 
-  test('is on its offer’s details and beside the QR code: colour, picture and text', async () => {
+  test('is on its offer’s details and beside the QR code: color, picture and text', async () => {
     await openBranded('brandbrand01', { branding })
     await button(/^Details/).click()
     await expect.element(text()).toBeVisible()
@@ -109,7 +109,7 @@ describe('a venue’s branding', () => {
     await expect.element(text()).toBeInTheDocument()
   })
 
-  test('on a light colour has dark text', async () => {
+  test('on a light color has dark text', async () => {
     await openBranded('brandbrand02', { branding: { ...branding, color: '#ffd166', picture: null } })
     await button(/^Details/).click()
     await expect.element(text()).toBeVisible()

@@ -39,7 +39,7 @@ async function sharePage(uniqueVoters = 0, more: Answers = {}) {
     },
   }
   const opened = await openPage('/', answers)
-  await page.getByLabelText('Neighbourhood').selectOptions('Ballard')
+  await page.getByLabelText('Neighborhood').selectOptions('Ballard')
   await button('Get AI Suggestions').click()
   await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
   return { sent, ...opened }

@@ -53,7 +53,7 @@ const becomes: Record<RowChangeKind, string> = {
   deleted: 'deleted',
   renamed: 'put under a pseudonym',
   ended: 'ended',
-  cancelled: 'cancelled, and the venue told',
+  cancelled: 'canceled, and the venue told',
   hidden: 'hidden, as the catalogue does not have it',
   restored: 'put back to what the catalogue says',
   followed: 'pointed to the venue’s new ID',

@@ -57,7 +57,7 @@ describe('what an erasure does', () => {
       'Nobody else owns Joule: all access, offers and rules end there. The page goes back to what the catalogue says, or is hidden.',
     )
     expect(told).toContain('At Paseo the other members stay.')
-    expect(told).toContain('Tables that are still ahead are cancelled, and the venues are told.')
+    expect(told).toContain('Tables that are still ahead are canceled, and the venues are told.')
     expect(told).toHaveLength(11)
   })
 })

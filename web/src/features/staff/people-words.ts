@@ -52,7 +52,7 @@ export function consequencesOf({ venues, parts, accounts }: Person): string[] {
   return [
     ...(accounts.length > 0 ? ['The account is emptied, and every login ends at once.'] : []),
     'What is theirs alone is emptied, row by row: bookings, claims, invitations and mail too. Nothing is searched and replaced.',
-    ...(has('bookings') ? ['Tables that are still ahead are cancelled, and the venues are told.'] : []),
+    ...(has('bookings') ? ['Tables that are still ahead are canceled, and the venues are told.'] : []),
     ...(has('sessionsHosted')
       ? ['Groups they host keep their list and their votes, without a title and without a host.']
       : []),

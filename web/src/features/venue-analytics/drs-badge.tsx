@@ -6,7 +6,7 @@ import { drsLevel, drsLooks } from './drs.ts'
 
 const icons = { above: TriangleAlert, refused: TriangleAlert, mixed: CircleMinus, liked: CircleCheck }
 
-/** How often groups refuse, as a word, a sign and a colour. */
+/** How often groups refuse, as a word, a sign and a color. */
 export function DrsBadge({ drs, areaAvgDrs }: { drs: number; areaAvgDrs: number | null }) {
   const level = drsLevel(drs, areaAvgDrs)
   const { tone, words } = drsLooks[level]

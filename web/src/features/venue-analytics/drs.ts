@@ -14,7 +14,7 @@ export function drsLevel(drs: number, areaAvgDrs: number | null): DrsLevel {
   return drs >= mixedFrom ? 'mixed' : 'liked'
 }
 
-/** The words carry the meaning, the colour only supports it. */
+/** The words carry the meaning, the color only supports it. */
 export const drsLooks: Record<DrsLevel, { tone: Tone; words: string }> = {
   above: { tone: 'no', words: 'Refused more than others here' },
   refused: { tone: 'no', words: 'Often refused' },

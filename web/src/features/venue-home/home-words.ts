@@ -46,7 +46,7 @@ export const likelihoodWords: Record<Likelihood, string> = {
   low: 'Low likelihood',
 }
 
-/** Classes of the text colour. */
+/** Classes of the text color. */
 export const likelihoodLooks: Record<Likelihood, string> = {
   high: 'text-yes',
   medium: 'text-maybe-text',

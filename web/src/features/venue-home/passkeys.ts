@@ -1,7 +1,7 @@
 import { ApiError, api } from '../../platform/api-client.ts'
 import { importOrLeave } from '../../platform/retry-import.ts'
 
-/** The message if it did not work; null if it was cancelled. */
+/** The message if it did not work; null if it was canceled. */
 export type Refusal = string | null
 
 /** Creates a passkey on the device and stores it. Resolves to true, or to what went wrong. */

@@ -55,7 +55,7 @@ test('an arrival can be undone for ten minutes', () => {
 })
 
 test.each([
-  ['cancelled', 24, 'Cancelled by the group'],
+  ['cancelled', 24, 'Canceled by the group'],
   ['declined', 24, 'Declined'],
   ['confirmed', -1, 'Confirmed'],
   ['requested', -1, 'Not answered'],

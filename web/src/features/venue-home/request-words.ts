@@ -47,7 +47,7 @@ export function resultInWords({ choice, isFinal, superseded }: Booking): string 
 /** How a booking ended. */
 export function endInWords({ state, isPast, arrival }: Booking): string {
   if (arrival) return `Arrived, ${arrivalInWords({ arrival })}`
-  if (state === 'cancelled') return 'Cancelled by the group'
+  if (state === 'cancelled') return 'Canceled by the group'
   if (state === 'declined') return 'Declined'
   return state === 'confirmed' && isPast ? 'Confirmed' : 'Not answered'
 }

@@ -50,7 +50,7 @@ export const dashboardTabs: readonly Section[] = [
     label: 'vs Competition',
     trust: 'soft_verified',
     needs: 'analytics',
-    about: 'How your venue does beside others of its kind in the neighbourhood.',
+    about: 'How your venue does beside others of its kind in the neighborhood.',
   },
   {
     slug: 'analytics',

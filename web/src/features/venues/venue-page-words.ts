@@ -3,7 +3,7 @@ import type { ListedVenue, VenueDetails } from '@nofomo/contracts/venues.ts'
 import { dayInSeattle } from '../../platform/seattle-time.ts'
 import { factsOf } from '../../platform/venue-words.ts'
 
-/** Neighbourhood if known, city and state: `Ballard, Seattle, WA`. */
+/** Neighborhood if known, city and state: `Ballard, Seattle, WA`. */
 export function placeInWords({ neighborhood, address }: Pick<ListedVenue, 'neighborhood' | 'address'>) {
   return [neighborhood, address.city, address.state].filter(Boolean).join(', ')
 }

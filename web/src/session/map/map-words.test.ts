@@ -21,7 +21,7 @@ describe('a pin', () => {
     expect(pinName({ ...spinasse, mark: 'backup' })).toMatch(/^2\. Spinasse, backup plan, Capitol Hill/)
   })
 
-  test('in the middle of its neighbourhood says so', () => {
+  test('in the middle of its neighborhood says so', () => {
     const middle = { ...spinasse, lat: 47.6186, lng: -122.3207 }
     expect(pinName(middle)).toBe('2. Spinasse, Capitol Hill, in the middle of Capitol Hill')
     expect(whereInWords(middle)).toBe('Capitol Hill · in its middle')
@@ -31,7 +31,7 @@ describe('a pin', () => {
     expect(pinName({ ...spinasse, lat: 47.633, lng: -122.3207 })).toMatch(/, 1 mile from the middle/)
   })
 
-  test('without a known neighbourhood gives no distance', () => {
+  test('without a known neighborhood gives no distance', () => {
     expect(pinName({ ...spinasse, neighborhood: null })).toBe('2. Spinasse')
     expect(whereInWords({ ...spinasse, neighborhood: null })).toBe('On the map')
   })

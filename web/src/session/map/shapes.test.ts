@@ -37,7 +37,7 @@ describe('what is drawn', () => {
     expect(astray.map(({ name }) => name)).toEqual([])
   })
 
-  test('has every station and every middle of a neighbourhood on land', () => {
+  test('has every station and every middle of a neighborhood on land', () => {
     const places = [...lineStations, ...Object.values(neighborhoodCentres)]
     expect(places.filter((place) => !isLand(place))).toEqual([])
   })

@@ -71,7 +71,7 @@ describe('a view of all places', () => {
     )
   })
 
-  test('of a single place shows the neighbourhood around it', () => {
+  test('of a single place shows the neighborhood around it', () => {
     const place = project({ lat: 47.615, lng: -122.32 })
     const frame = { width: 358, height: 320 }
     const corner = toSpot({ x: 0, y: 0 }, fitView([place], frame, padding), frame)

@@ -13,7 +13,7 @@ const corner = {
 }
 
 const largestZoom = 17
-/** So that few venues next to each other still have a neighbourhood around them. */
+/** So that few venues next to each other still have a neighborhood around them. */
 const largestFit = 14.9
 
 /** Px for a unit of the plane. */

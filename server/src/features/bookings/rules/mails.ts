@@ -29,7 +29,7 @@ const dashboard = (label: string, publicUrl: string) => ({
 const notFinal = ({ isFinal }: Booking) =>
   isFinal
     ? []
-    : ['The vote is not final yet. If another place wins, we tell you, and nothing is cancelled for you.']
+    : ['The vote is not final yet. If another place wins, we tell you, and nothing is canceled for you.']
 
 /** To the host, immediately: what has been requested, and that nothing is reserved yet. */
 export function requestedMail(booking: Booking, publicUrl: string): Message {
@@ -76,7 +76,7 @@ export function newRequestMail(booking: Booking, publicUrl: string): Message {
   })
 }
 
-/** To the host, if the final result superseded the booking. Nothing is cancelled automatically. */
+/** To the host, if the final result superseded the booking. Nothing is canceled automatically. */
 export function supersededMail(booking: Booking, publicUrl: string): Message {
   const { venue, superseded, state } = booking
   const outcome = superseded?.by ? `${superseded.by} won` : 'no place won'
@@ -85,7 +85,7 @@ export function supersededMail(booking: Booking, publicUrl: string): Message {
     heading: 'The vote ended differently',
     paragraphs: [
       `Since you asked ${venue.name} for ${table(booking)}, the vote has become final: ${outcome}.`,
-      `Nothing was cancelled for you: what you asked for at ${venue.name} ${stands}. Keep it, or cancel it.`,
+      `Nothing was canceled for you: what you asked for at ${venue.name} ${stands}. Keep it, or cancel it.`,
     ],
     action: seeBooking(booking, publicUrl),
     footnote: whyHost,
@@ -115,9 +115,9 @@ export function answeredMail(booking: Booking, publicUrl: string): Message {
   })
 }
 
-/** To the venue’s owner, once the host has cancelled. */
+/** To the venue’s owner, once the host has canceled. */
 export function cancelledMail(booking: Booking, publicUrl: string): Message {
-  return message('A group cancelled its table', {
+  return message('A group canceled its table', {
     heading: 'A table is free again',
     paragraphs: [
       `${booking.contactName} no longer needs ${table(booking)} at ${withPeriod(booking.venue.name)}`,

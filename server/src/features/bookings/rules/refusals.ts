@@ -1,9 +1,9 @@
 import { arrivalWindow } from '@nofomo/contracts/arrival-window.ts'
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 
-/** Why a booking cannot be answered or cancelled any more. */
+/** Why a booking cannot be answered or canceled any more. */
 export function whyUnchanged({ state, isPast }: Pick<Booking, 'state' | 'isPast'>): string {
-  if (state === 'cancelled') return 'The group has cancelled this request.'
+  if (state === 'cancelled') return 'The group has canceled this request.'
   if (state === 'arrived') return 'This group has arrived already.'
   if (isPast) return 'The time of this booking has passed.'
   return state === 'declined' ? 'This request was declined already.' : 'This booking was confirmed already.'

@@ -12,7 +12,7 @@ export function isPosterBooked(db: Db, spec: string): Promise<boolean> {
   return store.isPosterBooked(db, spec)
 }
 
-/** The account's newest booking for each of the sessions, unless cancelled; by session. */
+/** The account's newest booking for each of the sessions, unless canceled; by session. */
 export function latestBookings(
   db: Db,
   accountId: string,

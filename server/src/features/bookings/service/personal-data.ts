@@ -9,7 +9,7 @@ import type { BookingDeps } from '../service.ts'
 import * as store from '../store/personal-data.ts'
 import { findVenue, moveBooking } from '../store.ts'
 
-/** Bookings lose all that was typed; those still ahead are cancelled first, and the venues told. */
+/** Bookings lose all that was typed; those still ahead are canceled first, and the venues told. */
 export function bookingData(deps: BookingDeps): PersonalData {
   return {
     async find(db, text, most) {

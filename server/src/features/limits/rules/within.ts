@@ -12,7 +12,7 @@ type Suggest = (
 
 export const uncheckedNote = 'We could not check everything somebody needs: ask before you go.'
 export const nothingNote =
-  'Nothing we know respects everybody’s limits. Ask the group what it could give up, or add a favourite of your own.'
+  'Nothing we know respects everybody’s limits. Ask the group what it could give up, or add a favorite of your own.'
 
 /**
  * Suggestions that clash with no limit. Of the kind that was asked for, those of which more is known come first; places of

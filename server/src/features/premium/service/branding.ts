@@ -50,7 +50,7 @@ export async function saveBranding(
     await store.deleteBranding(db, venueId)
     return null
   }
-  await refuseWithout({ db }, member, venueId, 'Your own colour, picture and text are')
+  await refuseWithout({ db }, member, venueId, 'Your own color, picture and text are')
   if (!isLegible(look.color)) throw illegible()
   await store.saveBranding(db, {
     venue_id: venueId,
@@ -62,5 +62,5 @@ export async function saveBranding(
   return brandingOf(db, venueId)
 }
 
-const sentence = 'Neither white nor dark text can be read on this colour. Choose a darker or a lighter one.'
+const sentence = 'Neither white nor dark text can be read on this color. Choose a darker or a lighter one.'
 const illegible = () => new AppError('invalid_input', sentence, { fields: { 'branding.color': sentence } })

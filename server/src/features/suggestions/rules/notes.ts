@@ -75,7 +75,7 @@ function cuisineNote(picks: readonly Pick[], { cuisine }: Criteria): string | nu
   if (picks.every(({ misses }) => misses.cuisine === 3))
     return `We found nothing for “${label}”, so these are chosen by everything else.`
   if (exact === picks.length)
-    return `Only ${small(exact)} on our list for “${label}”: add a favourite of your own.`
+    return `Only ${small(exact)} on our list for “${label}”: add a favorite of your own.`
   if (exact === 0) return `We found nothing that is just “${label}”: these come closest.`
   return `Only ${small(exact)} of these ${exact === 1 ? 'is' : 'are'} just “${label}”; the rest comes closest.`
 }
@@ -182,7 +182,7 @@ export function noteOnWords({ unchecked, notUnderstood, disagreements }: Underst
       ? [`We cannot check for ${listed(kitchen.map(short), 'or')}: ask the kitchen.`]
       : []),
     ...(venue.length > 0 ? [`We cannot check for ${listed(venue.map(short), 'or')}: ask the place.`] : []),
-    ...where.map((name) => `We do not know ${name} on our map: choose a neighbourhood or landmark.`),
+    ...where.map((name) => `We do not know ${name} on our map: choose a neighborhood or landmark.`),
     ...(notUnderstood.length > 0
       ? [`We did not understand ${withPeriod(listed(named(notUnderstood), 'and'))}`]
       : []),

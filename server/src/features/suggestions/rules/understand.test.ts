@@ -163,7 +163,7 @@ describe('form and words', () => {
     expect(ask({ location: 'Somewhere Hall', locationData }).criteria.near).toMatchObject({ lat: 47.61 })
   })
 
-  test('Portland is recognised as elsewhere', () =>
+  test('Portland is recognized as elsewhere', () =>
     expect(ask({ location: 'Portland, OR' }).criteria.unknownLocation).toBe('Portland, OR'))
 
   test.each(['any', 'Anything', 'No preference', ' '])('a cuisine of "%s" is none', (cuisine) =>
@@ -182,7 +182,7 @@ describe('what is said about the words', () => {
   test.each([
     ['allergic to peanuts and dairy', 'We cannot check for peanuts or dairy: ask the kitchen.'],
     ['parking and wifi', 'We cannot check for parking or wifi: ask the place.'],
-    ['cheap, near me', 'We do not know where you are on our map: choose a neighbourhood or landmark.'],
+    ['cheap, near me', 'We do not know where you are on our map: choose a neighborhood or landmark.'],
     ['gluhwein', 'We did not understand “gluhwein”.'],
     ['ramen for six', null],
   ])('"%s": %s', (description, sentence) => expect(note(description)).toBe(sentence))
@@ -238,7 +238,7 @@ describe('where to look', () => {
     expect(whereIn({ description: 'not in Ballard' })).toBeNull()
   })
 
-  test('may be one of several neighbourhoods, and in the city if they are many', () => {
+  test('may be one of several neighborhoods, and in the city if they are many', () => {
     expect(whereIn({ description: 'Ballard or Fremont' })?.said).toBe('in Ballard or Fremont')
     const three = 'in Fremont, Ballard or Capitol Hill'
     expect(whereIn({ description: three })?.said).toBe(three)

@@ -37,7 +37,7 @@ describe('the record of a vote', () => {
   })
 })
 
-describe('the voter’s own favourite', () => {
+describe('the voter’s own favorite', () => {
   const namesOf = (votes: Votes) => favouritesOf(venues, votes).map(({ name }) => name)
 
   test('has the highest weight: a yes outweighs a maybe', () => {
@@ -52,11 +52,11 @@ describe('the voter’s own favourite', () => {
   })
 
   test('is described in a short text', () => {
-    expect(favouriteWords([])).toBe('No favourite this time')
-    expect(favouriteWords(['Altura'])).toBe('Your favourite: Altura')
-    expect(favouriteWords(['A', 'B'])).toBe('Your favourites: A and B')
-    expect(favouriteWords(['A', 'B', 'C'])).toBe('Your favourites: A, B and C')
-    expect(favouriteWords(['A', 'B', 'C', 'D'])).toBe('Your favourites: A, B and 2 more')
+    expect(favouriteWords([])).toBe('No favorite this time')
+    expect(favouriteWords(['Altura'])).toBe('Your favorite: Altura')
+    expect(favouriteWords(['A', 'B'])).toBe('Your favorites: A and B')
+    expect(favouriteWords(['A', 'B', 'C'])).toBe('Your favorites: A, B and C')
+    expect(favouriteWords(['A', 'B', 'C', 'D'])).toBe('Your favorites: A, B and 2 more')
   })
 })
 

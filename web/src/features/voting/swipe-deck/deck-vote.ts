@@ -56,12 +56,12 @@ export function favouritesOf<Venue extends Named>(venues: readonly Venue[], vote
   return most > 0 ? venues.filter((venue) => weigh(venue) === most) : []
 }
 
-/** `Your favourite: Altura`; names at most three. */
+/** `Your favorite: Altura`; names at most three. */
 export function favouriteWords(favourites: readonly string[]): string {
   const count = favourites.length
-  if (count === 0) return 'No favourite this time'
-  if (count === 1) return `Your favourite: ${listed(favourites)}`
-  return `Your favourites: ${listed(count > 3 ? [...favourites.slice(0, 2), `${count - 2} more`] : favourites)}`
+  if (count === 0) return 'No favorite this time'
+  if (count === 1) return `Your favorite: ${listed(favourites)}`
+  return `Your favorites: ${listed(count > 3 ? [...favourites.slice(0, 2), `${count - 2} more`] : favourites)}`
 }
 
 /** The venue with this voter's fastest yes, if there were several and this one still applies. */

@@ -18,7 +18,7 @@ type TallyProps = {
   onShow: () => void
 }
 
-/** After the last card: this voter's favourites, then the results, once every vote has arrived. */
+/** After the last card: this voter's favorites, then the results, once every vote has arrived. */
 export function Tally({ voting, records, onUndo, onShow }: TallyProps) {
   const { venues, deck, outbox, session } = voting
   const heading = useRef<HTMLHeadingElement>(null)

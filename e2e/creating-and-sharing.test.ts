@@ -202,10 +202,10 @@ async function channel(page: Page, label: string): Promise<URL> {
 const words = 'Wear shoes & bring #friends'
 
 /** The share dialog of a new session, with a message typed. @returns the link of the vote */
-async function openShareDialog({ page }: Person): Promise<string> {
+async function openShareDialog({ page }: Person, opener = 'Share with Squad'): Promise<string> {
   const { id } = await storeSession(page, here.product.url)
   await page.goto(`${here.product.url}/share-vote/${id}`)
-  await button(page, 'Share with Squad').click()
+  await button(page, opener).click()
   await page.getByLabel('Custom Message (Optional)').fill(words)
   return `${here.product.url}/vote/${id}`
 }
@@ -263,10 +263,16 @@ test("the device's share sheet gets title, message and link", async () => {
       shared.push(data)
     }
   })
-  const link = await openShareDialog(host)
+  const link = await openShareDialog(host, 'More ways to send')
   await button(host.page, 'More ways…').click()
+  await host.page.keyboard.press('Escape')
+  await button(host.page, 'Share with Squad').click()
   const shared = await host.page.evaluate(() => (window as unknown as { shared: object[] }).shared)
-  expect(shared).toEqual([{ title: 'Friday in Ballard', text: expect.stringContaining(words), url: link }])
+  const text = 'Friday in Ballard Vote in 30 seconds, no signup.'
+  expect(shared).toEqual([
+    { title: 'Friday in Ballard', text: expect.stringContaining(words), url: link },
+    { title: 'Friday in Ballard', text, url: link },
+  ])
   expect(host.pageErrors).toEqual([])
 })
 

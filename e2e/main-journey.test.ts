@@ -19,6 +19,9 @@ async function startSession({ page }: Person): Promise<string> {
   await page.getByRole('radio', { name: '3–4' }).click()
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)
+  // Four, exactly: “3–4” alone is a guess.
+  await button(page, '4').click()
+  await page.getByText('Final ten minutes after all 4 of you have voted.').waitFor()
   return page.getByLabel('Voting link').inputValue()
 }
 

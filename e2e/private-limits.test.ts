@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { button, newClient, type Person, person } from './support/people.ts'
+import { button, heading, newClient, type Person, person } from './support/people.ts'
 import { castVotes, done, join, saved, storeSession, voteByTap } from './support/session.ts'
 
 const here = journey()
@@ -28,6 +28,7 @@ test('three voters come, one with limits: the host learns that places clash, not
   const { url } = here.product
   const session = await storeSession(host.page, url, { preferences: { budget: '$$$' }, expectedVoters: 6 })
   await host.page.goto(`${url}/results/${session.id}`)
+  await heading(host.page, 'You are the host').click()
   await host.page.getByText(/added up for three voters at a time/).waitFor()
 
   const voter = await voterWithLimits(`${url}/vote/${session.id}`)
@@ -55,6 +56,7 @@ test('three voters come, one with limits: the host learns that places clash, not
   await button(voter.page, 'Remove all').click()
   await voter.page.getByText('Limits saved').waitFor()
   await host.page.reload()
+  await heading(host.page, 'You are the host').click()
   await host.page.getByText(/^Three places clash with somebody’s limits/).waitFor()
   expect([...host.pageErrors, ...voter.pageErrors]).toEqual([])
 })

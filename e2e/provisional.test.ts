@@ -119,6 +119,7 @@ describe('a provisional result', () => {
       .waitFor()
     await button(page, 'Make it final').click()
     await page.getByText('WE HAVE A WINNER!').waitFor()
+    await heading(page, 'You are the host').click()
     await button(page, 'Reopen vote').waitFor()
   })
 

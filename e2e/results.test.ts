@@ -28,9 +28,12 @@ async function hostAtResults(expectedVoters: number, options = desktop): Promise
   const host = await person(here.browser, options)
   const session = await storeSession(host.page, here.product.url, { expectedVoters })
   await host.page.goto(resultsOf(session))
-  await heading(host.page, 'You are the host').waitFor()
+  await unfoldHosting(host.page)
   return { ...host, session }
 }
+
+/** What the host manages is folded below the result. */
+const unfoldHosting = (page: Page) => heading(page, 'You are the host').click()
 
 /** Votes as a new voter whose screen does not matter. */
 async function friendVotes(session: Stored, votes: readonly number[], name?: string): Promise<Caller> {
@@ -102,6 +105,7 @@ describe('the host sees the missing voters', () => {
     await page.getByText('Nobody has finished yet.').waitFor()
     await page.route('**/ballots', (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
+    await unfoldHosting(page)
     await page.getByText('Who has voted could not be loaded. The votes are safe.').waitFor()
     await page.unroute('**/ballots')
     await button(page, 'Try again').click()

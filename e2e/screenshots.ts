@@ -140,6 +140,7 @@ async function shootGroup({ url }: Product, browser: Browser, look: string, opti
   await voteByName(browser, url, session, 'Sam', [0, 1])
   await host.page.goto(`${url}/results/${session.id}`)
   const panel = heading(host.page, 'You are the host')
+  await panel.click()
   await host.page.getByRole('listitem').filter({ hasText: /^Sam$/ }).waitFor()
   await take(host.page, `${look}-19-host`, panel)
   await Promise.all([host, friend].map(({ context }) => context.close()))

@@ -8,31 +8,6 @@ export const isOpen = (status: SessionStatus): boolean => status !== 'complete'
 /** Shown instead of a winner. */
 export const onlyNoes = 'Nobody said yes or maybe to any place.'
 
-type Stated = Pick<Session, 'isExpectedKnown' | 'expectedVoters' | 'status'> &
-  Partial<Pick<Session, 'preferences'>>
-
-/**
- * `2 of 4 voted`, `5 have voted, up to 7 expected`, `3 have voted`: numbers that somebody gave, and never more voters than
- * expected of them.
- */
-export function votedInWords(voted: number, stated: Stated): string {
-  const { isExpectedKnown, expectedVoters, status, preferences } = stated
-  if (isExpectedKnown && voted <= expectedVoters) return `${voted} of ${expectedVoters} voted`
-  if (!isOpen(status)) return `${voted} voted`
-  const words = `${voted} ${voted === 1 ? 'has' : 'have'} voted`
-  const expected = isExpectedKnown ? `${expectedVoters} expected` : guessInWords(voted, preferences)
-  return expected ? `${words}, ${expected}` : words
-}
-
-/** Null if no number was given, and once more than that have voted. */
-function guessInWords(voted: number, size: Session['preferences'] | undefined): string | null {
-  const { groupSize = null, groupSizeFrom = null, groupSizeRange = null } = size ?? {}
-  if (groupSizeRange === '12+') return voted < 12 ? '12 or more expected' : null
-  if (groupSize === null || voted > groupSize) return null
-  const isRange = groupSizeFrom !== null && groupSizeFrom < groupSize
-  return `${isRange ? 'up to' : 'about'} ${groupSize} expected`
-}
-
 /** How many voters are awaited; 0 if nobody gave an exact number. */
 export function awaitedOf(
   { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,

@@ -13,19 +13,13 @@ export function FinalTime({ session }: { session: Ending }) {
   const { status, finalAt, quietEndsAt, isExpectedKnown } = session
   if (status !== 'provisional') return null
   if (finalAt && isExpectedKnown) return <FinalSoon at={finalAt} />
-  if (finalAt)
-    return (
-      <>
-        Final <Moment at={finalAt} /> unless votes change it.
-      </>
-    )
-  if (quietEndsAt)
-    return (
-      <>
-        Nobody has voted for a while: final <Moment at={quietEndsAt} /> unless somebody does.
-      </>
-    )
-  return <>Final once the host ends the vote.</>
+  const at = finalAt ?? quietEndsAt
+  if (!at) return <span>Final once the host ends the vote.</span>
+  return (
+    <>
+      Final <Moment at={at} /> unless <span>{finalAt ? 'votes change it' : 'somebody votes'}</span>.
+    </>
+  )
 }
 
 /**

@@ -10,13 +10,13 @@ import { makeItFinal, thatsEverybody } from './switch-words.ts'
 type VoteSwitchProps = {
   session: Pick<Session, 'id' | 'isExpectedKnown'>
   status: Results['status']
-  onSwitched: () => unknown
+  onSwitched: (call: Call) => unknown
   size?: 'small' | 'normal'
   /** Rendered next to the switch. */
   children?: ReactNode
 }
 
-type Call = 'close' | 'keep-open' | 'reopen'
+export type Call = 'close' | 'keep-open' | 'reopen'
 
 /** The host's actions by the vote's status. */
 function switchesOf(
@@ -36,7 +36,7 @@ export function VoteSwitch({ session, status, onSwitched, size = 'normal', child
   const { busy, problem, send } = useSending()
   async function press(call: Call) {
     await api(`POST /api/sessions/:sessionId/${call}`, { params: { sessionId: session.id } })
-    await onSwitched()
+    await onSwitched(call)
   }
   return (
     <>

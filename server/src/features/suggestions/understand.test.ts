@@ -42,6 +42,6 @@ describe('while words are typed', () => {
   test('nothing typed and nothing chosen asks for nothing', async () => {
     const { understood: chips, preferences, note } = await understood({})
     expect([chips, note]).toEqual([[], null])
-    expect(Object.values(preferences)).toEqual([null, null, null, null, null])
+    expect(Object.values(preferences)).toEqual([null, null, null, null, null, null])
   })
 })

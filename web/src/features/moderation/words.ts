@@ -3,7 +3,8 @@ import { budgets, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { counted } from '../../platform/counted.ts'
-import { isOpen, votedInWords } from '../../platform/vote-status.ts'
+import { isOpen } from '../../platform/vote-status.ts'
+import { votedInWords } from '../../platform/voted-words.ts'
 
 /** The names of occasions in the select. */
 export const occasionNames: Record<Occasion, string> = {

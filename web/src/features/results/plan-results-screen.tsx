@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { isOpen, winnerOf } from '../../platform/vote-status.ts'
 import { CalendarLink } from '../../session/calendar-link.tsx'
-import { HostPanel } from '../../session/host-panel/host-panel.tsx'
+import { HostPart } from '../../session/host-panel/host-part.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Choice } from './outcome.tsx'
@@ -33,6 +33,7 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanRe
       live={live}
       title={session.title}
       isHost={isHost}
+      end={(onEnded) => isHost && <HostPart part="end" snapshot={live.snapshot} onEnded={onEnded} />}
       parts={{
         banner,
         tableFor,
@@ -40,13 +41,13 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanRe
           isHost && 'You can book already: if the winner changes, we tell you and cancel nothing for you.',
       }}
     >
-      <Actions snapshot={snapshot} isHost={isHost} />
-      {isHost && <HostPanel snapshot={snapshot} />}
+      <Actions snapshot={snapshot} />
+      {isHost && <HostPart part="folded" snapshot={snapshot} />}
     </ResultsFrame>
   )
 }
 
-function Actions({ snapshot: { session, results }, isHost }: { snapshot: Snapshot; isHost: boolean }) {
+function Actions({ snapshot: { session, results } }: { snapshot: Snapshot }) {
   const address = usePublicAddress(paths.results(session.id))
   const winner = winnerOf({ session, results })
   return (
@@ -68,11 +69,6 @@ function Actions({ snapshot: { session, results }, isHost }: { snapshot: Snapsho
             </ButtonLink>
           </>
         )
-      )}
-      {isHost && (
-        <ButtonLink to={paths.manage(session.id)} look="quiet">
-          Manage this vote
-        </ButtonLink>
       )}
       <ButtonLink to={paths.app()} look="ghost">
         Back to your plans

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { documentTitle } from '../../platform/page-meta.ts'
 import { MapPanel } from '../../session/map/map-panel.tsx'
 import { ReportButton } from '../../session/report/report-button.tsx'
@@ -18,17 +18,20 @@ type ResultsFrameProps = {
   title: string
   isHost: boolean
   parts: OutcomeParts
+  /** Above the outcome. `onEnded` brings the outcome into sight. */
+  end?: ((onEnded: () => void) => ReactNode) | undefined
   /** Below the counts: what one can do on this page. */
   children: ReactNode
 }
 
 /** Live results with everything that does not depend on whose page it is: outcome, counts, news, and their age. */
-export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFrameProps) {
+export function ResultsFrame({ live, title, isHost, parts, end, children }: ResultsFrameProps) {
   const { snapshot, isLive, asOf, watching, isUpdated, before, change } = live
   const { session, results } = snapshot
   const isFinal = results.status === 'complete'
   const showsCounts = results.totalVotes > 0 && !results.isHidden
   const adding = useAddVenue(session.id)
+  const { outcome, onEnded } = useOutcomeInSight(isFinal)
   useEffect(() => {
     document.title = documentTitle({ title: titleOfResults(snapshot, title) })
   }, [snapshot, title])
@@ -51,7 +54,16 @@ export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFr
           className={`grid grid-cols-1 items-start gap-6 ${showsCounts ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10' : 'max-w-xl'}`}
         >
           <div className="grid grid-cols-1 gap-6">
-            <Outcome snapshot={snapshot} isHost={isHost} change={change} onAdd={adding.show} parts={parts} />
+            {end?.(onEnded)}
+            <div ref={outcome} tabIndex={-1} className="outline-none">
+              <Outcome
+                snapshot={snapshot}
+                isHost={isHost}
+                change={change}
+                onAdd={adding.show}
+                parts={parts}
+              />
+            </div>
             <MapPanel venues={session.venues} results={results} />
           </div>
           <div className="grid grid-cols-1 gap-6">
@@ -72,4 +84,17 @@ export function ResultsFrame({ live, title, isHost, parts, children }: ResultsFr
       {adding.dialog}
     </PageShell>
   )
+}
+
+/** Once this browser has ended the vote, the outcome is in sight and has the focus: the button that was pressed is gone. */
+function useOutcomeInSight(isFinal: boolean) {
+  const outcome = useRef<HTMLDivElement>(null)
+  const [hasEnded, setEnded] = useState(false)
+  useEffect(() => {
+    if (!hasEnded || !isFinal) return
+    setEnded(false)
+    outcome.current?.focus({ preventScroll: true })
+    outcome.current?.scrollIntoView({ block: 'start' })
+  }, [hasEnded, isFinal])
+  return { outcome, onEnded: () => setEnded(true) }
 }

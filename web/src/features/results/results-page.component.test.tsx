@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { decidedSnapshot, givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { type Answer, offline, openPage, proxy } from '../../testing/open-page.tsx'
@@ -57,3 +57,61 @@ test('when everybody has voted and nobody said yes, the page says that, and not 
   await expect.element(heading('Voting in Progress')).not.toBeInTheDocument()
   expect(pageErrors).toEqual([])
 })
+
+describe('a host’s results', () => {
+  test('end with “That’s everybody” above the result; then the winner is in sight, and it is announced once', async () => {
+    let snapshot = givenSnapshot({ session: { isExpectedKnown: false } })
+    const { pageErrors } = await openPage(path, {
+      ...sessionAnswers(snapshot, true),
+      [`GET /api/public/vote/${sessionId}/results-safe`]: () => Response.json(snapshot),
+      [`POST /api/sessions/${sessionId}/close`]: () => {
+        snapshot = decidedSnapshot()
+        return Response.json({ session: snapshot.session, viewer: { isHost: true } })
+      },
+    })
+    const end = page.getByRole('region', { name: 'The end of the vote' })
+    const button = end.getByRole('button', { name: 'That’s everybody' })
+    await expect.element(button).toBeVisible()
+    const progress = page.getByRole('heading', { name: 'Voting in Progress' }).element()
+    expect(button.element().getBoundingClientRect().top).toBeLessThan(progress.getBoundingClientRect().top)
+    const announced = announcements()
+    await button.click()
+    const banner = page.getByText('WE HAVE A WINNER!', { exact: true })
+    await expect.element(banner).toBeInViewport()
+    await expect.poll(() => document.activeElement?.textContent ?? '').toContain('WE HAVE A WINNER!')
+    await expect.element(end).not.toBeInTheDocument()
+    await expect.poll(announced).toEqual([expect.stringMatching(/^We have a winner: /)])
+    expect(pageErrors).toEqual([])
+  })
+
+  test('keep what the host manages folded below, and load it when it is unfolded', async () => {
+    const asked = vi.fn(() => Response.json({ ballots: [] }))
+    await openPage(path, {
+      ...sessionAnswers(givenSnapshot(), true),
+      [`GET /api/sessions/${sessionId}/ballots`]: asked,
+    })
+    const fold = page.getByRole('heading', { name: 'You are the host' })
+    await expect.element(fold).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Manage this vote' })).not.toBeInTheDocument()
+    expect(asked).not.toHaveBeenCalled()
+    await fold.click()
+    await expect.element(page.getByRole('link', { name: 'Manage this vote' })).toBeVisible()
+    await expect.element(page.getByText('Nobody has finished yet.')).toBeVisible()
+  })
+})
+
+/** What live regions say from now on. */
+function announcements(): () => string[] {
+  const heard: string[] = []
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      const region = element?.closest('[role="status"], [aria-live="polite"], [role="alert"]')
+      const text = region?.textContent?.trim()
+      if (text && heard.at(-1) !== text) heard.push(text)
+    }
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return () => heard
+}

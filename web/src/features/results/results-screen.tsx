@@ -5,7 +5,7 @@ import { usePublicAddress } from '../../platform/public-url.ts'
 import { useOutbox } from '../../platform/vote-outbox.ts'
 import { isOpen } from '../../platform/vote-status.ts'
 import { CalendarLink } from '../../session/calendar-link.tsx'
-import { HostPanel } from '../../session/host-panel/host-panel.tsx'
+import { HostPart } from '../../session/host-panel/host-part.tsx'
 import { SpecialOffers } from '../../session/offers/lazy-offers.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { VoterName } from '../../session/voter-name/lazy-voter-name.tsx'
@@ -43,6 +43,7 @@ export function ResultsScreen({ initial, isHost, hasVoted, voterName }: ResultsS
       live={live}
       title={nameOfResults(session)}
       isHost={isHost}
+      end={(onEnded) => isHost && <HostPart part="end" snapshot={live.snapshot} onEnded={onEnded} />}
       parts={{
         banner,
         offers: <SpecialOffers sessionId={session.id} offers={offersFor(results.winnerId, offers)} />,
@@ -50,7 +51,7 @@ export function ResultsScreen({ initial, isHost, hasVoted, voterName }: ResultsS
     >
       <Actions snapshot={live.snapshot} hasVoted={hasVoted} />
       {hasVoted && <OwnName sessionId={session.id} given={voterName} isFinal={isFinal} />}
-      {isHost && <HostPanel snapshot={live.snapshot} hasSwitch />}
+      {isHost && <HostPart part="folded" snapshot={live.snapshot} />}
     </ResultsFrame>
   )
 }

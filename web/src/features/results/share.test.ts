@@ -4,16 +4,17 @@ import { sharedResults } from './share.ts'
 
 const session = { title: 'Friday', venues: [{ id: 'joule', name: 'Joule' }] as never }
 
-test('a winner is shared with its votes', () => {
+test('a winner is shared with the votes for it, without noes and vetoes', () => {
   const results = {
     status: 'complete',
     winnerId: 'joule',
-    venueStats: [{ venueId: 'joule', totalVotes: 4 }],
+    venueStats: [{ venueId: 'joule', yesVotes: 3, maybeVotes: 1, noVotes: 2, vetoes: 1, totalVotes: 6 }],
   } as Results
   expect(sharedResults(session, results)).toEqual({
     title: 'Friday',
     description: 'We’re going to Joule!',
     results: { winner: { name: 'Joule', totalVotes: 4 } },
+    isOver: true,
   })
 })
 
@@ -29,6 +30,7 @@ test('with nothing but noes there is no winner to share, and the text says so', 
   expect(sharedResults(session, results)).toEqual({
     title: 'Friday',
     description: 'Nobody said yes or maybe to any place. Where else?',
+    isOver: true,
   })
 })
 
@@ -37,5 +39,6 @@ test('without a winner people are invited to see the results', () => {
   expect(sharedResults(session, results)).toEqual({
     title: 'Friday',
     description: 'See how the vote stands.',
+    isOver: false,
   })
 })

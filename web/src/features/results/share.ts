@@ -8,15 +8,18 @@ import type { ShareInput } from '../../session/share/share-channels.ts'
 export function sharedResults(session: Pick<Session, 'title' | 'venues'>, results: Results): ShareInput {
   const { title } = session
   const winner = winnerOf({ session, results })
-  if (!winner) return { title, description: withoutWinner(results) }
-  const totalVotes = results.venueStats.find(({ venueId }) => venueId === winner.id)?.totalVotes ?? 0
   const isFinal = results.status === 'complete'
+  if (!winner) return { title, description: withoutWinner(results), isOver: isFinal }
+  // Votes for it: a no and a veto are none.
+  const stats = results.venueStats.find(({ venueId }) => venueId === winner.id)
+  const totalVotes = (stats?.yesVotes ?? 0) + (stats?.maybeVotes ?? 0)
   return {
     title,
     description: isFinal
       ? `We’re going to ${winner.name}!`
       : `It looks like ${withPeriod(winner.name)} Votes still count.`,
     results: { winner: { name: winner.name, totalVotes } },
+    isOver: isFinal,
   }
 }
 

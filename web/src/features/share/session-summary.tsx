@@ -14,6 +14,16 @@ type SessionSummaryProps = {
   criteria?: ReactNode
 }
 
+/** Long titles are set smaller: the link below stays in sight on a phone. */
+export function SessionTitle({ title }: { title: string }) {
+  const size = title.length > 30 ? 'text-xl sm:text-3xl' : 'text-3xl sm:text-5xl'
+  return (
+    <h1 translate="no" className={`wrap-anywhere ${size}`}>
+      {title}
+    </h1>
+  )
+}
+
 /** The session's criteria. */
 export function SessionSummary({ session, note, criteria }: SessionSummaryProps) {
   const { budget, occasion, cuisine } = session.preferences
@@ -25,10 +35,7 @@ export function SessionSummary({ session, note, criteria }: SessionSummaryProps)
     cuisine,
   ].filter((fact) => typeof fact === 'string' && fact !== '')
   return (
-    <div className="grid gap-4">
-      <h1 translate="no" className="text-4xl sm:text-5xl">
-        {session.title}
-      </h1>
+    <div className="grid grid-cols-1 gap-4 empty:hidden">
       {criteria}
       {!criteria && facts.length > 0 && (
         <ul className="flex flex-wrap gap-2">

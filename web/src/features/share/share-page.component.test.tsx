@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { sessionAnswers, sessionId } from '../../testing/given-session.ts'
+import { decidedSnapshot, givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { type Answer, offline, openPage, proxy, refusing } from '../../testing/open-page.tsx'
 
 const path = `/share-vote/${sessionId}`
@@ -49,10 +49,133 @@ test.each([
     new Proxy(navigator, { get: (on, key) => (key === 'share' ? share : Reflect.get(on, key, on)) }),
   )
   const { pageErrors } = await openPage(path, sessionAnswers())
-  await page.getByRole('button', { name: 'Share with Squad', exact: true }).first().click()
+  await page.getByRole('button', { name: 'More ways to send', exact: true }).click()
   await page.getByRole('button', { name: 'More ways…', exact: true }).click()
   await expect.poll(() => share.mock.calls.length).toBe(1)
   const sentence = page.getByText('This browser did not open its share sheet.', { exact: false })
   await expect.poll(() => sentence.elements().length).toBe(sentences)
   expect(pageErrors).toEqual([])
+})
+
+const range = { groupSize: 7, groupSizeRange: '5-7', groupSizeFrom: 5 } as const
+const ofRange = (expected: object = { expectedVoters: 5, isExpectedKnown: false }) => {
+  const { session } = givenSnapshot()
+  return givenSnapshot({
+    session: { ...expected, preferences: { ...session.preferences, ...range } },
+  })
+}
+
+describe('the page asks the host first how many they are', () => {
+  test('“I don’t know yet” is the answer until one press says it, and the form’s range comes first', async () => {
+    let snapshot = ofRange()
+    const sent: unknown[] = []
+    const { pageErrors } = await openPage(path, {
+      ...sessionAnswers(snapshot, true),
+      [`GET /api/public/vote/${sessionId}/results-safe`]: () => Response.json(snapshot),
+      'POST /api/sessions-safe': async (request) => {
+        sent.push(await request.json())
+        snapshot = ofRange({ expectedVoters: 6, isExpectedKnown: true })
+        return Response.json({ session: snapshot.session, viewer: { isHost: true }, note: null })
+      },
+    })
+    const choices = page.getByRole('group', { name: 'How many are you?' }).getByRole('button')
+    await expect.element(choices.first()).toHaveAttribute('aria-pressed', 'true')
+    const names = choices.elements().map((choice) => choice.textContent)
+    expect(names.slice(0, 4)).toEqual(['I don’t know yet', '5', '6', '7'])
+    await page.getByRole('button', { name: '6', exact: true }).click()
+    await expect.element(page.getByText('Final ten minutes after all 6 of you have voted.')).toBeVisible()
+    await expect.element(page.getByText('2 of 6 voted.')).toBeVisible()
+    expect(sent).toEqual([{ id: sessionId, expectedVoters: 6 }])
+    expect(pageErrors).toEqual([])
+  })
+
+  test('an answer that is not stored is taken back, and the page says so', async () => {
+    await openPage(path, {
+      ...sessionAnswers(ofRange(), true),
+      'POST /api/sessions-safe': refusing(503, ours),
+    })
+    await page.getByRole('button', { name: '6', exact: true }).click()
+    await expect.element(page.getByText(ours)).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'I don’t know yet' }))
+      .toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('friends are not asked, and read the numbers that somebody gave', async () => {
+    await openPage(path, sessionAnswers(ofRange()))
+    await expect.element(page.getByText('2 have voted, up to 7 expected.')).toBeVisible()
+    await expect.element(page.getByText('How many are you?')).not.toBeInTheDocument()
+  })
+})
+
+describe('sending is the main action', () => {
+  test('by the device’s share sheet first, and by our dialog if the device refuses', async () => {
+    const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error('refused'))
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    await openPage(path, sessionAnswers())
+    const send = page.getByRole('button', { name: 'Share with Squad' })
+    await send.click()
+    expect(share).toHaveBeenCalledWith({
+      title: 'Friday in Ballard',
+      text: 'Friday in Ballard Vote in 30 seconds, no signup.',
+      url: expect.stringContaining(`/vote/${sessionId}`),
+    })
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await send.click()
+    await expect.element(page.getByRole('dialog', { name: 'Share with Squad' })).toBeVisible()
+  })
+
+  test('the link is in sight on a short phone, with own words and a long title', async () => {
+    await page.viewport(390, 664)
+    onTestFinished(() => page.viewport(1280, 800))
+    const long = 'x'.repeat(80)
+    const { session } = ofRange()
+    await openPage(
+      path,
+      sessionAnswers(
+        givenSnapshot({ session: { ...session, title: long, description: `${long} ${long}` } }),
+        true,
+      ),
+    )
+    const link = page.getByLabelText('Voting link')
+    await expect.element(link).toBeVisible()
+    const send = page.getByRole('button', { name: 'Share with Squad' }).element().getBoundingClientRect()
+    expect(link.element().getBoundingClientRect().bottom).toBeLessThan(send.top)
+    expect(send.bottom).toBeLessThanOrEqual(664)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  })
+
+  test('after the end it sends the result, and promises nobody a vote', async () => {
+    await openPage(path, sessionAnswers(decidedSnapshot(), true))
+    await expect
+      .element(page.getByLabelText('Voting link'))
+      .toHaveValue(expect.stringContaining(`/results/${sessionId}`))
+    await page.getByRole('button', { name: 'Share with Squad' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share with Squad' })
+    await expect.element(dialog.getByText('The vote is over: your friends will see the result')).toBeVisible()
+    await expect.element(dialog.getByText(/join the vote/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: /^Test Voting Link/ })).not.toBeInTheDocument()
+  })
+})
+
+test('a fourth place is seen as soon as it has been added', async () => {
+  const before = givenSnapshot()
+  let snapshot = before
+  await openPage(path, {
+    ...sessionAnswers(before, true),
+    [`GET /api/public/vote/${sessionId}/results-safe`]: () => Response.json(snapshot),
+    [`POST /api/sessions/${sessionId}/venues`]: () => {
+      const [first] = before.session.venues
+      const added = { ...first, id: 'joule', name: 'Joule' } as (typeof before.session.venues)[number]
+      snapshot = givenSnapshot({ session: { venues: [...before.session.venues, added] } })
+      return Response.json({ venue: added, session: snapshot.session })
+    },
+  })
+  await page.getByRole('button', { name: 'Add More', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Name').fill('Joule')
+  await dialog.getByLabelText('Address').fill('3506 Stone Way N, Seattle')
+  await dialog.getByRole('button', { name: 'Add Venue' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Joule' })).toBeVisible()
 })

@@ -17,6 +17,7 @@ import { sharePictureOf } from '../../platform/share-picture.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen, outcomeInWords, sharedOutcome } from '../../platform/vote-status.ts'
+import { HostPart } from '../../session/host-panel/host-part.tsx'
 import { LimitsSum } from '../../session/limits/limits-sum.tsx'
 import { MapPanel } from '../../session/map/map-panel.tsx'
 import type { Asked } from '../../session/understood/asked.ts'
@@ -25,9 +26,10 @@ import { Dock } from '../../shell/dock.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { HowMany } from './how-many.tsx'
 import { SessionStatus } from './session-status.tsx'
-import { SessionSummary } from './session-summary.tsx'
-import { SharePanel } from './share-panel.tsx'
+import { SessionSummary, SessionTitle } from './session-summary.tsx'
+import { SendButton, SharePanel, useShared } from './share-panel.tsx'
 import { linkDescription } from './share-texts.ts'
 import { Steps } from './steps.tsx'
 import { VenueList } from './venue-list.tsx'
@@ -80,41 +82,43 @@ function SharePage({ shared }: { shared: LoadedSession }) {
   const isUntouched = isHost && !closed && results.uniqueVoters === 0
   const criteria = useAskedFor(session, refresh)
   const mayAdd = !closed && (isHost || session.settings.allowAddedVenues)
+  const share = useShared(snapshot)
   return (
     <PageShell>
       <NoScript>
         Without JavaScript, press and hold the link to copy it. Texting, mail and voting work; adding places
         does not.
       </NoScript>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-1 content-start gap-5">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Steps />
-          <SessionSummary session={session} note={useNote()} criteria={isUntouched ? criteria : null} />
+          <SessionTitle title={session.title} />
         </div>
-        <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2">
-          <SharePanel session={session} />
-          {!closed && (
-            <div className="max-lg:hidden">
-              <VoteLink session={session} isHost={isHost} />
-            </div>
-          )}
-          <SessionStatus
-            snapshot={snapshot}
-            state={state}
-            isHost={isHost}
-            onChanged={refresh}
-            onCriteria={useWayBack()}
-          />
+        <div className="grid grid-cols-1 content-start gap-4 lg:row-span-2">
+          {isHost && !closed && <HowMany session={session} onChanged={refresh} />}
+          <SharePanel snapshot={snapshot}>
+            {!closed && (
+              <div className="max-lg:hidden">
+                <VoteLink session={session} isHost={isHost} />
+              </div>
+            )}
+          </SharePanel>
+          <SessionStatus snapshot={snapshot} state={state} isHost={isHost} onCriteria={useWayBack()} />
+          {isHost && <HostPart part="end" snapshot={snapshot} />}
           {isHost && <LimitsSum snapshot={snapshot} isAlone />}
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
+          <SessionSummary session={session} note={useNote()} criteria={isUntouched ? criteria : null} />
           <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? adding.show : undefined} />
           <MapPanel venues={session.venues} />
         </div>
       </div>
       {!closed && (
         <Dock className="mt-6 lg:hidden">
-          <VoteLink session={session} isHost={isHost} />
+          <div className="grid grid-cols-2 gap-2.5">
+            <SendButton share={share} className="px-2!" />
+            <VoteLink session={session} isHost={isHost} />
+          </div>
         </Dock>
       )}
       {adding.dialog}
@@ -122,10 +126,10 @@ function SharePage({ shared }: { shared: LoadedSession }) {
   )
 }
 
-/** The next action. */
+/** The next action after sending. */
 function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
   return (
-    <ButtonLink to={paths.vote(session.id)} size="large" className="w-full" state={{ session, isHost }}>
+    <ButtonLink to={paths.vote(session.id)} look="quiet" className="w-full px-2!" state={{ session, isHost }}>
       {isHost ? 'Vote First' : 'Vote'}
     </ButtonLink>
   )

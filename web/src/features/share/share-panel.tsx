@@ -1,73 +1,122 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
+import type { ReactNode } from 'react'
 import { track } from '../../platform/analytics/track.ts'
+import { hasDeviceShare } from '../../platform/device-share.ts'
 import { paths } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
-import { ShareSquadButton } from '../../session/share/share-button.tsx'
+import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { isOpen, outcomeInWords } from '../../platform/vote-status.ts'
 import { sharedSession } from '../../session/share/shared-session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { type Shared, useSharing } from '../../session/share/use-sharing.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
-import { mailLink, messageLink } from './share-texts.ts'
+import { mailLink, messageLink, resultLinks } from './share-texts.ts'
 
-/** The link, and every way to send it. */
-export function SharePanel({ session }: { session: Session }) {
-  const link = usePublicAddress(paths.vote(session.id))
-  const wide = 'w-full'
+/** What is sent: the vote while it is open, then its result. */
+export function useShared(snapshot: Snapshot): Shared {
+  const { session, results } = snapshot
+  const open = isOpen(results.status)
+  const url = usePublicAddress(open ? paths.vote(session.id) : paths.results(session.id))
+  if (open) return sharedSession(session, url)
+  return { title: session.title, description: outcomeInWords(snapshot) ?? '', url, isOver: true }
+}
+
+type SendButtonProps = { share: Shared; size?: 'normal' | 'large'; className?: string }
+
+/** The page's main action. */
+export function SendButton({ share, size = 'normal', className = '' }: SendButtonProps) {
+  const { send, dialog } = useSharing(share)
   return (
-    <Card as="section" aria-labelledby="share" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+    <>
+      <Button className={`w-full ${className}`} size={size} aria-haspopup="dialog" onClick={send}>
+        <Share2 aria-hidden="true" className="size-5 shrink-0" />
+        Share with Squad
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** The link, and every way to send it. `children`: what else to do first. */
+export function SharePanel({ snapshot, children }: { snapshot: Snapshot; children?: ReactNode }) {
+  const { session, results } = snapshot
+  const open = isOpen(results.status)
+  const share = useShared(snapshot)
+  const { showDialog, dialog } = useSharing(share)
+  // Without a sheet of the device, the main action opens our dialog.
+  const hasSheet = useInBrowser(hasDeviceShare, false)
+  const links = open
+    ? { message: messageLink(session, share.url), mail: mailLink(session, share.url) }
+    : resultLinks(share)
+  return (
+    <Card as="section" aria-labelledby="share" className="grid grid-cols-1 gap-3 p-4 sm:gap-4 sm:p-7">
       <div className="grid gap-1">
-        <h2 id="share" className="text-2xl">
-          Send the link
+        <h2 id="share" className="text-lg sm:text-2xl">
+          {open ? 'Send the link' : 'Send the result'}
         </h2>
-        <p className="text-muted max-sm:hidden">One tap opens it. Nobody needs an account.</p>
+        <p className="text-muted max-sm:hidden">
+          <span key={String(open)}>
+            {open
+              ? 'One tap opens it. Nobody needs an account.'
+              : 'The vote is over: the link shows who won.'}
+          </span>
+        </p>
       </div>
-      <div className="flex flex-col gap-2 sm:flex-row">
+      <SendButton share={share} size="large" className="max-lg:hidden" />
+      <div className="flex gap-2">
         <input
           readOnly
           aria-label="Voting link"
-          value={link}
+          value={share.url}
           onFocus={(event) => event.target.select()}
-          className="min-h-12 min-w-0 sm:flex-1 rounded-control border border-edge bg-surface px-4 text-ellipsis"
+          className="min-h-12 min-w-0 flex-1 rounded-control border border-edge bg-surface px-4 text-ellipsis"
         />
         <CopyButton
-          text={link}
-          className="min-w-28"
+          text={share.url}
+          className="px-4!"
           onCopied={() => track('link_copied', { channel: 'copy' })}
         />
       </div>
-      <div className="grid gap-2 sm:max-lg:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         <a
-          href={messageLink(session, link)}
+          href={links.message}
           onClick={() => track('link_shared', { channel: 'sms' })}
-          className={buttonClass('quiet', 'normal', wide)}
+          className={buttonClass('quiet', 'normal', 'px-2!')}
         >
-          <MessageCircle aria-hidden="true" className="size-5" />
+          <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
           Text Your Squad
         </a>
         <a
-          href={mailLink(session, link)}
+          href={links.mail}
           onClick={() => track('link_shared', { channel: 'email' })}
-          className={buttonClass('quiet', 'normal', wide)}
+          className={buttonClass('quiet', 'normal', 'px-2!')}
         >
-          <Mail aria-hidden="true" className="size-5" />
+          <Mail aria-hidden="true" className="size-5 shrink-0" />
           Email the Group
         </a>
-        <ShareSquadButton share={sharedSession(session, link)} className="w-full sm:max-lg:col-span-2" />
       </div>
-      <a
-        href={paths.vote(session.id)}
-        target="_blank"
-        rel="noopener"
-        className={`${textLinkClass} justify-self-start`}
-      >
-        Test Voting Link
-        <ExternalLink aria-hidden="true" className="size-4" />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
+      {children}
+      <div className="flex flex-wrap gap-x-5">
+        {open && (
+          <a href={paths.vote(session.id)} target="_blank" rel="noopener" className={textLinkClass}>
+            Test Voting Link
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        )}
+        {hasSheet && (
+          <button type="button" aria-haspopup="dialog" className={textLinkClass} onClick={showDialog}>
+            More ways to send
+          </button>
+        )}
+      </div>
+      {dialog}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { Occasion } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Shared as SharedLink } from '../../session/share/use-sharing.tsx'
 
 type Shared = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>
 
@@ -44,15 +45,25 @@ function messageText(session: Pick<Session, 'title'>, link: string): string {
   return `${session.title} Vote in 30 seconds, no signup: ${link}`
 }
 
-/** Opens the mail program. Line breaks are encoded as CRLF, as RFC 6068 requires. */
+/** Line breaks are encoded as CRLF, as RFC 6068 requires. */
+const mailto = (subject: string, body: string) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\n/g, '\r\n'))}`
+/** The odd `?&` works on both iOS and Android. */
+const sms = (text: string) => `sms:?&body=${encodeURIComponent(text)}`
+
+/** Opens the mail program. */
 export function mailLink(session: Shared, link: string): string {
-  const body = mailBody(session, link).replace(/\n/g, '\r\n')
-  return `mailto:?subject=${encodeURIComponent(mailSubject(session))}&body=${encodeURIComponent(body)}`
+  return mailto(mailSubject(session), mailBody(session, link))
 }
 
-/** Opens the messages app. The odd `?&` works on both iOS and Android. */
+/** Opens the messages app. */
 export function messageLink(session: Pick<Session, 'title'>, link: string): string {
-  return `sms:?&body=${encodeURIComponent(messageText(session, link))}`
+  return sms(messageText(session, link))
+}
+
+/** The messages app and the mail program with a result: there is nothing to vote on any more. */
+export function resultLinks({ title, description, url }: SharedLink): { message: string; mail: string } {
+  return { message: sms(`${title} ${description} ${url}`), mail: mailto(title, `${description}\n\n${url}`) }
 }
 
 /** The link preview's description in chats: the places to choose from. */

@@ -18,11 +18,13 @@ type VenueListProps = {
   onAdd?: (() => void) | undefined
 }
 
-/** The list of venues: the first three, and the others on demand. */
+/** The list of venues: the first three, those added since, and the others on demand. */
 export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
   const { venues } = snapshot.session
   const removal = useRemoval(snapshot, isHost)
   const [all, setAll] = useState(false)
+  /** Those that were there before: places added since are shown, wherever they stand. */
+  const [before] = useState(() => new Set(venues.map(({ id }) => id)))
   if (venues.length === 0) {
     return (
       <div className="grid content-start gap-4">
@@ -33,7 +35,7 @@ export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
       </div>
     )
   }
-  const shown = all ? venues : venues.slice(0, shownAtFirst)
+  const shown = all ? venues : venues.filter(({ id }, index) => index < shownAtFirst || !before.has(id))
   const hidden = venues.length - shown.length
   return (
     <section aria-labelledby="venues" className="grid grid-cols-1 content-start gap-4">

@@ -1,31 +1,35 @@
 import { useId } from 'react'
-import { useRevalidator } from 'react-router'
 import { paths } from '../../platform/paths.ts'
-import { winnerOf } from '../../platform/vote-status.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import LimitsSumContent from '../limits/limits-sum-content.tsx'
-import { switchHint } from '../switch-words.ts'
-import { VoteSwitch } from '../vote-switch.tsx'
 import { FlaggedBallots } from './flagged-ballots.tsx'
+import { HostEnd } from './host-end.tsx'
 import type { HostPanelProps } from './host-panel.tsx'
 import { MissingVoters } from './missing-voters.tsx'
 import { MuteOffers } from './mute-offers.tsx'
 import { useBallots } from './use-ballots.ts'
 
 /** The host's part of a vote: missing voters, ballots to look at, and the result as a file. */
-export default function HostPanelContent({ snapshot, hasSwitch = false, isResting = false }: HostPanelProps) {
+export default function HostPanelContent({
+  snapshot,
+  isFolded = false,
+  hasSwitch = false,
+  isResting = false,
+}: HostPanelProps) {
   const { session, results } = snapshot
   const id = useId()
   const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, results, isResting)
-  return (
-    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 p-5 print:hidden">
-      <h2 id={id} className="text-2xl">
-        {hasSwitch ? 'You are the host' : 'Who has voted'}
-      </h2>
-      {hasSwitch && <Switch snapshot={snapshot} />}
+  const parts = (
+    <>
+      {hasSwitch && <HostEnd snapshot={snapshot} />}
+      {isFolded && (
+        <ButtonLink look="quiet" className="justify-self-start" to={paths.manage(session.id)}>
+          Manage this vote
+        </ButtonLink>
+      )}
       {ballots ? (
         <>
           <MissingVoters snapshot={snapshot} ballots={ballots} />
@@ -44,23 +48,16 @@ export default function HostPanelContent({ snapshot, hasSwitch = false, isRestin
       <LimitsSumContent snapshot={snapshot} />
       {results.status !== 'complete' && <MuteOffers session={session} />}
       {results.totalVotes > 0 && <Export sessionId={session.id} />}
-    </Card>
-  )
-}
-
-function Switch({ snapshot: { session, results } }: Pick<HostPanelProps, 'snapshot'>) {
-  const { revalidate } = useRevalidator()
-  return (
-    <>
-      <p className="text-sm">{switchHint(session, results, winnerOf({ session, results })?.name)}</p>
-      <div className="flex flex-wrap gap-2">
-        <VoteSwitch session={session} status={results.status} onSwitched={revalidate}>
-          <ButtonLink look="ghost" to={paths.manage(session.id)}>
-            Manage this vote
-          </ButtonLink>
-        </VoteSwitch>
-      </div>
     </>
+  )
+  if (isFolded) return <div className="grid grid-cols-1 gap-4">{parts}</div>
+  return (
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 p-5 print:hidden">
+      <h2 id={id} className="text-2xl">
+        Who has voted
+      </h2>
+      {parts}
+    </Card>
   )
 }
 

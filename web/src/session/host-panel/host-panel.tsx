@@ -6,7 +6,9 @@ import { useDemo } from '../../platform/user.ts'
 
 export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>
-  /** Also contains the controls that close, reopen and manage the vote, for pages that show them nowhere else. */
+  /** Below a result: without a card of its own, with the way to manage the vote. */
+  isFolded?: boolean
+  /** Also with what ends or reopens the vote. */
   hasSwitch?: boolean
   /** Loads nothing: the session is being deleted. */
   isResting?: boolean

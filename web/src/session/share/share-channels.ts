@@ -5,7 +5,10 @@ export type ShareInput = {
   /** Absolute; the current page by default. */
   url?: string | undefined
   activity?: { name: string; category: string } | undefined
+  /** `totalVotes`: those for it. */
   results?: { winner: { name: string; totalVotes: number } } | undefined
+  /** Nobody can vote any more. */
+  isOver?: boolean | undefined
 }
 
 const defaultTitle = 'Check out this awesome activity!'

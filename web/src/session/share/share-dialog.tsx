@@ -51,7 +51,9 @@ export default function ShareDialog({ open, onClose, ...shared }: ShareDialogPro
         onChange={(event) => setNote(event.target.value)}
       />
       <p className="text-center text-sm text-muted">
-        Your friends will be able to join the vote and see results
+        {shared.isOver
+          ? 'The vote is over: your friends will see the result'
+          : 'Your friends will be able to join the vote and see results'}
       </p>
     </Dialog>
   )

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { isOpen } from '../../platform/vote-status.ts'
+import { HostEnd } from './host-end.tsx'
+import { HostPanel } from './host-panel.tsx'
+import type { HostPartProps } from './host-part.tsx'
+
+/** The end of the vote, above a result, or what the host manages, folded below it. */
+export default function HostPartContent({ part, snapshot, onEnded }: HostPartProps) {
+  const { results } = snapshot
+  const endsAbove = isOpen(results.status) && results.uniqueVoters > 0
+  if (part === 'folded') return <Folded snapshot={snapshot} hasSwitch={!endsAbove} />
+  return (
+    endsAbove && (
+      <section
+        aria-label="The end of the vote"
+        className="rounded-card border border-line bg-surface p-4 sm:px-5"
+      >
+        <HostEnd snapshot={snapshot} onEnded={onEnded} />
+      </section>
+    )
+  )
+}
+
+type FoldedProps = Pick<HostPartProps, 'snapshot'> & { hasSwitch: boolean }
+
+/** The panel's data is loaded when it is unfolded. */
+function Folded(props: FoldedProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  return (
+    <details
+      className="rounded-card border border-line bg-surface"
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+    >
+      <summary className="min-h-14 cursor-pointer px-4 py-3.5 sm:px-5">
+        <h2 className="inline text-lg">You are the host</h2>
+      </summary>
+      <div className="px-4 pb-5 sm:px-5">{isUnfolded && <HostPanel {...props} isFolded />}</div>
+    </details>
+  )
+}

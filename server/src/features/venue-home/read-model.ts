@@ -67,7 +67,7 @@ export async function readGroups(
       bucket as occasion, created_at as "createdAt", active_at as "activeAt",
       meeting_at as "meetingAt", verified_at is not null as "hasArrived", completed_at is not null as "isFinal",
       winner_venue_id as "winnerId", results_visibility as visibility, expected_voters as expected,
-      is_expected_known as "isExpectedKnown", list.ids as "venueIds", list.own as "ownIds",
+      list.ids as "venueIds", list.own as "ownIds",
       coalesce(ballots.voters, 0) as voters, coalesce(ballots.finished, 0) as finished,
       places.place as "placeInMonth",
       (select count(*)::int from viewed

@@ -25,7 +25,6 @@ const group = (given: Partial<Group> = {}): Group => ({
   voters: 3,
   finished: 0,
   expected: 6,
-  isExpectedKnown: true,
   placeInMonth: 1,
   ...given,
 })

@@ -28,7 +28,6 @@ export type Group = {
   finished: number
   /** A guess unless it is known. */
   expected: number
-  isExpectedKnown: boolean
   /** Its place among the groups that first viewed the venue in its month, from 1; null before anybody did, and unasked. */
   placeInMonth: number | null
 }

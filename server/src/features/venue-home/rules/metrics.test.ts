@@ -31,7 +31,7 @@ const group = (given: Partial<Group> = {}): Group => ({
     isCountShown: true,
   },
   ...{ venueIds: ['ours', 'theirs'], ownIds: ['ours'], counts: [{ venueId: 'ours', vote: 0, count: 1 }] },
-  ...{ voters: 3, finished: 0, expected: 6, isExpectedKnown: true, placeInMonth: 1 },
+  ...{ voters: 3, finished: 0, expected: 6, placeInMonth: 1 },
   ...given,
 })
 

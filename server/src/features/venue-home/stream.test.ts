@@ -167,7 +167,24 @@ test('signing out everywhere ends the streams of all the account’s browsers, a
   // Until it has ended.
   for (const ended of [here, there]) while (await ended.changed());
   const next = others.changed()
-  // It is told of a change as before.
-  await vote(testApp.browser(), session.id, venue.slug, 1)
+  // It is told of a change as before: of votes from three voters.
+  for (const _ of [1, 2, 3]) await vote(testApp.browser(), session.id, venue.slug, 1)
   expect(await next).toBe(true)
+})
+
+test('an offer that is shown, opened and saved reaches the open dashboard each time', async () => {
+  const { venue, owner } = await ownedPlace(other)
+  const { session } = await hostedSession(other, { venues: [{ id: venue.slug, name: venue.name }] })
+  const voter = other.browser()
+  await vote(voter, session.id, venue.slug, 1)
+  const offer = await offerTo(other, session)
+  await projectTogether(other.db, [session.id], other.clock.now())
+  const stream = await watchFromNow(owner, venue.slug)
+  const path = `/api/sessions/${session.id}/offers/${offer.id}`
+  expect((await voter.post(`${path}/shown`)).status).toBe(200)
+  expect(await stream.changed()).toBe(true)
+  expect((await voter.post(`${path}/open`)).status).toBe(200)
+  expect(await stream.changed()).toBe(true)
+  expect((await take(voter, session, offer)).status).toBe(200)
+  expect(await stream.changed()).toBe(true)
 })

@@ -3,6 +3,7 @@ import { reviewedClaimOf } from '../../testing/staff-samples.ts'
 import { claimQuery, claimsAddress } from './claims-query.ts'
 import {
   actionsOf,
+  checkableIn,
   claimTabs,
   decidedIn,
   outcomeOf,
@@ -34,12 +35,18 @@ test('a check gives its points only where the fact was found', () => {
   const check = { name: 'address', points: 1, detail: '' } as const
   expect(pointsOf({ ...check, outcome: 'yes' })).toBe('1 of 1 point')
   expect(pointsOf({ ...check, outcome: 'no', points: 2 })).toBe('0 of 2 points')
-  expect(pointsOf({ ...check, outcome: 'not_checkable' })).toBe('0 of 1 point')
+  expect(pointsOf({ ...check, outcome: 'not_checkable' })).toBe('1 point not counted')
 })
 
 test('a score is out of nine, and missing before the contact is proven', () => {
   expect(scoreOf(reviewedClaimOf())).toBe('Score 6 of 9')
   expect(scoreOf(reviewedClaimOf({ verificationData: { softVerification: null } }))).toBe('Not scored yet')
+})
+
+test('a score says of how many points could be checked, unless all could be', () => {
+  const checks = (['yes', 'no', 'not_checkable'] as const).map((outcome) => ({ outcome, points: 3 }))
+  expect(checkableIn({ score: 3, checks })).toBe('3 of 6 that could be checked')
+  expect(checkableIn({ score: 3, checks: [...checks.slice(0, 2), { outcome: 'no', points: 3 }] })).toBeNull()
 })
 
 test('a rating has its number of reviews, if both are known', () => {

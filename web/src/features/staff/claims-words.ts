@@ -86,7 +86,19 @@ export function stateBadge({ trustState, decided }: ReviewedClaim): { text: stri
 
 /** `2 of 2 points`, of those that the check gives. */
 export function pointsOf({ outcome, points }: Check): string {
-  return `${outcome === 'yes' ? points : 0} of ${points} ${points === 1 ? 'point' : 'points'}`
+  const all = `${points} ${points === 1 ? 'point' : 'points'}`
+  return outcome === 'not_checkable' ? `${all} not counted` : `${outcome === 'yes' ? points : 0} of ${all}`
+}
+
+type Scored = { score: number; checks: readonly Pick<Check, 'outcome' | 'points'>[] }
+
+/** `6 of 6 that could be checked`; null if all nine points could be. */
+export function checkableIn({ score, checks }: Scored): string | null {
+  const points = checks.reduce(
+    (sum, check) => sum + (check.outcome === 'not_checkable' ? 0 : check.points),
+    0,
+  )
+  return points < 9 ? `${score} of ${points} that could be checked` : null
 }
 
 /** `Score 7 of 9`. */

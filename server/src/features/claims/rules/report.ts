@@ -72,7 +72,12 @@ export function claimInWords(
 }
 
 function verificationInWords({ score, checks }: Verification): string {
-  return [`Verification: ${score} of 9 points`, ...checks.map(checkInWords)].join('\n')
+  const checkable = checks.reduce(
+    (sum, { outcome, points }) => sum + (outcome === 'not_checkable' ? 0 : points),
+    0,
+  )
+  const share = checkable < 9 ? ` (${score} of ${checkable} that could be checked)` : ''
+  return [`Verification: ${score} of 9 points${share}`, ...checks.map(checkInWords)].join('\n')
 }
 
 const outcomeWords: Record<Check['outcome'], string> = { yes: 'yes', no: 'no', not_checkable: '?' }

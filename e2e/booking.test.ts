@@ -258,7 +258,7 @@ test('a form submitted before hydration is kept and sent after it', async () => 
   // The input is not in the URL, where a native submit would have put it.
   expect(page.url()).toBe(at(`/app/book/${session.id}`))
   arrived.resolve()
-  await heading(page, `Now call ${venueAt(session, 0).name}`).waitFor()
+  await heading(page, answered).waitFor()
   await page.getByText('Ida, early', { exact: true }).waitFor()
   await page.getByText('206 555 0199', { exact: true }).waitFor()
   expect(pageErrors).toEqual([])

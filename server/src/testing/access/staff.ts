@@ -5,6 +5,13 @@ const call = (use: string, path: string, body?: unknown, expected?: Case['expect
   { use, call: () => ({ path, body }), ...(expected !== undefined && { expected }) },
 ]
 
+/** Signs the browser of staff in under another name; those of others stay as they are. */
+const asStaffNamed =
+  (name: string): NonNullable<Case['prepare']> =>
+  async ({ testApp, asker }, role) => {
+    if (role === 'staff') await signInStaff(testApp, name, asker)
+  }
+
 export const staffAccess: AccessMatrix = {
   'POST /api/staff/sign-in': call(
     'tries a password',
@@ -17,19 +24,21 @@ export const staffAccess: AccessMatrix = {
     {
       use: 'signs out everywhere',
       // Under a name of its own: other cases run meanwhile, whose staff would be signed out.
-      prepare: async ({ testApp, asker }, role) =>
-        role === 'staff' ? signInStaff(testApp, 'Sam', asker) : asker,
+      prepare: asStaffNamed('Sam'),
       call: () => ({ path: '/api/staff/sign-out-everywhere' }),
     },
   ],
   'GET /api/staff/me': call('asks who is signed in', '/api/staff/me'),
   'POST /api/staff/totp': call('sets an authenticator app up', '/api/staff/totp'),
-  'POST /api/staff/totp/confirm': call(
-    'confirms an authenticator app',
-    '/api/staff/totp/confirm',
-    { code: '123456' },
-    '409 conflict',
-  ),
+  'POST /api/staff/totp/confirm': [
+    {
+      use: 'confirms an authenticator app',
+      // Under a name that has set none up, as another case does.
+      prepare: asStaffNamed('Lee'),
+      call: () => ({ path: '/api/staff/totp/confirm', body: { code: '123456' } }),
+      expected: '409 conflict',
+    },
+  ],
   'POST /api/staff/totp/remove': call(
     'removes the authenticator app',
     '/api/staff/totp/remove',

@@ -96,6 +96,10 @@ describe('in a page that the browser translates', () => {
           await first.filter({ hasText: name }).filter({ hasText: share }).waitFor()
         }),
       )
+    const same = () =>
+      expect
+        .poll(async () => (await wordsOf(foreign.page)) === (await wordsOf(plain.page)), { timeout: 10_000 })
+        .toBe(true)
     const votes = async (ballot: readonly number[]) => {
       const friend = await newClient(here.product.url)
       await castVotes(friend, session, ballot)
@@ -103,16 +107,16 @@ describe('in a page that the browser translates', () => {
     }
     await votes([1, -1, -1])
     await leads(first, '100%', '1 of 4')
-    expect(await wordsOf(foreign.page)).toBe(await wordsOf(plain.page))
+    await same()
     for (let voter = 2; voter <= 3; voter++) {
       await votes([-1, 1, 0])
       await leads(voter === 2 ? first : second, '', `${voter} of 4`)
     }
-    await expect.poll(() => wordsOf(foreign.page)).toBe(await wordsOf(plain.page))
+    await same()
     await closeVote(host, session)
     await Promise.all([foreign, plain].map(({ page }) => page.getByText('CHAMPION').waitFor()))
     await heading(foreign.page, second).waitFor()
-    expect(await wordsOf(foreign.page)).toBe(await wordsOf(plain.page))
+    await same()
     expect(foreign.pageErrors).toEqual([])
   })
 })

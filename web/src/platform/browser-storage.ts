@@ -8,6 +8,8 @@ export type BrowserStorage<Key extends string> = {
   write(key: Key, value: string): boolean
   /** Whether it was removed. */
   remove(key: Key): boolean
+  /** The names of all entries, also of other pages. */
+  names(): string[]
 }
 
 /** Lasts in this browser. */
@@ -36,5 +38,12 @@ function withoutThrowing<Key extends string>(storage: () => Storage): BrowserSto
     },
     write: (key, value) => change((kept) => kept.setItem(key, value)),
     remove: (key) => change((kept) => kept.removeItem(key)),
+    names() {
+      try {
+        return Object.keys(storage())
+      } catch {
+        return []
+      }
+    },
   }
 }

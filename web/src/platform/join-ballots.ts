@@ -1,5 +1,6 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { api } from './api-client.ts'
+import { browserStorage } from './browser-storage.ts'
 import { readKeptVotes } from './kept-votes.ts'
 
 const votesKey = /^votes_([\w-]{12})$/
@@ -21,17 +22,11 @@ export async function joinBallots(sessionIds: readonly string[]): Promise<boolea
 /** The sessions that this browser voted in, the newest first, as many as one call takes. */
 export function votedSessions(): string[] {
   const newest = (id: string) => Math.max(0, ...readKeptVotes(id).map(({ timestamp }) => timestamp))
-  return storedIds()
+  return browserStorage
+    .names()
+    .flatMap((name) => votesKey.exec(name)?.[1] ?? [])
     .map((id) => ({ id, at: newest(id) }))
     .sort((a, b) => b.at - a.at)
     .slice(0, limits.joinedSessions)
     .map(({ id }) => id)
-}
-
-function storedIds(): string[] {
-  try {
-    return Object.keys(localStorage).flatMap((key) => votesKey.exec(key)?.[1] ?? [])
-  } catch {
-    return []
-  }
 }

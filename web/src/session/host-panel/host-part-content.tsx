@@ -28,7 +28,7 @@ function Folded(props: FoldedProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   return (
     <details
-      className="rounded-card border border-line bg-surface"
+      className="print:hidden rounded-card border border-line bg-surface"
       onToggle={(event) => setUnfolded(event.currentTarget.open)}
     >
       <summary className="min-h-14 cursor-pointer px-4 py-3.5 sm:px-5">

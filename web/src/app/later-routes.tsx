@@ -4,6 +4,7 @@ import { homeOf, paths } from '../platform/paths.ts'
 
 type Load = () => Promise<Partial<RouteObject>>
 type MakePage = (path: string, id: string, load: Load, children?: RouteObject[]) => RouteObject
+type Lead = (path: string, target: string) => RouteObject
 
 function NoDialog() {
   return null
@@ -67,11 +68,85 @@ const staffSections = (page: MakePage): RouteObject[] => [
   page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
 ]
 
-/** The paths that no friend opens: their routes are apart from the others, which every page carries. */
-export const laterRoutes = (
-  page: MakePage,
-  leadsTo: (path: string, target: string) => RouteObject,
-): RouteObject[] => [
+/** Signing in and up. */
+const signInRoutes = (page: MakePage, leadsTo: Lead): RouteObject[] => [
+  page('/login', 'features/auth/login-page', () => import('../features/auth/login-page.tsx')),
+  page(
+    '/login/consumer',
+    'features/auth/consumer-login-page',
+    () => import('../features/auth/consumer-login-page.tsx'),
+  ),
+  leadsTo('/consumer/login', paths.consumerLogin()),
+  page(
+    '/login/venue',
+    'features/auth/venue-login-page',
+    () => import('../features/auth/venue-login-page.tsx'),
+  ),
+  page(
+    '/signup',
+    'features/auth/consumer-signup-page',
+    () => import('../features/auth/consumer-signup-page.tsx'),
+  ),
+  leadsTo('/signup/consumer', paths.signup()),
+  page(
+    '/signup/venue',
+    'features/auth/venue-signup-page',
+    () => import('../features/auth/venue-signup-page.tsx'),
+  ),
+  page(
+    '/auth/magic-link',
+    'features/auth/magic-link-page',
+    () => import('../features/auth/magic-link-page.tsx'),
+  ),
+  page('/auth/verify', 'features/auth/verify-page', () => import('../features/auth/verify-page.tsx')),
+  page(
+    '/auth/check-email',
+    'features/auth/check-email-page',
+    () => import('../features/auth/check-email-page.tsx'),
+  ),
+  page('/consumer/welcome', 'features/auth/welcome-page', () => import('../features/auth/welcome-page.tsx')),
+]
+
+/** The pages of a host who is signed in. */
+const hostRoutes = (page: MakePage): RouteObject[] => [
+  page(
+    '/create-session',
+    'features/create/create-session-page',
+    () => import('../features/create/create-session-page.tsx'),
+  ),
+  page('/app', 'features/plans/home-page', () => import('../features/plans/home-page.tsx')),
+  page(
+    '/app/create',
+    'features/create/app-create-page',
+    () => import('../features/create/app-create-page.tsx'),
+  ),
+  page('/app/profile', 'features/plans/profile-page', () => import('../features/plans/profile-page.tsx')),
+  page(
+    '/app/book/:sessionId',
+    'features/bookings/booking-page',
+    () => import('../features/bookings/booking-page.tsx'),
+  ),
+  page(
+    '/app/bookings/:bookingId',
+    'features/bookings/booked-page',
+    () => import('../features/bookings/booked-page.tsx'),
+  ),
+  page(
+    '/sessions/:sessionId/results',
+    'features/results/plan-results-page',
+    () => import('../features/results/plan-results-page.tsx'),
+  ),
+  page(
+    '/sessions/:sessionId/manage',
+    'features/moderation/manage-page',
+    () => import('../features/moderation/manage-page.tsx'),
+  ),
+]
+
+/** The paths that no friend opens to vote: their routes are apart from the others, which every page carries. */
+export const laterRoutes = (page: MakePage, leadsTo: Lead): RouteObject[] => [
+  ...signInRoutes(page, leadsTo),
+  ...hostRoutes(page),
   page(
     '/venue/dashboard',
     'features/venue-home/dashboard-page',
@@ -105,6 +180,17 @@ export const laterRoutes = (
     'features/debug/debug-analytics-page',
     () => import('../features/debug/debug-analytics-page.tsx'),
   ),
+  page(
+    '/counter/:token',
+    'features/team/counter-link-page',
+    () => import('../features/team/counter-link-page.tsx'),
+  ),
+  page(
+    '/partners',
+    'features/partners/partners-page',
+    () => import('../features/partners/partners-page.tsx'),
+  ),
+  page('/claim', 'features/claims/claim-page', () => import('../features/claims/claim-page.tsx')),
   page('/privacy', 'features/privacy/privacy-page', () => import('../features/privacy/privacy-page.tsx')),
   page('/terms', 'features/privacy/terms-page', () => import('../features/privacy/terms-page.tsx')),
 ]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isDemo } from '../platform/demo.ts'
-import { joinBallots, votedSessions } from '../platform/join-ballots.ts'
+import { retryImport } from '../platform/retry-import.ts'
 import { useUser } from '../platform/user.ts'
 import { voteOutbox } from '../platform/vote-outbox.ts'
 import { PrivacyNotice } from '../shell/privacy-notice.tsx'
@@ -53,6 +53,11 @@ function useOwnBallots() {
   const user = useUser()
   const isPerson = user?.userType === 'consumer' && user.emailVerified
   useEffect(() => {
-    if (isPerson && !isDemo(location.href)) void joinBallots(votedSessions())
+    if (isPerson && !isDemo(location.href)) void joinOwnBallots()
   }, [isPerson])
+}
+
+async function joinOwnBallots(): Promise<void> {
+  const { joinBallots, votedSessions } = await retryImport(() => import('../platform/join-ballots.ts'))
+  await joinBallots(votedSessions())
 }

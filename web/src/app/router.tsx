@@ -68,82 +68,6 @@ export const routes: RouteObject[] = [
         'features/results/results-page',
         () => import('../features/results/results-page.tsx'),
       ),
-      page('/login', 'features/auth/login-page', () => import('../features/auth/login-page.tsx')),
-      page(
-        '/login/consumer',
-        'features/auth/consumer-login-page',
-        () => import('../features/auth/consumer-login-page.tsx'),
-      ),
-      leadsTo('/consumer/login', paths.consumerLogin()),
-      page(
-        '/login/venue',
-        'features/auth/venue-login-page',
-        () => import('../features/auth/venue-login-page.tsx'),
-      ),
-      page(
-        '/signup',
-        'features/auth/consumer-signup-page',
-        () => import('../features/auth/consumer-signup-page.tsx'),
-      ),
-      leadsTo('/signup/consumer', paths.signup()),
-      page(
-        '/signup/venue',
-        'features/auth/venue-signup-page',
-        () => import('../features/auth/venue-signup-page.tsx'),
-      ),
-      page(
-        '/auth/magic-link',
-        'features/auth/magic-link-page',
-        () => import('../features/auth/magic-link-page.tsx'),
-      ),
-      page('/auth/verify', 'features/auth/verify-page', () => import('../features/auth/verify-page.tsx')),
-      page(
-        '/auth/check-email',
-        'features/auth/check-email-page',
-        () => import('../features/auth/check-email-page.tsx'),
-      ),
-      page(
-        '/consumer/welcome',
-        'features/auth/welcome-page',
-        () => import('../features/auth/welcome-page.tsx'),
-      ),
-      page(
-        '/create-session',
-        'features/create/create-session-page',
-        () => import('../features/create/create-session-page.tsx'),
-      ),
-      page('/app', 'features/plans/home-page', () => import('../features/plans/home-page.tsx')),
-      page(
-        '/app/create',
-        'features/create/app-create-page',
-        () => import('../features/create/app-create-page.tsx'),
-      ),
-      page('/app/profile', 'features/plans/profile-page', () => import('../features/plans/profile-page.tsx')),
-      page(
-        '/app/book/:sessionId',
-        'features/bookings/booking-page',
-        () => import('../features/bookings/booking-page.tsx'),
-      ),
-      page(
-        '/app/bookings/:bookingId',
-        'features/bookings/booked-page',
-        () => import('../features/bookings/booked-page.tsx'),
-      ),
-      page(
-        '/sessions/:sessionId/results',
-        'features/results/plan-results-page',
-        () => import('../features/results/plan-results-page.tsx'),
-      ),
-      page(
-        '/sessions/:sessionId/manage',
-        'features/moderation/manage-page',
-        () => import('../features/moderation/manage-page.tsx'),
-      ),
-      page(
-        '/counter/:token',
-        'features/team/counter-link-page',
-        () => import('../features/team/counter-link-page.tsx'),
-      ),
       page('/redeem', 'features/counter/counter-page', () => import('../features/counter/counter-page.tsx')),
       page(
         '/redeem/:code',
@@ -155,12 +79,6 @@ export const routes: RouteObject[] = [
         'features/offers/your-vouchers-page',
         () => import('../features/offers/your-vouchers-page.tsx'),
       ),
-      page(
-        '/partners',
-        'features/partners/partners-page',
-        () => import('../features/partners/partners-page.tsx'),
-      ),
-      page('/claim', 'features/claims/claim-page', () => import('../features/claims/claim-page.tsx')),
       page('/venues', 'features/venues/venues-page', () => import('../features/venues/venues-page.tsx')),
       page(
         '/venues/:venueId',

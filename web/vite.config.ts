@@ -35,12 +35,16 @@ const client: BuildEnvironmentOptions = {
   },
 }
 
-/** Lucide's icons, without the unused options of its components. */
-const ownIcons = {
+/** Lucide's icons, without the unused options of its components, and React Router without what observes it. */
+const ownParts = {
   alias: [
     {
       find: /^\.\.\/createLucideIcon\.mjs$/,
       replacement: path.join(import.meta.dirname, 'src/ui/drawn-icon.ts'),
+    },
+    {
+      find: /^(?:\.|\.\.\/router)\/instrumentation\.js$/,
+      replacement: path.join(import.meta.dirname, 'src/platform/no-instrumentation.ts'),
     },
   ],
 }
@@ -52,5 +56,5 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss(), inlineScripts(), plainImports(), asciiSource()],
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },
   // Everything is bundled for the server too, so that it runs React's production build whatever its NODE_ENV is.
-  ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownIcons } : {}),
+  ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownParts } : {}),
 }))

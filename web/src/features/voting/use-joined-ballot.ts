@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { joinBallots } from '../../platform/join-ballots.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import type { Voting } from './use-voting.ts'
 
 /** Somebody who voted here and has signed in since, also on another device, has one ballot. */
@@ -10,8 +10,10 @@ export function useJoinedBallot({ session, ballot }: Voting): void {
   const isSplit = ballot.isSplit === true
   useEffect(() => {
     if (!isSplit) return
-    void joinBallots([sessionId]).then((isJoined) => {
-      if (isJoined) void revalidate()
-    })
+    void retryImport(() => import('../../platform/join-ballots.ts'))
+      .then(({ joinBallots }) => joinBallots([sessionId]))
+      .then((isJoined) => {
+        if (isJoined) void revalidate()
+      })
   }, [isSplit, sessionId, revalidate])
 }

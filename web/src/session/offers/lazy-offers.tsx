@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { retryImport } from '../../platform/retry-import.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { hasVouchers } from './voucher-cache.ts'
+import { hasVouchers } from './has-vouchers.ts'
 
 type OffersProps = { sessionId: string; offers: readonly Offer[] }
 

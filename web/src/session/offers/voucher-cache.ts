@@ -1,10 +1,10 @@
 import type { Voucher } from '@nofomo/contracts/offers.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import { parsedObject } from '../../platform/parsed-object.ts'
+import { vouchersKey } from './has-vouchers.ts'
 
 /** Vouchers that this browser took, to be shown at a venue without a network. */
 
-const key = 'vouchers'
 /** A venue may redeem an expired voucher anyway. */
 const keptAfterEndMs = 24 * 3_600_000
 const mostKept = 40
@@ -31,7 +31,7 @@ export function keptVoucher(sessionId: string, offerId: string, now: number): Vo
 
 /** All of them until a day after their end, the one taken last first. */
 export function keptVouchers(now: number): KeptVoucher[] {
-  const { list } = (parsedObject(browserStorage.read(key)) ?? {}) as { list?: unknown }
+  const { list } = (parsedObject(browserStorage.read(vouchersKey)) ?? {}) as { list?: unknown }
   if (!Array.isArray(list)) return []
   return (list as Partial<KeptVoucher>[]).filter(
     (one): one is KeptVoucher =>
@@ -51,9 +51,6 @@ export function inOrderOfUse(vouchers: readonly KeptVoucher[], now: number): Kep
   return [...usableVouchers(vouchers, now), ...vouchers.filter((one) => !isUsable(one, now))]
 }
 
-/** Cheap, for pages on which most browsers have none. */
-export const hasVouchers = (): boolean => browserStorage.read(key) !== null
-
 const isUsable = (one: KeptVoucher, now: number) => one.voucher.state === 'valid' && endOf(one) > now
 const endOf = ({ voucher }: KeptVoucher): number => Date.parse(voucher.validUntil)
 
@@ -61,5 +58,5 @@ const isSame = ({ sessionId, voucher }: KeptVoucher, ofSession: string, offerId:
   sessionId === ofSession && voucher.offer.id === offerId
 
 function write(list: KeptVoucher[]): void {
-  browserStorage.write(key, JSON.stringify({ list }))
+  browserStorage.write(vouchersKey, JSON.stringify({ list }))
 }

@@ -211,7 +211,9 @@ describe('analytics', () => {
     )
     const panel = region('Compare to Others')
     await expect.element(panel.getByText('Told from five groups that viewed you.')).toBeVisible()
-    await expect.element(panel.getByText(/it takes five other venues with five groups each/).first()).toBeVisible()
+    await expect
+      .element(panel.getByText(/it takes five other venues with five groups each/).first())
+      .toBeVisible()
   })
 
   test('the feed names groups only while they decide', async () => {

@@ -104,9 +104,9 @@ test('pages of a session are not cached and not indexed', async () => {
   }
 })
 
-test('only the host can close the vote', async () => {
-  expect((await html(host, `/share-vote/${sessionId}`)).body).toContain('Close vote')
-  expect((await html(world.browser(), `/share-vote/${sessionId}`)).body).not.toContain('Close vote')
+test('only the host is asked how many they are', async () => {
+  expect((await html(host, `/share-vote/${sessionId}`)).body).toContain('How many are you?')
+  expect((await html(world.browser(), `/share-vote/${sessionId}`)).body).not.toContain('How many are you?')
 })
 
 test('a first visit gets one identity for the page and its loaders', async () => {

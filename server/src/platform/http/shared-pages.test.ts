@@ -88,7 +88,7 @@ test('a page that is shared needs no query', async () => {
 test('voters, hosts and accounts get pages of their own', async () => {
   const { host, session, venueIds } = await hostedSession(testApp)
   await open(testApp.browser(), `/share-vote/${session.id}`)
-  expect(await open(host, `/share-vote/${session.id}`)).toContain('Close vote')
+  expect(await open(host, `/share-vote/${session.id}`)).toContain('How many are you?')
   const voter = testApp.browser()
   await vote(voter, session.id, venueIds[0], 1)
   await open(testApp.browser(), `/vote/${session.id}`)

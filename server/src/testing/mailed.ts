@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest'
+import { announceMailServer } from '../platform/mail/outbox.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Mailed = {
@@ -33,4 +35,10 @@ export async function lastMail(testApp: TestApp, to: string): Promise<Mailed> {
 export async function countMails(testApp: TestApp, to: string): Promise<number> {
   const rows = await testApp.db.selectFrom('mails').select('id').where('recipient', '=', to).execute()
   return rows.length
+}
+
+/** Mail waits for a mail server until the test has finished. Nothing is sent. */
+export async function letMailsWait({ db }: TestApp): Promise<void> {
+  await announceMailServer(db, 'mail.example')
+  onTestFinished(() => announceMailServer(db, null))
 }

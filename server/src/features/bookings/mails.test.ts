@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askedAtOwned, askForTable, decidedSession, mailsTo, ownedPlace } from '../../testing/bookings.ts'
+import { letMailsWait } from '../../testing/mailed.ts'
 import { consumer } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -73,5 +74,32 @@ describe('booking mails', () => {
     expect(asRead(mail?.text_body)).toContain(words)
     expect(asRead(mail?.text_body)).toContain('“Ask for Jo”')
     expect(await mailsTo(testApp, owner)).toHaveLength(1)
+  })
+
+  test('nobody gets a mail about a table that was canceled before the mail went, nor of the canceling', async () => {
+    await letMailsWait(testApp)
+    const { host, owner, booking } = await askedAtOwned(testApp)
+    expect(await mailsTo(testApp, owner)).toHaveLength(1)
+    await host.browser.post(`/api/bookings/${booking.id}/cancel`)
+    expect([await mailsTo(testApp, host), await mailsTo(testApp, owner)]).toEqual([[], []])
+  })
+
+  test('a venue that opened the request reads only that it was canceled', async () => {
+    await letMailsWait(testApp)
+    const { host, owner, booking } = await askedAtOwned(testApp)
+    await owner.browser.post('/api/venue/bookings/seen', { bookingIds: [booking.id] })
+    await host.browser.post(`/api/bookings/${booking.id}/cancel`)
+    const subjects = (await mailsTo(testApp, owner)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['A group canceled its table'])
+  })
+
+  test('a table that was confirmed and then canceled is not confirmed by mail any more', async () => {
+    await letMailsWait(testApp)
+    const { host, owner, booking } = await askedAtOwned(testApp)
+    await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, { answer: 'confirm' })
+    const subjects = async () => (await mailsTo(testApp, host)).map(({ subject }) => subject)
+    expect(await subjects()).toEqual(['Your table is confirmed'])
+    await host.browser.post(`/api/bookings/${booking.id}/cancel`)
+    expect(await subjects()).toEqual([])
   })
 })

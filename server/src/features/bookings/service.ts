@@ -5,7 +5,7 @@ import { addressOf } from '../../platform/accounts.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Mail, postMail } from '../../platform/mail/mail.ts'
+import { type Mail, postMail, takeBackMails } from '../../platform/mail/mail.ts'
 import type { Consumer, ConsumerWithAddress, Host, VenueMember } from '../../platform/principals.ts'
 import { isHost, lockHosted, sessionNotFound } from '../sessions/service/hosting.ts'
 import { findStoredSession, type StoredSession } from '../sessions/service/status.ts'
@@ -28,6 +28,7 @@ export type BookingInput = z.output<typeof requestBooking.body>
 export type AnswerInput = z.output<typeof answerEndpoint.body>
 
 const yearMs = 365 * 86_400_000
+const aboutBooking = (id: string) => `booking ${id}` as const
 const bookingNotFound = 'This booking was not found. It may belong to another account.'
 
 /**
@@ -53,8 +54,10 @@ export async function requestTable(
       throw new AppError('already_booked', `A table at ${row.venue_name} is requested already.`)
     }
     const booking = await ownBooking({ ...ctx, db }, row.id, booker.id)
-    await postMail(db, { to: booker.email, ...requestedMail(booking, publicUrl) })
-    await mailToVenue(db, row.catalogue_venue_id ?? row.venue_id, newRequestMail(booking, publicUrl))
+    const about = aboutBooking(row.id)
+    await postMail(db, { to: booker.email, ...requestedMail(booking, publicUrl), about })
+    const asked = { ...newRequestMail(booking, publicUrl), about }
+    await mailToVenue(db, row.catalogue_venue_id ?? row.venue_id, asked)
     return booking
   })
 }
@@ -65,7 +68,7 @@ export function getBooking(ctx: Ctx, { account }: Consumer, id: string): Promise
 }
 
 /**
- * The host cancels; a venue's owner is notified. Idempotent.
+ * The host cancels; a venue's owner is notified, unless nobody there knows of the request. Idempotent.
  * @throws not_found · already_answered once declined, or past
  */
 export async function cancelBooking(
@@ -76,7 +79,7 @@ export async function cancelBooking(
 ): Promise<Booking> {
   return ctx.db.transaction().execute(async (db) => {
     const here = { ...ctx, db }
-    await ownBooking(here, id, account.id)
+    const before = await ownBooking(here, id, account.id)
     const from = ['requested', 'seen', 'confirmed'] as const
     if (!(await store.moveBooking(db, { id, from, to: 'cancelled', now: ctx.now }))) {
       const after = await ownBooking(here, id, account.id)
@@ -84,7 +87,9 @@ export async function cancelBooking(
       throw new AppError('already_answered', whyUnchanged(after))
     }
     const booking = await ownBooking(here, id, account.id)
-    await mailToVenue(db, await store.findVenue(db, id), cancelledMail(booking, publicUrl))
+    const untold = await takeBackMails(db, aboutBooking(id))
+    const skipped = before.state === 'requested' ? untold : []
+    await mailToVenue(db, await store.findVenue(db, id), cancelledMail(booking, publicUrl), skipped)
     return booking
   })
 }
@@ -145,9 +150,12 @@ export async function answerBooking(
     })
     const booking = await bookingAtVenue(here, id, memberships)
     if (!moved) throw new AppError('already_answered', whyUnchanged(booking))
+    // Others of the venue need not be asked any more, and the host reads the answer instead.
+    const about = aboutBooking(id)
+    await takeBackMails(db, about)
     const accountId = await store.findHost(db, id)
     const host = accountId && (await addressOf(db, accountId))
-    if (host) await postMail(db, { to: host, ...answeredMail(booking, publicUrl) })
+    if (host) await postMail(db, { to: host, ...answeredMail(booking, publicUrl), about })
     return booking
   })
 }
@@ -178,7 +186,8 @@ export async function notifyIfWinnerChanged(
     })
     const host = isNews && (await addressOf(db, booking.account_id))
     const told = await findOwnBooking(db, booking.id, booking.account_id, now)
-    if (host && told) await postMail(db, { to: host, ...supersededMail(told, publicUrl) })
+    if (!host || !told) continue
+    await postMail(db, { to: host, ...supersededMail(told, publicUrl), about: aboutBooking(booking.id) })
   }
 }
 
@@ -227,9 +236,15 @@ async function entryOf(
   }
 }
 
-/** To everybody who answers bookings for the venue. */
-async function mailToVenue(db: Db, venueId: string, mail: Omit<Mail, 'to'>): Promise<void> {
-  for (const to of await contactsOf(db, venueId, 'bookings')) await postMail(db, { to, ...mail })
+/** To everybody who answers bookings for the venue, except `skipped`. */
+async function mailToVenue(
+  db: Db,
+  venueId: string,
+  mail: Omit<Mail, 'to'>,
+  skipped: readonly string[] = [],
+): Promise<void> {
+  const contacts = await contactsOf(db, venueId, 'bookings')
+  for (const to of contacts) if (!skipped.includes(to)) await postMail(db, { to, ...mail })
 }
 
 async function ownBooking({ db, now }: Ctx, id: string, accountId: string): Promise<Booking> {

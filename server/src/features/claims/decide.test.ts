@@ -3,7 +3,7 @@ import type { ClaimState } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimForm, provenClaim, submitClaim } from '../../testing/claims.ts'
-import { countMails, lastMail } from '../../testing/mailed.ts'
+import { countMails, lastMail, letMailsWait } from '../../testing/mailed.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -334,4 +334,14 @@ describe.each(states)('a claim that is %s', (state) => {
 
 test('an unknown claim is not found', async () => {
   await expect(decided('nothing', approve)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an approval that was taken back before its mail went is not mailed', async () => {
+  const { claim, email } = await claimant()
+  const before = await countMails(testApp, email)
+  await letMailsWait(testApp)
+  await decided(claim.id, approve)
+  await decided(claim.id, reject)
+  expect(await countMails(testApp, email)).toBe(before + 1)
+  expect((await lastMail(testApp, email)).subject).toBe('Your access to a venue on NoFOMO has ended')
 })

@@ -2,6 +2,7 @@ import type { VenueCompetition, VenueFunnel } from '@nofomo/contracts/venue-anal
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.ts'
 import { mailsTo, ownedPlace } from '../../testing/bookings.ts'
+import { letMailsWait } from '../../testing/mailed.ts'
 import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { startPushServer } from '../../testing/push-server.ts'
@@ -227,4 +228,17 @@ describe('stopping the mail', () => {
     })
     expect(reply.status).toBe(403)
   })
+})
+
+test('a weekly mail that waits is not sent once it is stopped, by its link or by the switch', async () => {
+  const [byLink, bySwitch] = [await seen(), await seen()]
+  await letMailsWait(testApp)
+  await mailAt(monday)
+  expect([await subjects(byLink.owner), await subjects(bySwitch.owner)]).toEqual([
+    ['Your week on NoFOMO'],
+    ['Your week on NoFOMO'],
+  ])
+  await testApp.browser().post(await stopPath(byLink.owner))
+  await bySwitch.owner.browser.patch(`/api/venue/notices/${bySwitch.venue.slug}`, { weeklyMail: false })
+  expect([await subjects(byLink.owner), await subjects(bySwitch.owner)]).toEqual([[], []])
 })

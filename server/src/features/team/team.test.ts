@@ -3,7 +3,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Team } from '@nofomo/contracts/team.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
-import { countMails, lastMail } from '../../testing/mailed.ts'
+import { countMails, lastMail, letMailsWait } from '../../testing/mailed.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { counterLink, invited, teamOf } from '../../testing/teams.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -132,6 +132,17 @@ describe('an invitation', () => {
     const read = await testApp.browser().get<ErrorReply>(`/api/venue/invitations/${late.token}`)
     expect(refusal(read)).toEqual([410, 'link_spent'])
     expect(refusal(await accept(testApp.browser(), late.token))).toEqual([410, 'link_spent'])
+  })
+
+  test('that is withdrawn or replaced before its mail went is not mailed', async () => {
+    const { venueId, owner } = await place()
+    const email = someone()
+    await letMailsWait(testApp)
+    await invited(testApp, owner.browser, { venueId, email })
+    const { id } = await invited(testApp, owner.browser, { venueId, email, role: 'manager' })
+    expect(await countMails(testApp, email)).toBe(1)
+    await owner.browser.delete(`/api/venue/team/invitations/${id}`)
+    expect(await countMails(testApp, email)).toBe(0)
   })
 
   test('reaches a mailbox three times a day, also under other names, and twenty people at once', async () => {

@@ -1,6 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mailsTo } from '../../testing/bookings.ts'
+import { letMailsWait } from '../../testing/mailed.ts'
 import { consumer } from '../../testing/people.ts'
 import { becomeFinal, becomes, hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -125,11 +126,17 @@ describe('a result after a guess is final', () => {
   })
 
   test('no sooner than a day after the newest vote, which takes the question back', async () => {
-    const { session } = await guessed()
+    const person = await consumer(testApp)
+    await letMailsWait(testApp)
+    const { session } = await guessed({}, person.browser)
+    const questions = async () =>
+      (await mailsTo(testApp, person)).filter(({ subject }) => subject.startsWith('Is that everybody?'))
     testApp.clock.advance(19 * hourMs)
     await vi.waitUntil(async () => (await rowOf(session)).quiet_ends_at !== null, patient)
+    expect(await questions()).toHaveLength(1)
     await friendsVote(session, 1)
     await vi.waitUntil(async () => (await rowOf(session)).quiet_ends_at === null, patient)
+    expect(await questions()).toEqual([])
     testApp.clock.advance(10 * hourMs)
     await settled(testApp)
     expect((await becomes(testApp, session, 'provisional')).results.finishedVoters).toBe(4)

@@ -407,6 +407,7 @@ export type MailsTable = {
   next_attempt_at: Generated<Date>
   last_error: string | null
   stop_url: string | null
+  about: string | null
 }
 
 export type NoticeSettingsTable = {

@@ -5,6 +5,9 @@ import { oneLine } from './one-line.ts'
 
 export type MailState = Selectable<MailsTable>['state']
 
+/** What a mail is about, for `takeBackMails`. */
+export type MailReason = `${'booking' | 'claim' | 'invitation' | 'quiet vote' | 'weekly' | 'rush'} ${string}`
+
 export type Mail = {
   to: string
   subject: string
@@ -12,13 +15,15 @@ export type Mail = {
   html?: string
   /** A page that stops mail of this kind by one POST, without a login (RFC 8058). */
   stopUrl?: string
+  /** Without it nothing takes the mail back. */
+  about?: MailReason
 }
 
 /**
  * Writes a mail in the caller's transaction: it is sent only if that is committed. Without a mail server it stays in the
  * built-in mailbox.
  */
-export async function postMail(db: Db, { to, subject, text, html, stopUrl }: Mail): Promise<void> {
+export async function postMail(db: Db, { to, subject, text, html, stopUrl, about }: Mail): Promise<void> {
   await db
     .insertInto('mails')
     .values({
@@ -27,7 +32,23 @@ export async function postMail(db: Db, { to, subject, text, html, stopUrl }: Mai
       text_body: text,
       html_body: html ?? null,
       stop_url: stopUrl ?? null,
+      about: about ?? null,
       state: sql<MailState>`case when exists (select from mail_servers) then 'waiting' else 'kept' end`,
     })
     .execute()
+}
+
+/**
+ * Takes back, in the caller's transaction, what is not sent yet of the mails about something that has ended. One that is
+ * being sent may still arrive. Returns the addresses that were certainly told nothing by these.
+ */
+export async function takeBackMails(db: Db, ...about: MailReason[]): Promise<string[]> {
+  if (about.length === 0) return []
+  const rows = await db
+    .deleteFrom('mails')
+    .where('about', 'in', about)
+    .where('state', 'in', ['waiting', 'dead'])
+    .returning(['recipient', 'attempts'])
+    .execute()
+  return rows.flatMap(({ recipient, attempts }) => (attempts === 0 ? recipient : []))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { withRowChanges } from '../../../platform/database/owned-rows.ts'
-import { postMail } from '../../../platform/mail/mail.ts'
+import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
 import type { Erasing, PersonalData } from '../../../platform/personal-data.ts'
 import { contactsOf } from '../../venues/service/members.ts'
 import { findOwnBooking } from '../read-model.ts'
@@ -49,6 +49,7 @@ export function bookingData(deps: BookingDeps): PersonalData {
 async function cancel({ db, now, person }: Erasing, id: string, { publicUrl }: BookingDeps): Promise<void> {
   const from = ['requested', 'seen', 'confirmed'] as const
   if (!(await moveBooking(db, { id, from, to: 'cancelled', now }))) return
+  await takeBackMails(db, `booking ${id}`)
   for (const accountId of person.accountIds) {
     const booking = await findOwnBooking(db, id, accountId, now)
     if (booking) await tell(db, await findVenue(db, id), cancelledMail(booking, publicUrl))

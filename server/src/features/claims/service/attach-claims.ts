@@ -2,7 +2,8 @@ import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
 import { listUnattached } from '../read-model.ts'
-import { attach, type ClaimRow, isClaimedAlready, withdraw } from '../store/claims.ts'
+import { attach, type ClaimRow, isClaimedAlready } from '../store/claims.ts'
+import { withdraw } from './withdraw.ts'
 
 /**
  * Gives a venue account the proven claims of its verified address that belong to nobody yet: when the address is

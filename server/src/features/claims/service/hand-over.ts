@@ -1,6 +1,6 @@
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { postMail } from '../../../platform/mail/mail.ts'
+import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
 import { forgetBranding } from '../../premium/service/branding.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
 import * as venues from '../../venues/service/claimed.ts'
@@ -8,6 +8,7 @@ import { replacedMail } from '../rules/mails.ts'
 import { endApproved } from '../store/decisions.ts'
 import type { Decided } from './decide.ts'
 import type { DecideDeps } from './deps.ts'
+import { aboutClaim } from './withdraw.ts'
 
 /**
  * Takes a venue from whoever acts for it, before a rival is approved in the same transaction: the approved claim, all
@@ -18,6 +19,7 @@ export async function handOver({ at, claim, venueId, staff, deps }: Decided): Pr
   if (claim.state !== 'pending') return
   const { db, now } = at
   const ended = await endApproved(db, venueId, staff, now)
+  await takeBackMails(db, ...ended.map(({ id }) => aboutClaim(id)))
   const accountIds = await endAllAccess(at, venueId, deps)
   const others = accountIds.filter((id) => id !== claim.account_id)
   // An approved claim may have belonged to nobody yet.

@@ -2,10 +2,11 @@ import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { listVisible } from '../read-model.ts'
-import { type ClaimRow, withdraw } from '../store/claims.ts'
+import type { ClaimRow } from '../store/claims.ts'
 import { takeScheduled } from '../store/scheduled.ts'
 import { type ClaimDeps, deviceHashOf } from './deps.ts'
 import { claimantOf, ownClaim, toClaims } from './to-claim.ts'
+import { withdraw } from './withdraw.ts'
 
 /** The claims of this browser that belong to nobody yet, and those of the signed-in account; newest first. */
 export async function listOwnClaims(ctx: Ctx, deps: ClaimDeps): Promise<Claim[]> {

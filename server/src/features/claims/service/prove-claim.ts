@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { postMail } from '../../../platform/mail/mail.ts'
+import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
 import { findVenueAccount } from '../../auth/service/find-venue-account.ts'
 import { adoptListed } from '../../sessions/service/adopt-listed.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
@@ -11,10 +11,11 @@ import { listOpenFor } from '../read-model.ts'
 import { triesPerCode } from '../rules/limits.ts'
 import { rivalMail } from '../rules/mails.ts'
 import { softVerification } from '../rules/verification.ts'
-import { type ClaimRow, countTry, isClaimedAlready, markProven, withdraw } from '../store/claims.ts'
+import { type ClaimRow, countTry, isClaimedAlready, markProven } from '../store/claims.ts'
 import { type ClaimDeps, codeHashOf } from './deps.ts'
 import { claimedAlready } from './make-claim.ts'
 import { claimantOf, ownClaim } from './to-claim.ts'
+import { aboutClaim, withdraw } from './withdraw.ts'
 
 /** The claim's venue and the sessions are to be announced: those that list the venue count for it from now on. */
 export type Proven = { claim: ClaimRow; sessionIds: string[] }
@@ -76,6 +77,7 @@ async function prove(ctx: Ctx, claim: ClaimRow, codeHash: Buffer, deps: ClaimDep
   })
   // Somebody else was quicker with the same code, or asked for another one.
   if (!proven) return { claim: await ownClaim(ctx, claim.id, deps), sessionIds: [] }
+  await takeBackMails(ctx.db, aboutClaim(proven.id))
   await tellMembers(ctx, proven, venueId, deps)
   return { claim: proven, sessionIds: await adoptListed(ctx.db, venueId, ctx.now) }
 }
@@ -89,7 +91,7 @@ async function tellMembers(ctx: Ctx, claim: ClaimRow, venueId: string, { links }
   const own = new Set([claim.email, (await claimantOf(ctx))?.email])
   const name = (await venueNameOf(ctx.db, venueId)) ?? claim.venue_name
   for (const to of await contactsOf(ctx.db, venueId, 'team'))
-    if (!own.has(to)) await postMail(ctx.db, { to, ...rivalMail(name, links) })
+    if (!own.has(to)) await postMail(ctx.db, { to, ...rivalMail(name, links), about: aboutClaim(claim.id) })
 }
 
 function wrong(sentence: string): AppError {

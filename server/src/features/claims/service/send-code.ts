@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { QuotaCaller, QuotaKey } from '../../../platform/daily-quota.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isKnownCaller } from '../../../platform/known-callers.ts'
-import { postMail } from '../../../platform/mail/mail.ts'
+import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
 import { networkKeys } from '../../../platform/networks.ts'
 import { findListing } from '../../venues/service/listings.ts'
@@ -13,6 +13,7 @@ import { codeMail, codeText } from '../rules/mails.ts'
 import { phoneDigits, textableNumber } from '../rules/phone-number.ts'
 import { type ClaimRow, replaceCode, sendByMail } from '../store/claims.ts'
 import { type ClaimDeps, codeHashOf, deviceHashOf } from './deps.ts'
+import { aboutClaim } from './withdraw.ts'
 
 type Contact = { email: string; phone: string; method: ClaimMethod }
 
@@ -81,6 +82,7 @@ export async function sendCode(ctx: Ctx, claim: ClaimRow, deps: ClaimDeps): Prom
       mostCodes: codesPerClaim,
     })
     if (!replaced) throw noMoreCodes(claim)
+    await takeBackMails(db, aboutClaim(claim.id))
     if (number === null) await mailCode(inside, replaced, code)
     return replaced
   })
@@ -94,7 +96,11 @@ export async function sendCode(ctx: Ctx, claim: ClaimRow, deps: ClaimDeps): Prom
 
 async function mailCode({ db }: Pick<Ctx, 'db'>, claim: ClaimRow, code: string): Promise<void> {
   const listed = claim.listing_id === null ? null : await findListing(db, claim.listing_id)
-  await postMail(db, { to: claim.email, ...codeMail(code, listed?.name ?? null) })
+  await postMail(db, {
+    to: claim.email,
+    ...codeMail(code, listed?.name ?? null),
+    about: aboutClaim(claim.id),
+  })
 }
 
 async function wasTexted(to: string, code: string, { phone, log }: ClaimDeps): Promise<boolean> {

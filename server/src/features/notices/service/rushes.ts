@@ -11,6 +11,7 @@ import { insertMessages } from '../store/messages.ts'
 import { takeRush } from '../store/notified.ts'
 import { findSettings } from '../store/settings.ts'
 import { listEndpoints } from '../store/subscriptions.ts'
+import { aboutNotice } from './change-settings.ts'
 import type { NoticeDeps } from './deps.ts'
 import { stopAddress } from './stop.ts'
 
@@ -58,7 +59,7 @@ async function tell(
     if (to !== null) {
       const stopUrl = stopAddress({ kind: 'rush', memberId: member.memberId }, deps)
       const mail = rushMail(venue, groups, { publicUrl: deps.publicUrl, stopUrl })
-      await postMail(transaction, { to, ...mail })
+      await postMail(transaction, { to, ...mail, about: aboutNotice('rush', member) })
     }
     const expiresAt = new Date(now.getTime() + rushLastsMs)
     return insertMessages(transaction, member, { payload: rushPayload(venue, groups), now, expiresAt })

@@ -10,6 +10,7 @@ import { isPublicHttps } from '../../../platform/push/public-hosts.ts'
 import { actsFor, notAmongYours } from '../../venues/service/members.ts'
 import * as store from '../store/settings.ts'
 import * as subscriptions from '../store/subscriptions.ts'
+import { changeSettings } from './change-settings.ts'
 
 type Subscription = z.output<typeof addEndpoint.body>['subscription']
 
@@ -34,7 +35,7 @@ export async function changeNotices(
   change: { weeklyMail?: boolean | undefined; rushMail?: boolean | undefined },
 ): Promise<Notices> {
   const own = atVenue(member, venueId)
-  await store.changeSettings(db, own, change, now)
+  await changeSettings(db, own, change, now)
   return noticesOf(db, own)
 }
 

@@ -2,7 +2,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
 import { membershipOf } from '../../venues/service/members.ts'
 import { type NoticeKind, readStopToken, type Stoppable, stopToken } from '../rules/stop-link.ts'
-import { changeSettings, findSettings } from '../store/settings.ts'
+import { findSettings } from '../store/settings.ts'
+import { changeSettings } from './change-settings.ts'
 import type { NoticeDeps } from './deps.ts'
 
 /** What the page of a stop link shows. */

@@ -7,6 +7,7 @@ import { type Week, weeklyMail } from '../rules/mails.ts'
 import { dueWeek } from '../rules/weeks.ts'
 import { listNotified, takeWeek } from '../store/notified.ts'
 import { findSettings } from '../store/settings.ts'
+import { aboutNotice } from './change-settings.ts'
 import type { NoticeDeps } from './deps.ts'
 import { stopAddress } from './stop.ts'
 
@@ -48,7 +49,7 @@ async function tell(
     const mail = mailTo(member)
     if (!mail || !(await findSettings(transaction, member)).weeklyMail) return
     const to = await addressOf(transaction, member.accountId)
-    if (to !== null) await postMail(transaction, { to, ...mail })
+    if (to !== null) await postMail(transaction, { to, ...mail, about: aboutNotice('weekly', member) })
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { membersOf } from '../../venues/service/members.ts'
 import { endLinks } from '../store/counter-links.ts'
-import { endInvitations } from '../store/invitations.ts'
 import { endPhones } from './counters.ts'
+import { endInvitations } from './end-invitations.ts'
 
 /**
  * Ends all open invitations of a venue and all phones at its counter, in the caller's transaction: for a venue that

@@ -16,6 +16,7 @@ import { invitationMail } from '../rules/mails.ts'
 import * as store from '../store/invitations.ts'
 import { type ChangingTeam, changeTeam } from './change-team.ts'
 import type { TeamDeps } from './deps.ts'
+import { endInvitations } from './end-invitations.ts'
 
 /** `network` is the network address of the actor, as limits count it. */
 export type Invite = { venueId: string; email: string; role: InvitedRole; network: string }
@@ -34,11 +35,12 @@ export function invite(ctx: Ctx, member: VenueMember, given: Invite, deps: TeamD
     await refuseMember(inside, team, given)
     await refuseBeyondLimits(inside, given)
     deps.mailAllowance.take(network, now)
-    await store.endInvitations(db, venueId, { email }, now)
+    await endInvitations(db, venueId, { email }, now)
     await refuseTooManyOpen(inside, venueId)
     const token = newToken()
+    const id = randomBytes(9).toString('base64url')
     await store.insertInvitation(db, {
-      id: randomBytes(9).toString('base64url'),
+      id,
       venue_id: venueId,
       email,
       role,
@@ -52,6 +54,7 @@ export function invite(ctx: Ctx, member: VenueMember, given: Invite, deps: TeamD
     await postMail(db, {
       to: email,
       ...invitationMail({ venueName, invitedBy: invitedBy ?? 'Somebody', role, url }),
+      about: `invitation ${id}`,
     })
   })
 }
@@ -94,7 +97,7 @@ export async function withdrawInvitation(ctx: Ctx, member: VenueMember, id: stri
   const venueId = await store.findVenueOfInvitation(ctx.db, id)
   if (venueId === null || !actsFor(member, venueId)) throw notOpen()
   const ended = await changeTeam(ctx, member, venueId, ({ db, now }) =>
-    store.endInvitations(db, venueId, { id }, now),
+    endInvitations(db, venueId, { id }, now),
   )
   if (ended === 0) throw notOpen()
   return venueId

@@ -7,8 +7,9 @@ import { signedInAmong } from '../../auth/service/by-invitation.ts'
 import { endMembership as end, type Member, membersOf } from '../../venues/service/members.ts'
 import { obstacleToEnding } from '../rules/may-end.ts'
 import { type CounterLinkRow, endLinks, listLinks } from '../store/counter-links.ts'
-import { endInvitations, type InvitationRow, listUnanswered } from '../store/invitations.ts'
+import { type InvitationRow, listUnanswered } from '../store/invitations.ts'
 import { changeTeam, refuseOthers } from './change-team.ts'
+import { endInvitations } from './end-invitations.ts'
 
 /**
  * The team as a member sees it who may change it; empty for one who has just left it.

@@ -67,8 +67,8 @@ export async function acceptInvitation(db: Db, id: string, now: Date): Promise<b
 /** Which invitations of a venue: one, those to an address, those that an account made, or all. */
 export type Which = { id: string } | { email: string } | { invitedBy: string } | 'all'
 
-/** Ends invitations that are not accepted. Returns how many. */
-export async function endInvitations(db: Db, venueId: string, which: Which, now: Date): Promise<number> {
+/** Ends invitations that are not accepted. Returns which. */
+export async function endInvitations(db: Db, venueId: string, which: Which, now: Date): Promise<string[]> {
   let ending = db
     .updateTable('venue_invitations')
     .set({ ended_at: now })
@@ -80,8 +80,8 @@ export async function endInvitations(db: Db, venueId: string, which: Which, now:
     if ('email' in which) ending = ending.where('email', '=', which.email)
     if ('invitedBy' in which) ending = ending.where('invited_by', '=', which.invitedBy)
   }
-  const { numUpdatedRows } = await ending.executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const ended = await ending.returning('id').execute()
+  return ended.map(({ id }) => id)
 }
 
 /** Deletes invitations that expired before a moment, whatever became of them. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { takeBackMails } from '../../../platform/mail/mail.ts'
 import {
   dueSessions,
   lockSession,
@@ -9,6 +10,7 @@ import {
 } from '../../sessions/service/status.ts'
 import { nextStep, type Step } from '../rules/completion.ts'
 import { type Progress, readProgress } from '../store.ts'
+import { aboutQuiet } from './ask-host.ts'
 import { complete, type FinalListener, noProvisionalResult } from './closing.ts'
 
 const openAtOnce = 1_000
@@ -81,6 +83,8 @@ async function take(deps: AdvanceDeps, session: StoredSession, step: NonNullable
   const { db, now, onFinal, onQuiet } = deps
   const { id } = session
   if (step.kind === 'complete') return complete({ db, now }, id, step, { onFinal })
+  // Somebody voted, or the end has come: the host need not be warned of it.
+  if (step.kind === 'end' || step.quietEndsAt === null) await takeBackMails(db, aboutQuiet(id))
   if (step.kind === 'end') return recordProvisional(db, id, noProvisionalResult)
   const timers = { quiet_check_at: step.quietCheckAt, quiet_ends_at: step.quietEndsAt }
   if (step.kind === 'begin') return recordProvisional(db, id, { provisional_since: now, ...timers })

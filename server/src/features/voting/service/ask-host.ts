@@ -3,10 +3,14 @@ import { postMail } from '../../../platform/mail/mail.ts'
 import { quietMail } from '../rules/quiet-mail.ts'
 import type { QuietListener } from './advance.ts'
 
+/** What the mail to the host of a quiet vote is about. */
+export const aboutQuiet = (sessionId: string) => `quiet vote ${sessionId}` as const
+
 /** Mails the host of a vote that has gone quiet. Hosts without a proven address read it on their pages. */
 export function askHost(publicUrl: string): QuietListener {
   return async ({ db }, session, endsAt) => {
     const to = session.host_account_id && (await addressOf(db, session.host_account_id))
-    if (to) await postMail(db, { to, ...quietMail(session, endsAt, publicUrl) })
+    if (to)
+      await postMail(db, { to, ...quietMail(session, endsAt, publicUrl), about: aboutQuiet(session.id) })
   }
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { Host } from '../../../platform/principals.ts'
 import { lockHosted } from '../../sessions/service/hosting.ts'
 import { isOver, recordVotingState } from '../../sessions/service/status.ts'
@@ -8,6 +9,7 @@ import { readSnapshots } from '../read-model.ts'
 import { type End, nextStep } from '../rules/completion.ts'
 import { leaders } from '../rules/tally.ts'
 import { readProgress } from '../store.ts'
+import { aboutQuiet } from './ask-host.ts'
 
 /**
  * Called in the transaction in which a result becomes final; an exception keeps the vote open. `winnerVenueId` is null
@@ -96,6 +98,7 @@ export async function complete(
     backup_venue_id: backup,
   }
   await recordVotingState(here.db, id, completed, here.now)
+  await takeBackMails(here.db, aboutQuiet(id))
   for (const listener of onFinal) await listener(here, id, winner)
 }
 

@@ -119,6 +119,19 @@ describe('the search', () => {
     }
   })
 
+  test.each([
+    ['finds nothing', json({ venues: [] }), 'status', 'Nothing found for “nowhere”.'],
+    ['fails', proxy(500), 'alert', 'Failed to search venues. Please try again.'],
+  ] as const)('that %s leaves the focus in the field, and says so', async (_how, answer, role, words) => {
+    await open('/claim', { 'GET /api/venues': answer })
+    await expect.element(button('Search')).toBeDisabled()
+    await field('Name of your place').fill('nowhere')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole(role).getByText(words)).toBeVisible()
+    await expect.element(field('Name of your place')).toHaveFocus()
+    await expect.element(field('Name of your place')).toHaveValue('nowhere')
+  })
+
   test('offers to add a place it does not know, by the name that was searched for', async () => {
     await open('/claim?q=Chez+Nous', { 'GET /api/venues': json({ venues: [] }) })
     await expect.element(page.getByText('Nothing found for “Chez Nous”.')).toBeVisible()

@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { serverNow } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
 import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import type { ClaimPage, Search as Found } from './api.ts'
 import { type ChosenVenue, type ClaimDraft, chosenVenue, newVenue } from './claim-draft.ts'
 import { ResultCard } from './result-card.tsx'
@@ -32,6 +32,10 @@ export function FindStep({ page, heading, onChoose, onChange, goTo }: FindStepPr
         <p className="text-muted">We look among the places to eat, drink and play that we know in Seattle.</p>
       </div>
       <SearchForm />
+      {/* There before what it says, which is announced only then. */}
+      <p role="status" className="text-muted empty:-mt-5">
+        {page.search && outcomeOf(page.search)}
+      </p>
       {page.search && <Results search={page.search} onChoose={onChoose} />}
       <YourClaims claims={page.claims ?? []} change={onChange} goTo={goTo} />
     </div>
@@ -46,7 +50,7 @@ function SearchForm() {
   const [isEmpty, setEmpty] = useState(false)
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && new URLSearchParams(location.search).has('q')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query replaces the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query replaces what stands in the field
   useEffect(() => setEmpty(!field.current?.value.trim()), [query])
   return (
     <Form
@@ -58,16 +62,14 @@ function SearchForm() {
       }}
       className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
     >
-      <Field
-        key={query}
+      <SearchField
         ref={field}
+        searched={query}
         label="Name of your place"
-        type="search"
         name="q"
         maxLength={80}
         placeholder="Tutta Bella Westlake"
         autoComplete="organization"
-        defaultValue={query}
         onInput={({ currentTarget }) => setEmpty(!currentTarget.value.trim())}
       />
       <Button
@@ -90,13 +92,17 @@ function SearchForm() {
 
 type ResultsProps = { search: Found; onChoose: (venue: ChosenVenue) => void }
 
+function outcomeOf({ query, found, problem }: Found): string | null {
+  if (problem) return null
+  return found.length === 0 ? `Nothing found for “${query}”.` : 'Which one is it?'
+}
+
 function Results({ search: { query, found, problem }, onChoose }: ResultsProps) {
-  if (problem) return <Alert problem={problem} />
+  const { key } = useLocation()
+  // The same failure is announced again.
+  if (problem) return <Alert key={key} problem={problem} />
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p role="status" className="text-muted">
-        {found.length === 0 ? `Nothing found for “${query}”.` : `Which one is it?`}
-      </p>
       {found.length > 0 && (
         <ul aria-label="Venues found" className="grid grid-cols-1 gap-3">
           {found.map((venue) => (

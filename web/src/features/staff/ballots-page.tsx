@@ -40,7 +40,7 @@ export function Component() {
         <TextLink to={paths.adminSection('people')}>Search people</TextLink>
         <h1 className="text-3xl">Ballots without an account</h1>
       </div>
-      <BallotSearch key={link} searched={link} />
+      <BallotSearch searched={link} />
       <NotFresh {...known} />
       {session && (
         <BallotList

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import type { StaffVenue, useFound } from './use-found.ts'
 
 type FoundListProps = {
@@ -12,6 +13,9 @@ type FoundListProps = {
 
 /** What a search of venues has found, or why it has not. */
 export function FoundList({ found: { venues, failure, isBusy, retry }, row }: FoundListProps) {
+  const outcome = useRef<HTMLDivElement>(null)
+  // Retry is gone once it has worked.
+  useFocusWhenGone(outcome)
   return (
     <div className="grid grid-cols-1 gap-3">
       <Alert problem={failure === null ? null : { sentence: failure }}>
@@ -20,7 +24,7 @@ export function FoundList({ found: { venues, failure, isBusy, retry }, row }: Fo
         </Button>
       </Alert>
       {isBusy && venues === null && <Skeleton className="h-24" />}
-      <div role="status">
+      <div ref={outcome} role="status" tabIndex={-1} className="outline-none">
         {venues?.length === 0 && <p>No venue has this in its name or address.</p>}
         {venues && venues.length > 0 && (
           <p className="text-sm text-muted">

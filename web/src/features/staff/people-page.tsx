@@ -1,12 +1,15 @@
 import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
+import { useRef } from 'react'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
 import { staffApi } from '../../platform/staff-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import { NotFresh } from './not-fresh.tsx'
 import { PeopleFound } from './people-found.tsx'
 import { PeopleSearch } from './people-search.tsx'
+import { howMany } from './people-words.ts'
 import { useSearched } from './use-searched.ts'
 import { notLoadedYet, useLoadedOnOpening, useStaffData } from './use-staff-data.ts'
 
@@ -24,7 +27,7 @@ export function Component() {
           <TextLink to={paths.adminPerson('mentions')}>Texts to decide</TextLink>
         </p>
       </div>
-      <PeopleSearch key={`form ${searched}`} searched={searched} onSearch={search} />
+      <PeopleSearch searched={searched} onSearch={search} />
       {searched.length >= peopleLimits.shortestSearch && <Found key={searched} searched={searched} />}
     </>
   )
@@ -35,8 +38,14 @@ function Found({ searched }: { searched: string }) {
     staffApi('POST /api/staff/people/search', { body: { search: searched } }),
   )
   useLoadedOnOpening(known)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  // Retry is gone once it has worked.
+  useFocusWhenGone(outcome)
   return (
     <>
+      <p ref={outcome} role="status" tabIndex={-1} className="sr-only">
+        {known.data && howMany(known.data.people.length)}
+      </p>
       <NotFresh {...known} />
       {known.data === null && known.failure === null && <Skeleton className="h-40" />}
       {known.data && <PeopleFound found={known.data} search={searched} />}

@@ -2,7 +2,7 @@ import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { searchHint, tooShort } from './people-words.ts'
 
 type PeopleSearchProps = { searched: string; onSearch: (text: string) => void }
@@ -13,7 +13,10 @@ export function PeopleSearch({ searched, onSearch }: PeopleSearchProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const text = field.current?.value.trim() ?? ''
-    if (text.length >= peopleLimits.shortestSearch) return onSearch(text)
+    if (text.length >= peopleLimits.shortestSearch) {
+      setShort(false)
+      return onSearch(text)
+    }
     setShort(true)
     field.current?.focus()
   }
@@ -21,15 +24,14 @@ export function PeopleSearch({ searched, onSearch }: PeopleSearchProps) {
     <Card className="p-5 sm:p-6">
       <search>
         <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-          <Field
+          <SearchField
             ref={field}
             label="Name or address"
             hint={searchHint}
             name="search"
-            type="search"
+            searched={searched}
             autoComplete="off"
             maxLength={peopleLimits.searchLength}
-            defaultValue={searched}
             error={isShort ? tooShort : undefined}
             onChange={() => setShort(false)}
           />

@@ -75,6 +75,12 @@ export function consequencesOf({ venues, parts, accounts }: Person): string[] {
 export const searchHint = 'A part of a name or an address, two letters or more.'
 export const tooShort = 'Type at least two letters.'
 
+/** Announced once a search has been answered. */
+export const howMany = (people: number): string =>
+  people === 0
+    ? 'The search found nobody'
+    : `The search found ${people === 1 ? 'one person' : `${people} people`}`
+
 export const nobodyFound = (search: string): string =>
   `Nobody with “${search}” in a name or an address. Guests can be found by the name they gave.`
 

@@ -1,7 +1,7 @@
 import type { ErasurePreview, OpenMention } from '@nofomo/contracts/erasing.ts'
 import type { Person, PersonSummary } from '@nofomo/contracts/people.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Answers, openPage, refusing } from '../../testing/open-page.tsx'
 import { enterAsStaff, staffGate } from '../../testing/staff-answers.ts'
 
@@ -77,6 +77,21 @@ async function search(text: string): Promise<void> {
 }
 
 describe('searching people', () => {
+  test('says what it found, and keeps the focus, also when it had failed', async () => {
+    const { answers, home } = people({ found: [], failing: true })
+    await openPage('/admin/people', answers)
+    const field = page.getByLabelText('Name or address')
+    await field.fill('nobody')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    home.failing = false
+    await button('Retry').click()
+    await expect.element(heading('Nobody found')).toBeVisible()
+    const outcome = page.getByRole('status').filter({ hasText: 'The search found nobody' })
+    await expect.element(outcome).toHaveFocus()
+  })
+
   test('asks nothing before two letters are typed, and then shows who was found', async () => {
     const { calls, pageErrors } = await openPage('/admin/people', people({ isCut: true }).answers)
     await button('Search').click()

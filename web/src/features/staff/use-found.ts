@@ -7,9 +7,15 @@ import { searchProblem } from './venue-words.ts'
 
 export type StaffVenue = ApiOutput<'GET /api/staff/venues'>['venues'][number]
 
-type Found = { venues: StaffVenue[] | null; failure: string | null; isBusy: boolean }
+type Found = {
+  /** What was searched for. */
+  words: string
+  venues: StaffVenue[] | null
+  failure: string | null
+  isBusy: boolean
+}
 
-const nothing: Found = { venues: null, failure: null, isBusy: false }
+const nothing: Found = { words: '', venues: null, failure: null, isBusy: false }
 
 /** The venues that these words are found in, once they are long enough; asked again after the gate. */
 export function useFound(words: string) {
@@ -18,7 +24,8 @@ export function useFound(words: string) {
   async function retry() {
     const isLatest = beginCall()
     if (words.trim() === '' || searchProblem(words) !== null) return setFound(nothing)
-    setFound((before) => ({ ...before, isBusy: true }))
+    // What another search found does not stand below this one.
+    setFound((before) => ({ ...(before.words === words ? before : { ...nothing, words }), isBusy: true }))
     const query = { search: words.trim() }
     const next = await staffApi('GET /api/staff/venues', { query }).then(
       ({ venues }) => ({ venues, failure: null }),

@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { trustTones } from './claims-words.ts'
 import { FoundList } from './found-list.tsx'
@@ -33,13 +33,12 @@ export function VenueSearch({ asked }: { asked: string }) {
         onSubmit={onSubmit}
         className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
-        <Field
+        <SearchField
           ref={field}
           label="Name or address"
           name="q"
-          type="search"
+          searched={asked}
           maxLength={80}
-          defaultValue={asked}
           error={searchProblem(asked) ?? undefined}
         />
         <Button type="submit" look="quiet" busy={found.isBusy} className="justify-self-start sm:mt-7">

@@ -25,7 +25,7 @@ export function Component() {
     <>
       <h1 className="text-3xl">Venues</h1>
       {/* Back shows the search before. */}
-      <VenueSearch key={asked} asked={asked} />
+      <VenueSearch asked={asked} />
       <TypedVenues loaded={loaded} />
     </>
   )

@@ -63,6 +63,7 @@ test('venues are found by name or address, in the page’s address, with Back', 
   await field.fill('nowhere')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('No venue has this in its name or address.')).toBeVisible()
+  await expect.element(field).toHaveFocus()
   history.back()
   await expect.element(heading('Joule')).toBeVisible()
   await expect.element(field).toHaveValue('joule')
@@ -80,6 +81,15 @@ test('a search that fails can be repeated; after the hour’s end it goes on by 
       served.failing ? refusing(503, 'Too busy.')(request) : answers['GET /api/staff/venues'](request),
   })
   await expect.element(page.getByText('Too busy.')).toBeVisible()
+  served.failing = false
+  await button('Retry').click()
+  await expect.element(heading('Joule')).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: '1 venue found' })).toHaveFocus()
+  served.failing = true
+  await page.getByLabelText('Name or address').fill('jou')
+  await button('Search').click()
+  await expect.element(page.getByText('Too busy.')).toBeVisible()
+  expect(heading('Joule').query()).toBeNull()
   served.failing = false
   home.gate.name = null
   await button('Retry').click()

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Form, useSearchParams } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Narrows the list. The filter is in the address, so it works without scripts, and Back returns to the list before. */
@@ -11,15 +11,13 @@ export function FilterForm() {
   return (
     <Form method="get" action={paths.venues()} role="search" className="grid grid-cols-1 gap-1">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <Field
-          key={filter}
+        <SearchField
+          searched={filter}
           label="Find a venue"
-          type="search"
           name="filter"
           maxLength={80}
           placeholder="Ramen, Ballard…"
           autoComplete="off"
-          defaultValue={filter}
         />
         <Button type="submit" look="quiet" aria-label="Search">
           <Search aria-hidden="true" className="size-5" />

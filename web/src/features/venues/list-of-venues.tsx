@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { counted } from '../../platform/counted.ts'
 import { useFound } from '../../platform/found-page.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -6,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import type { Asked, ListPage } from './api.ts'
 import { ListedCard } from './listed-card.tsx'
 
@@ -15,6 +18,27 @@ const metaOf = () => ({ title: 'Venues' })
 /** A page of the list in its states. */
 export function ListOfVenues({ loaded }: { loaded: ListPage | Promise<ListPage> }) {
   const found = useFound(loaded, metaOf)
+  const list = useRef<HTMLDivElement>(null)
+  // As Retry and "Show all venues" are, once they have done what they say.
+  useFocusWhenGone(list)
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <p role="status" className="sr-only">
+        {outcomeOf(found)}
+      </p>
+      <Shown found={found} />
+    </div>
+  )
+}
+
+function outcomeOf(found: ListPage): string {
+  if (found.kind === 'failed') return ''
+  const { filter, venues } = found
+  const about = filter ? ` for “${filter}”` : ''
+  return venues.length === 0 ? `Nothing found${about}` : `${counted(venues.length, 'venue')} shown${about}`
+}
+
+function Shown({ found }: { found: ListPage }) {
   if (found.kind === 'failed') return <ListFailed status={found.status} />
   if (found.venues.length === 0) return <NoVenues {...found} />
   return (

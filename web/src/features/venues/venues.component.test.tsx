@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Answer, type Answers, offline, openPage, proxy } from '../../testing/open-page.tsx'
 import { consumer, jouleDetails, listed } from '../../testing/venue-samples.ts'
 
@@ -67,6 +67,31 @@ describe('the list of venues', () => {
     expect(asked.at(-1)).toBe('?limit=50&page=1&filter=ramen')
     await link('Show all venues').first().click()
     await expect.poll(() => location.search).toBe('')
+  })
+
+  test('keeps the focus in the field after a search, and announces what it found', async () => {
+    await openPage('/venues', {
+      ...signedIn,
+      'GET /api/venues': ({ url }) =>
+        Response.json(new URL(url).searchParams.has('filter') ? [] : [listed('a')]),
+    })
+    await expect.element(link('Place a')).toBeVisible()
+    await page.getByLabelText('Find a venue').fill('ramen')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('status').getByText('Nothing found for “ramen”')).toBeInTheDocument()
+    await expect.element(page.getByLabelText('Find a venue')).toHaveFocus()
+    history.back()
+    await expect.element(page.getByLabelText('Find a venue')).toHaveValue('')
+  })
+
+  test('leaves the focus on what it found when Retry has worked', async () => {
+    const answers = [proxy(500), json([listed('a')])]
+    const next: Answer = (request) => (answers.shift() ?? offline)(request)
+    await openPage('/venues', { ...signedIn, 'GET /api/venues': next })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(link('Place a')).toBeVisible()
+    expect(document.activeElement?.textContent).toContain('Place a')
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   test('goes page by page beyond fifty', async () => {

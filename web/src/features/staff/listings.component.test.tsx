@@ -1,7 +1,7 @@
 import type { ReviewedListing } from '@nofomo/contracts/review.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../testing/open-page.tsx'
+import { offline, openPage } from '../../testing/open-page.tsx'
 import { enterAsStaff, staffGate, staffPassword } from '../../testing/staff-answers.ts'
 import { reviewedListingOf } from '../../testing/staff-samples.ts'
 
@@ -80,4 +80,13 @@ test('the hour’s end leaves the reason where it was', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(reason).toHaveValue('Half a reason')
+})
+
+test('a decision without a network says that it is not made, and keeps the reason', async () => {
+  const { answers } = listingsPage()
+  await openPage(address, { ...answers, 'POST /api/staff/listings/editeditedit': offline })
+  await page.getByLabelText('Reason').fill('The number is not theirs.')
+  await button('Refuse the change of Joule').click()
+  await expect.element(page.getByRole('alert').getByText(/^NoFOMO did not answer/)).toBeVisible()
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('The number is not theirs.')
 })

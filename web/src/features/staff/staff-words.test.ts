@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/api-client.ts'
-import { actionFailed, actionProblem, callFailure, notSent, timeLeft } from './staff-words.ts'
+import {
+  actionFailed,
+  actionProblem,
+  callFailure,
+  notSent,
+  offlineUndecided,
+  timeLeft,
+  unanswered,
+} from './staff-words.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
   [3_600_000, '60 min left'],
@@ -25,4 +35,13 @@ test('an action that failed says the server’s reason, else to try again; after
   )
   expect(actionProblem(new ApiError(500, { code: 'internal' })).sentence).toBe(actionFailed)
   expect(actionProblem(new ApiError(401, { code: 'unauthorized', error: 'No.' })).sentence).toBe(notSent)
+})
+
+test.each([
+  ['a browser without a network', false, offlineUndecided],
+  ['a call whose answer never came', true, unanswered],
+])('staff who decide read of %s that nothing is decided, and what to do', (_what, onLine, sentence) => {
+  vi.stubGlobal('navigator', { onLine })
+  const error = new ApiError(0, { code: 'network', error: 'Network error: Please check…' })
+  expect(actionProblem(error)).toEqual({ sentence, fields: {}, isWarning: true })
 })

@@ -271,6 +271,23 @@ describe('the picture', () => {
     expect(sent).toEqual([])
   })
 
+  test('that is no picture, whatever its name says, is refused at once, and what was typed stays', async () => {
+    fakeStreams()
+    const { answers } = listingPage()
+    const sent = fakeUpload({ status: 500, body: {} })
+    await openPage(address, answers)
+    await page.getByLabelText('Phone', { exact: true }).fill('(206) 555-0177')
+    await userEvent.upload(chooser(), new File(['%PDF-1.7 the menu'], 'menu.jpg', { type: 'image/jpeg' }))
+    await expect.element(page.getByRole('alert').getByText(/^This file is no picture/)).toBeVisible()
+    expect(button('Upload this picture').query()).toBeNull()
+    await expect.element(page.getByLabelText('Phone', { exact: true })).toHaveValue('(206) 555-0177')
+    const transfer = new DataTransfer()
+    transfer.items.add(await file(800, 600))
+    const beside = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+    document.body.dispatchEvent(beside)
+    expect([beside.defaultPrevented, sent]).toEqual([true, []])
+  })
+
   test('of the venue is removed after a question, and the poster is back', async () => {
     fakeStreams()
     const { answers } = listingPage(listingOf({ hasOwnPicture: true, image: '/images/venues/0' }))

@@ -23,6 +23,17 @@ export function NewPicture({ venue, onChanged }: NewPictureProps) {
     if (chosen) uploadButton.current?.focus()
   }, [chosen])
 
+  useEffect(() => {
+    // Dropped beside the place for it, a file would replace the page and what was typed there.
+    const stay = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()
+    addEventListener('dragover', stay)
+    addEventListener('drop', stay)
+    return () => {
+      removeEventListener('dragover', stay)
+      removeEventListener('drop', stay)
+    }
+  }, [])
+
   async function choose(file: File) {
     if (busy) return
     forget()

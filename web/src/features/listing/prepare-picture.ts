@@ -6,19 +6,26 @@ export type Prepared = { file: Blob /** For a preview; revoke it when done. */; 
 /** What is wrong with a chosen file, as a sentence. */
 export class Unusable extends Error {}
 
+const noPicture =
+  'This file is no picture, whatever its name says. Choose a photo in JPEG, PNG or WebP; everything else is still here.'
+
 const longestSide = 1600
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 /** For the file dialog; phones convert their own formats to one of these. */
 export const acceptedFiles = accepted.join(',')
 
 /**
- * Shrinks a chosen picture to what is shown and turns it upright. A file that this browser cannot read is sent as it is:
- * the server decides.
+ * Shrinks a chosen picture to what is shown and turns it upright. A picture that this browser cannot read is sent as it is:
+ * the server decides. A file that is no picture is refused at once, whatever its name says.
  * @throws Unusable
  */
 export async function preparePicture(chosen: File): Promise<Prepared> {
   const bitmap = await createImageBitmap(chosen).catch(() => null)
-  if (!bitmap) return prepared(sendable(chosen))
+  if (!bitmap) {
+    const file = sendable(chosen)
+    if (!(await beginsAsPicture(file))) throw new Unusable(noPicture)
+    return prepared(file)
+  }
   const { width, height } = bitmap
   try {
     if (width < pictureLimits.width || height < pictureLimits.height)
@@ -49,6 +56,14 @@ function sendable(file: File): File {
   if (file.size > pictureLimits.bytes)
     throw new Unusable('This picture is larger than 5 MB. Choose a smaller one.')
   return file
+}
+
+/** The first bytes of JPEG, PNG and WebP files. */
+async function beginsAsPicture(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const text = String.fromCharCode(...bytes)
+  const isWebP = text.startsWith('RIFF') && text.endsWith('WEBP')
+  return isWebP || text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n')
 }
 
 function shrunk(bitmap: ImageBitmap): Promise<Blob> {

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { useOutbox } from '../../platform/vote-outbox.ts'
@@ -94,9 +94,5 @@ function OwnName({
 }) {
   const [name, setName] = useState(given)
   const { unsent } = useOutbox(sessionId)
-  return (
-    <Suspense>
-      <VoterName sessionId={sessionId} name={name} isFinal={isFinal} unsent={unsent} onNamed={setName} />
-    </Suspense>
-  )
+  return <VoterName sessionId={sessionId} name={name} isFinal={isFinal} unsent={unsent} onNamed={setName} />
 }

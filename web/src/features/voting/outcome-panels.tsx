@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { VoterName } from '../../session/voter-name/lazy-voter-name.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -51,15 +51,13 @@ export function Finished({ voting }: { voting: Voting }) {
       </ul>
       {isVoided ? <VoidedNote /> : !isWaiting && <Arrival voting={voting} />}
       {hasVoted && (
-        <Suspense>
-          <VoterName
-            sessionId={session.id}
-            name={voting.name}
-            isFinal={!voting.isOpen}
-            unsent={outbox.unsent}
-            onNamed={voting.correctName}
-          />
-        </Suspense>
+        <VoterName
+          sessionId={session.id}
+          name={voting.name}
+          isFinal={!voting.isOpen}
+          unsent={outbox.unsent}
+          onNamed={voting.correctName}
+        />
       )}
       <div className="grid w-full gap-2.5">
         {added && isOpen && <Button size="large" onClick={resume}>{`Vote on ${added.name}`}</Button>}

@@ -1,7 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { ServedPart } from '../../platform/served-part.tsx'
 import { useDemo } from '../../platform/user.ts'
 
 export type HostPartProps = {
@@ -12,15 +10,10 @@ export type HostPartProps = {
   onEnded?: () => void
 }
 
-const Part = lazy<ComponentType<HostPartProps>>(() => retryImport(() => import('./host-part-content.tsx')))
+const load = () => import('./host-part-content.tsx')
+const onServer = import.meta.env.SSR ? await load() : null
 
-/** What the host sees beside what everybody sees. Loaded for hosts only; sample sessions have none. */
+/** What the host sees beside what everybody sees. Its script loads for hosts only; sample sessions have none. */
 export function HostPart(props: HostPartProps) {
-  const isInBrowser = useInBrowser(() => true, false)
-  const isDemo = useDemo()
-  return isInBrowser && !isDemo ? (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  ) : null
+  return useDemo() ? null : <ServedPart load={load} onServer={onServer} props={props} />
 }

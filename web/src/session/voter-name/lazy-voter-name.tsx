@@ -1,5 +1,10 @@
-import { lazy } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
+import { ServedPart } from '../../platform/served-part.tsx'
+import type { VoterNameProps } from './voter-name.tsx'
 
-/** Below what a page is for: it may arrive a moment later. */
-export const VoterName = lazy(() => retryImport(() => import('./voter-name.tsx')))
+const load = () => import('./voter-name.tsx')
+const onServer = import.meta.env.SSR ? await load() : null
+
+/** Below what a page is for: its script may arrive a moment later. */
+export function VoterName(props: VoterNameProps) {
+  return <ServedPart load={load} onServer={onServer} props={props} />
+}

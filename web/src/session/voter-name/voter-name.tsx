@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-type VoterNameProps = {
+export type VoterNameProps = {
   sessionId: string
   /** Null or `Anonymous` without one. */
   name: string | null

@@ -47,7 +47,7 @@ test.each(Object.entries(takeAway))(
     await page.goto(at(`/results/${session.id}`))
     await page.getByText('1 of 4 votes received').first().waitFor()
     await page.goto(at('/'))
-    await page.getByLabel('Neighbourhood').selectOption('Fremont')
+    await page.getByLabel('Neighborhood').selectOption('Fremont')
     await button(page, 'Get AI Suggestions').click()
     await page.waitForURL(/\/share-vote\//)
     await button(page, /Copy/).first().click()

@@ -17,6 +17,7 @@ const results = [
 ]
 const asking = ['src/features/landing/landing-page.tsx']
 const sharing = ['src/features/share/share-page.tsx']
+const idle = ['src/app/once-idle.ts']
 const later = ['src/app/later-routes.tsx']
 const dashboard = [
   'src/features/venue-home/dashboard-page.tsx',
@@ -33,8 +34,9 @@ const apart =
  * two script files. `shell` is what the results, which friends open too, need beyond that, and most other pages with
  * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
  * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
- * `later` is what `later-routes.tsx` needs, so that signing in loads nothing of the dashboard's. `dashboard` is what a
- * venue's dashboard needs and the pages before it do not. The bundler decides about everything else.
+ * `once-idle` is loaded together, and so in one request. `later` is what `later-routes.tsx` needs, so that
+ * signing in loads nothing of the dashboard's. `dashboard` is what a venue's dashboard needs and the pages before it do
+ * not. The bundler decides about everything else.
  */
 export function createChunkGroups(root: string) {
   const named = (
@@ -58,6 +60,7 @@ export function createChunkGroups(root: string) {
     named('shell', results, 4),
     named('asking', asking, 3),
     named('sharing', sharing, 2),
+    named('once-idle', idle, 1),
     named('later', later, 1),
     named('dashboard', dashboard, 0, beforeDashboard),
   ]

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { retryImport } from './retry-import.ts'
 
 type Loaded<Props> = { default: ComponentType<Props> }
@@ -12,17 +12,46 @@ type ServedPartProps<Props> = {
 
 /**
  * A part of a page whose script loads after the page's own. The server renders it like the rest: `renderToString` cannot
- * wait for `lazy`. The browser keeps that HTML until the script is there, so that nothing shifts.
+ * wait for `lazy`. The browser keeps that HTML until the script is there, so that nothing shifts, and then repeats the
+ * last press in it.
  */
 export function ServedPart<Props extends object>({ load, onServer, props }: ServedPartProps<Props>) {
   const [part, setPart] = useState(onServer)
-  useEffect(() => void retryImport(load).then(setPart), [load])
-  return part ? (
-    <div className="contents">
-      <part.default {...props} />
-    </div>
-  ) : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that hydration leaves the server's HTML as it is.
-    <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef(-1)
+  const pressables = () => [...(place.current?.querySelectorAll<HTMLElement>('button, summary') ?? [])]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    void retryImport(load).then((loaded) => {
+      // Unfolded before anything of ours could notice.
+      const unfolded = place.current?.querySelector<HTMLElement>('[open] > summary')
+      if (unfolded) pressed.current = pressables().indexOf(unfolded)
+      setPart(loaded)
+    })
+  }, [load])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the part is there.
+  useEffect(() => {
+    if (!part) return
+    pressables()[pressed.current]?.click()
+    pressed.current = -1
+  }, [part])
+  if (part)
+    return (
+      <div ref={place} className="contents">
+        <part.default {...props} />
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y: the server's buttons are inside.
+    <div
+      ref={place}
+      className="contents"
+      onClick={({ target }) => {
+        pressed.current = pressables().findIndex((one) => one.contains(target as Node))
+      }}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that hydration leaves the server's HTML as it is.
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   )
 }

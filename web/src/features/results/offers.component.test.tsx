@@ -130,6 +130,7 @@ test('an offer that is over keeps its QR code for a group that meets later', asy
 
 describe('the host', () => {
   const call = 'POST /api/sessions-safe'
+  const unfoldHosting = () => page.getByRole('heading', { name: 'You are the host' }).click()
 
   test('mutes offers with one press', async () => {
     const sent: unknown[] = []
@@ -141,6 +142,7 @@ describe('the host', () => {
         return Response.json({ session: snapshot.session, viewer: { isHost: true }, note: null })
       },
     })
+    await unfoldHosting()
     const mute = page.getByRole('switch', { name: 'Mute offers' })
     await expect.element(mute).not.toBeChecked()
     await expect
@@ -154,6 +156,7 @@ describe('the host', () => {
 
   test('is told if muting failed, and the switch goes back', async () => {
     await openPage(path, { ...sessionAnswers(givenSnapshot(), true), [call]: refusing(503, 'Too busy.') })
+    await unfoldHosting()
     const mute = page.getByRole('switch', { name: 'Mute offers' })
     await mute.click()
     await expect.element(page.getByRole('alert').getByText('Too busy.')).toBeVisible()

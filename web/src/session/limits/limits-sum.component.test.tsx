@@ -21,9 +21,16 @@ function hostAt(path: string, sum: LimitsSum | null, more: Answers = {}, status?
   })
 }
 
+/** The results, with what the host manages unfolded. */
+async function hostAtResults(sum: LimitsSum | null, more?: Answers, status?: 'complete') {
+  const opened = await hostAt('/results', sum, more, status)
+  await page.getByRole('heading', { name: 'You are the host' }).click()
+  return opened
+}
+
 describe('the host', () => {
   test('reads how the limits are added up while too few have come', async () => {
-    await hostAt('/results', null)
+    await hostAtResults(null)
     await expect.element(page.getByText(/added up for three voters at a time/)).toBeVisible()
     await expect.element(ask).not.toBeInTheDocument()
   })
@@ -31,8 +38,7 @@ describe('the host', () => {
   test('reads how many places clash, and can ask again and add a place', async () => {
     const [venue] = sampleVenues
     const bodies: unknown[] = []
-    const { pageErrors } = await hostAt(
-      '/results',
+    const { pageErrors } = await hostAtResults(
       { clashing: 2, unchecked: 0 },
       {
         [`POST ${calls}/suggestions`]: () =>
@@ -54,8 +60,7 @@ describe('the host', () => {
 
   test('gets a sentence instead of an empty list', async () => {
     const nothing = 'Nothing we know respects everybody’s limits.'
-    await hostAt(
-      '/results',
+    await hostAtResults(
       { clashing: 3, unchecked: 0 },
       {
         [`POST ${calls}/suggestions`]: () => Response.json({ venues: [], note: nothing }),
@@ -66,8 +71,7 @@ describe('the host', () => {
   })
 
   test('gets the reason if asking fails, and can try again', async () => {
-    await hostAt(
-      '/results',
+    await hostAtResults(
       { clashing: 1, unchecked: 0 },
       {
         [`POST ${calls}/suggestions`]: refusing(429, 'Wait a moment and ask again.'),
@@ -79,7 +83,7 @@ describe('the host', () => {
   })
 
   test('reads the sum of a decided vote, but cannot ask', async () => {
-    await hostAt('/results', { clashing: 1, unchecked: 2 }, {}, 'complete')
+    await hostAtResults({ clashing: 1, unchecked: 2 }, {}, 'complete')
     await expect
       .element(page.getByText(/^One place clashes with somebody’s limits\. Two places could/))
       .toBeVisible()

@@ -207,7 +207,10 @@ export const groupStates: PageState[] = [
     name: 'results with ballots to look at, for their host',
     path: ({ sessions }) => `/results/${sessions.watched.id}`,
     as: 'host',
-    prepare: (page) => button(page, 'Count again Zoe').waitFor(),
+    prepare: async (page) => {
+      await heading(page, 'You are the host').click()
+      await button(page, 'Count again Zoe').waitFor()
+    },
   },
   {
     name: 'the manage page with ballots to look at',

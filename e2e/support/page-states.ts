@@ -150,7 +150,10 @@ const voting: PageState[] = [
     name: 'results coming in, for their host',
     path: ({ sessions }) => `/results/${sessions.open.id}`,
     as: 'host',
-    prepare: (page) => button(page, 'Nudge your friends').waitFor(),
+    prepare: async (page) => {
+      await heading(page, 'You are the host').click()
+      await button(page, 'Nudge your friends').waitFor()
+    },
   },
   { name: 'hidden results', path: ({ sessions }) => `/results/${sessions.hidden.id}` },
   {
@@ -163,6 +166,7 @@ const voting: PageState[] = [
     path: ({ sessions }) => `/results/${sessions.decided.id}`,
     as: 'host',
     prepare: async (page) => {
+      await heading(page, 'You are the host').click()
       await page.getByText(/instant-runoff.* counts/).click()
       await page.getByRole('link', { name: 'Download CSV' }).waitFor()
     },

@@ -69,7 +69,7 @@ export function SharePanel({ snapshot, children }: { snapshot: Snapshot; childre
         </p>
       </div>
       <SendButton share={share} size="large" className="max-lg:hidden" />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           readOnly
           aria-label="Voting link"

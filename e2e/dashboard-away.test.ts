@@ -10,7 +10,7 @@ import {
   newClient,
   waitForPath,
 } from './support/people.ts'
-import { castVotes, hostSession } from './support/session.ts'
+import { castVotes, hostSession, seeCards } from './support/session.ts'
 import { countLoads, feedOn, figuresOn, ownerOf, rowsOf, threePlaces } from './support/venue-dashboard.ts'
 
 const here = killedJourney()
@@ -34,7 +34,12 @@ const viewedAndConsidered = async (page: Page) =>
 test('while the server is away the tabs keep their numbers, marked with their time, and are fresh again by themselves', async () => {
   const { context, page, pageErrors } = await ownerOf(here.browser, here.product, ours)
   const { session } = await hostSession(here.product.url, { venues: threePlaces, expectedVoters: 6 })
-  const [ana, ben] = [await newClient(here.product.url), await newClient(here.product.url)]
+  const [ana, ben, cleo] = [
+    await newClient(here.product.url),
+    await newClient(here.product.url),
+    await newClient(here.product.url),
+  ]
+  await seeCards(ana, session)
   await castVotes(ana, session, [1])
   await page.goto(at('/venue/dashboard'))
   await expect.poll(() => overview(page)).toEqual(['1', '0'])
@@ -56,8 +61,11 @@ test('while the server is away the tabs keep their numbers, marked with their ti
 
   await here.product.restart()
   for (const tab of [page, funnel, analytics]) await fresh(tab)
-  await castVotes(ben, session, [1, 0, -1])
-  await page.getByText('1 of 6 decided').waitFor()
+  // Of a group that decides something is told from three voters.
+  expect(await page.getByText('High likelihood').count()).toBe(0)
+  for (const voter of [ben, cleo]) await castVotes(voter, session, [1])
+  await page.getByText('considering', { exact: true }).waitFor()
+  await page.getByText('High likelihood').waitFor()
   expect(loads.map((count) => count())).toEqual([0, 0, 0])
   expect(exceptStatuses(exceptLostRequests(pageErrors), 502, 503)).toEqual([])
 })

@@ -59,6 +59,13 @@ export async function castVotes(
   }
 }
 
+/** Reports that the cards of the session's venues were seen, as the vote page of whoever calls does. */
+export async function seeCards(caller: Caller, { id, venues }: Stored): Promise<void> {
+  const seen = { sessionId: id, venueIds: venues.map((venue) => venue.id) }
+  const reply = await send(caller, '/api/analytics/track-session-view', seen)
+  if (reply.status !== 200) throw new Error(`The report was refused: ${JSON.stringify(reply.body)}`)
+}
+
 /**
  * Ends the vote, as its host would: with the expected voters alone, the result stays provisional
  * for another ten minutes. Idempotent.

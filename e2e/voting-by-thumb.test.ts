@@ -81,6 +81,13 @@ function hiddenIn(page: Page) {
 }
 const nothing = { hidden: [], scrolls: [0, 0] }
 
+/** Where the lines of buttons begin that the swipe deck's votes take. */
+const linesOfVotes = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Your vote' })
+    .getByRole('button')
+    .evaluateAll((buttons) => [...new Set(buttons.map((one) => one.getBoundingClientRect().top))])
+
 const votesOf = (page: Page) => page.getByRole('listitem').locator('strong').allTextContents()
 const scrolled = (page: Page) => page.evaluate(() => [scrollX, scrollY])
 
@@ -106,6 +113,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
     const { page, pageErrors } = await voter(session, viewport, 'Swipe deck')
     const finger = await fingerOn(page)
     expect(await hiddenIn(page)).toEqual(nothing)
+    expect(await linesOfVotes(page)).toHaveLength(1)
     await finger.draw({ dy: -150 })
     await finger.draw({ dy: 150 })
     expect(await scrolled(page)).toEqual([0, 0])

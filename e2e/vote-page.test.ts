@@ -133,12 +133,25 @@ test("a session deleted during voting disappears from the voter's page immediate
   expect(exceptStatuses(pageErrors, 404)).toEqual([])
 })
 
-test('a vote contains the vote context, with the time in Seattle', async () => {
+/** Lets the server's answers tell this time. The stream, which tells it, too, stays closed. */
+async function tellServerTime(page: Page, time: Date): Promise<void> {
+  await page.route(everyCall, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } })
+  })
+  await page.route(streamCall, (route) => route.abort())
+}
+
+test("a vote contains the vote context, with the server's time in Seattle, whatever the phone's clock says", async () => {
   const preferences = { occasion: 'date', groupSize: 4, budget: '$$' }
   const session = await storeHostedSession(here.product.url, { expectedVoters: 4, preferences })
   const { page } = await person(here.browser, phone)
-  await page.clock.install({ time: new Date('2026-11-21T05:30:00Z') })
+  await page.clock.install({ time: new Date('2026-11-23T20:30:00Z') })
+  await tellServerTime(page, new Date('2026-11-21T05:30:00Z'))
   await join(page, linkOf(session), 'Maya')
+  await button(page, 'Yes').click()
+  await saved(page)
+  await waitForCard(page, 2)
   const cast = page.waitForRequest(voteCall)
   await button(page, /^Skip/).click()
   expect((await cast).postDataJSON()).toMatchObject({

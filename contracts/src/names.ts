@@ -48,8 +48,8 @@ export function withoutInvisible(text: string): string {
   return text.replace(invisible, '').replace(looseJoiner, '').replace(looseSelector, '')
 }
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const singleLetters: Readonly<Record<string, string>> = {
+/** Letters that Unicode does not decompose into a base letter and a mark, and the final sigma. */
+export const singleLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   ø: 'o',

@@ -1,15 +1,4 @@
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const singleLetters: Readonly<Record<string, string>> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ı: 'i',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
-}
+import { singleLetters } from '@nofomo/contracts/names.ts'
 
 /**
  * A text as words to compare: lower case, without accents, apostrophes or punctuation.

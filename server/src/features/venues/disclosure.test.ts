@@ -97,7 +97,7 @@ const settle = (announce: (changed: readonly string[]) => void) =>
   settleQuiet(testApp.db, testApp.clock.now(), { announce, pause: async () => true })
 
 /** A group with these ballots on the venue, its offer and a voucher in hand; then nobody does anything for a while. */
-async function groupOf({ ballots, isHidden, isSeen, expected, quietMs }: Given): Promise<Group> {
+async function groupOf({ ballots, isHidden, isSeen, expected, quietMs }: GeneratedCase): Promise<Group> {
   const { session, host } = await hostedSession(testApp, {
     title: 'Before the show',
     venues: [own, rival],
@@ -139,9 +139,9 @@ const given = fc.record({
   expected: fc.constantFrom(1, 2, 5, 9),
   quietMs: fc.constantFrom(0, 31 * 60_000, 25 * hourMs),
 })
-type Given = typeof given extends fc.Arbitrary<infer T> ? T : never
+type GeneratedCase = typeof given extends fc.Arbitrary<infer T> ? T : never
 
-const usual: Given = { ballots: [], isHidden: false, isSeen: true, expected: 5, quietMs: 0 }
+const usual: GeneratedCase = { ballots: [], isHidden: false, isSeen: true, expected: 5, quietMs: 0 }
 
 const nextVote = fc.record({
   /** One of those that have voted, else a further one. */

@@ -38,10 +38,10 @@ function cut(text: string, { width, maxLines }: Space, measure: Measure): string
   while (rest !== '' && lines.length < maxLines) {
     const isLast = lines.length === maxLines - 1
     if (isLast && measure(rest) > width) {
-      lines.push(`${longestStart(rest, width - measure('…'), measure).replace(/[\s,.;:–—-]+$/, '')}…`)
+      lines.push(`${fittingStart(rest, width - measure('…'), measure).replace(/[\s,.;:–—-]+$/, '')}…`)
       return lines
     }
-    const line = isLast ? rest : longestStart(rest, width, measure)
+    const line = isLast ? rest : fittingStart(rest, width, measure)
     lines.push(line.trim())
     rest = rest.slice(line.length).trim()
   }
@@ -49,7 +49,7 @@ function cut(text: string, { width, maxLines }: Space, measure: Measure): string
 }
 
 /** The longest start of a text that is no wider, ending between words unless that leaves less than half of it. */
-function longestStart(text: string, width: number, measure: Measure): string {
+function fittingStart(text: string, width: number, measure: Measure): string {
   const letters = [...text]
   let end = letters.length
   while (end > 1 && measure(letters.slice(0, end).join('')) > width) end -= 1

@@ -32,8 +32,11 @@ async function guessed(details: Record<string, unknown> = {}, host = testApp.bro
   return { ...hosted, session: (await becomes(testApp, hosted.session, 'provisional')).session }
 }
 
-// Whole hours in between do not depend on when the test runs.
-beforeEach(() => testApp.clock.advance(hourMs - (testApp.clock.now().getTime() % hourMs) + minuteMs))
+// A minute past the next full hour, where the clock stands still: moments are exact and do not depend on when the test runs.
+beforeEach(() => {
+  const now = testApp.clock.now().getTime()
+  testApp.clock.set(new Date(now - (now % hourMs) + hourMs + minuteMs))
+})
 
 describe('friends are not cut off', () => {
   test('six who chose “5–7” have a winner after five, and all of them count', async () => {

@@ -29,7 +29,7 @@ export default defineConfig({
         'server/src/platform/database/embedded',
         'server/src/features/pictures/service',
         'server/src/access-matrix',
-        'server/src/catalogue/catalogue',
+        'server/src/catalog/catalog',
         'server/src/features/places/places',
         'server/src/platform/mail/crashes',
       ]),

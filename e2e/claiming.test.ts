@@ -27,7 +27,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 }
 
 test.each([
-  ['of the catalogue', 'altura', 'Claim Altura'],
+  ['of the catalog', 'altura', 'Claim Altura'],
   ['of the directory only', 'tuta bela westlake', /^Claim Tutta Bella/],
   ['nobody knows', 'Chez Nous de la Rue', 'Request to Add My Venue'],
 ] as const)(

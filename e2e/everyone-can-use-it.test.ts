@@ -54,7 +54,7 @@ describe('in light and dark, on a phone and a desktop, every page is accessible,
     expect(await flaws(page)).toEqual([])
     const onPhone = await shownOn(page)
     await page.setViewportSize(desktopSize)
-    // Where a desktop shows the same elements in the same colours, only their places can make a difference.
+    // Where a desktop shows the same elements in the same colors, only their places can make a difference.
     if ((await shownOn(page)) !== onPhone) expect(await flaws(page)).toEqual([])
     await atNight(page)
     expect(await lookFlaws(page)).toEqual([])

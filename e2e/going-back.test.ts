@@ -31,9 +31,9 @@ async function atCreatePage(options: BrowserContextOptions = desktop): Promise<P
 
 test('the landing page says why its button is disabled', async () => {
   const { page } = await atLandingPage()
-  const grey = button(page, 'Get AI Suggestions').and(page.locator(':disabled'))
-  await grey.waitFor()
-  const reason = page.locator(`[id="${await grey.getAttribute('aria-describedby')}"]`)
+  const gray = button(page, 'Get AI Suggestions').and(page.locator(':disabled'))
+  await gray.waitFor()
+  const reason = page.locator(`[id="${await gray.getAttribute('aria-describedby')}"]`)
   expect(await reason.textContent()).toBe('Still to choose: a neighborhood.')
   await page.getByLabel('Neighborhood').selectOption('Ballard')
   await button(page, 'Get AI Suggestions').and(page.locator(':enabled')).waitFor()

@@ -92,7 +92,7 @@ test('an owner uploads a picture and hours; staff see both, the operator approve
 
 test('an approved picture comes first on the open card of a voter, and for those who open the link later', async () => {
   const [place, next] = threePlaces
-  if (!place || !next) throw new Error('The catalogue is empty.')
+  if (!place || !next) throw new Error('The catalog is empty.')
   const link = at(`/vote/${(await storeHostedSession(here.product.url, { venues: threePlaces })).id}`)
   const voter = await person(here.browser, phone)
   await join(voter.page, link, 'Maya')

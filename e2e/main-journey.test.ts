@@ -83,7 +83,7 @@ test('a host and four voters decide in five browsers, and every screen shows the
   await host.page.getByRole('link', { name: 'Preview Results Page' }).click()
   await isVisible(host.page.getByText('No votes yet'))
 
-  const [tapper, traveller, typist, swiper] = [
+  const [tapper, traveler, typist, swiper] = [
     await person(phone),
     await person(phone),
     await person(desktop),
@@ -97,10 +97,10 @@ test('a host and four voters decide in five browsers, and every screen shows the
   await tapper.page.getByRole('link', { name: 'View Results' }).click()
   await isVisible(tapper.page.getByText('1 of 4 votes received'))
 
-  await join(traveller, link, 'Ana')
-  await throughADeadZone(traveller)
+  await join(traveler, link, 'Ana')
+  await throughADeadZone(traveler)
   await isVisible(host.page.getByText('2 of 4 votes received'))
-  await traveller.page.getByRole('link', { name: 'View Results' }).click()
+  await traveler.page.getByRole('link', { name: 'View Results' }).click()
 
   await join(typist, link, 'Noor')
   await byKeyboard(typist, ['ArrowRight', 'ArrowLeft', 'ArrowUp'])
@@ -115,7 +115,7 @@ test('a host and four voters decide in five browsers, and every screen shows the
   await haveFinished(host, link, 4)
   await closeVote(host.page, { id: idOf(link) })
 
-  const everybody = [host, tapper, traveller, typist, swiper]
+  const everybody = [host, tapper, traveler, typist, swiper]
   const winners = await Promise.all(
     everybody.map(async ({ page }) => {
       const card = page.locator('section', { hasText: 'WE HAVE A WINNER!' })
@@ -126,8 +126,8 @@ test('a host and four voters decide in five browsers, and every screen shows the
   expect(new Set(winners).size).toBe(1)
   expect(winners[0]).toBeTruthy()
   for (const { page } of everybody) await isVisible(page.getByText(/wins with 12 points/))
-  // The traveller's browser was offline for a while, and reported it; no other browser reported errors.
-  expect(everybody.filter((one) => one !== traveller).flatMap(({ pageErrors }) => pageErrors)).toEqual([])
+  // The traveler's browser was offline for a while, and reported it; no other browser reported errors.
+  expect(everybody.filter((one) => one !== traveler).flatMap(({ pageErrors }) => pageErrors)).toEqual([])
 })
 
 test('a server killed during voting loses no acknowledged vote, and pending votes are sent automatically', async () => {

@@ -79,7 +79,7 @@ test('a voter reads the details and suggests a searched venue, the host removes 
   await tile(page, 'The Pink Door').waitFor()
 
   await tile(host.page, 'The Pink Door').waitFor()
-  // Its data is the catalogue's, not the typed text.
+  // Its data is the catalog's, not the typed text.
   await tile(host.page, 'The Pink Door')
     .getByText(/ · Downtown Seattle/)
     .waitFor()

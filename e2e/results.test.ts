@@ -286,7 +286,7 @@ describe('failures', () => {
     await heading(page, 'Voting in Progress').waitFor()
   })
 
-  test('without a connection the last results remain, marked as stale, and update afterwards', async () => {
+  test('without a connection the last results remain, marked as stale, and update afterward', async () => {
     const { context, page, session } = await hostAtResults(3)
     const friend = await friendAtResults(session, [1, 0, -1])
     await page.getByText('1 voter · 3 choices · 3 venues').waitFor()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { catalogue } from '../server/src/catalogue/catalogue.ts'
+import { catalog } from '../server/src/catalog/catalog.ts'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { button, exceptStatuses, heading, waitForPath } from './support/people.ts'
 import { claimantOf, passGate, staffAt } from './support/staff.ts'
 
 const here = journey()
-const [approved, refused, raced, noted] = catalogue.map(({ slug, name, address }) => ({
+const [approved, refused, raced, noted] = catalog.map(({ slug, name, address }) => ({
   id: slug,
   name,
   address,

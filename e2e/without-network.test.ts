@@ -83,7 +83,7 @@ async function friendOf(session: Stored): Promise<Person> {
   return friend
 }
 
-test('a vote page opened once opens offline, takes votes, and sends them afterwards', async () => {
+test('a vote page opened once opens offline, takes votes, and sends them afterward', async () => {
   const session = await newSession()
   const { page, context } = await friendOf(session)
   network.set('dead')

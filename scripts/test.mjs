@@ -79,9 +79,9 @@ async function runCheck(node, args) {
 }
 
 function checkFormat(node) {
-  // No colour codes in log files.
-  const colours = process.stdout.isTTY ? 'force' : 'off'
-  return runCheck(node, [biome, 'ci', '--error-on-warnings', `--colors=${colours}`, '.'])
+  // No color codes in log files.
+  const colors = process.stdout.isTTY ? 'force' : 'off'
+  return runCheck(node, [biome, 'ci', '--error-on-warnings', `--colors=${colors}`, '.'])
 }
 
 async function checkTypes(node) {

@@ -9,15 +9,15 @@ test('black on white has the greatest contrast', () => {
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
 })
 
-test('text is white on dark colours and dark on light ones', () => {
+test('text is white on dark colors and dark on light ones', () => {
   expect([textOn('#0a5c4a'), textOn('#ffd54a')]).toEqual([whiteText, darkText])
 })
 
-test('a colour between light and dark is refused', () => {
+test('a color between light and dark is refused', () => {
   expect(['#0a5c4a', '#ffd54a', '#7d7d7d'].map(isLegible)).toEqual([true, true, false])
 })
 
-test('on every colour that is taken, text can be read', () => {
+test('on every color that is taken, text can be read', () => {
   fc.assert(
     fc.property(color, (one) => {
       const best = Math.max(contrastOf(one, whiteText), contrastOf(one, darkText))

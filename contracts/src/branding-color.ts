@@ -1,5 +1,5 @@
 /**
- * The colour of a venue's own pages. Text on it is white or dark, whichever is easier to read, in both themes. Does not
+ * The color of a venue's own pages. Text on it is white or dark, whichever is easier to read, in both themes. Does not
  * import Zod, so that pages can use it cheaply.
  */
 
@@ -9,18 +9,18 @@ export const darkText = '#10231f'
 /** What text needs (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5
 
-/** The contrast of two colours like `#0a5c4a`, from 1 to 21. */
+/** The contrast of two colors like `#0a5c4a`, from 1 to 21. */
 export function contrastOf(a: string, b: string): number {
   const [lighter = 0, darker = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((x, y) => y - x)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The colour of text on a colour. */
+/** The color of text on a color. */
 export function textOn(color: string): typeof whiteText | typeof darkText {
   return contrastOf(color, whiteText) >= contrastOf(color, darkText) ? whiteText : darkText
 }
 
-/** Whether text on a colour can be read. A few colours between light and dark fail. */
+/** Whether text on a color can be read. A few colors between light and dark fail. */
 export function isLegible(color: string): boolean {
   return contrastOf(color, textOn(color)) >= leastContrast
 }

@@ -57,7 +57,7 @@ function cardNumbersIn(text: string): Span[] {
   )
 }
 
-/** Cards among groups of digits that stand beside each other: any neighbours that are written as a card is. */
+/** Cards among groups of digits that stand beside each other: any neighbors that are written as a card is. */
 function cardsAmong(groups: readonly Group[]): Span[] {
   const found: Span[] = []
   for (let first = 0; first < groups.length; first += 1) {

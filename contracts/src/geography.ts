@@ -4,8 +4,8 @@ import type { Neighborhood } from './options.ts'
 /** Degrees, WGS 84. */
 type Place = { lat: number; lng: number }
 
-/** The centre of each neighbourhood as people see it: its busiest crossing or square. */
-export const neighborhoodCentres: Record<Neighborhood, Place> = {
+/** The center of each neighborhood as people see it: its busiest crossing or square. */
+export const neighborhoodCenters: Record<Neighborhood, Place> = {
   // Broadway at Denny
   'Capitol Hill': { lat: 47.6185, lng: -122.3207 },
   // Third Avenue at Pike

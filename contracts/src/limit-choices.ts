@@ -4,7 +4,7 @@
 export const ceilings = [20, 30, 60, 100] as const
 export type Ceiling = (typeof ceilings)[number]
 
-/** Diets, named as the catalogue's tags. */
+/** Diets, named as the catalog's tags. */
 export const diets = ['vegetarian', 'vegan', 'gluten-free', 'halal', 'kosher', 'non-alcoholic'] as const
 export type Diet = (typeof diets)[number]
 

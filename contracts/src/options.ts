@@ -316,7 +316,7 @@ export function isInSeattle({ lat, lng }: Degrees): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east
 }
 
-/** Rounds to two decimals, about a kilometre: enough to search around, and nobody's doorstep. */
+/** Rounds to two decimals, about a kilometer: enough to search around, and nobody's doorstep. */
 export const roughly = (degrees: number): number => Math.round(degrees * 100) / 100
 
 /** Whether a time can be scheduled: from a day ago to two years ahead. */
@@ -326,10 +326,10 @@ export function isWithinReach(moment: Date, now: Date): boolean {
 }
 const dayMs = 86_400_000
 
-/** How far around a point activities are found, in metres. */
-export const placeRadiusMetres = 50_000
+/** How far around a point activities are found, in meters. */
+export const placeRadiusMeters = 50_000
 
-/** Where locations come from; `catalogue` and `directory`: somebody named a place that we list. */
+/** Where locations come from; `catalog` and `directory`: somebody named a place that we list. */
 export const locationSources = [
   'gps',
   'gazetteer',

@@ -73,7 +73,7 @@ export const searchPlaces = endpoint({
   access: 'anyone',
   limit: 'read',
   summary:
-    'Places to add to a list: catalogue, directory and the configured services, merged, eight at most. 503 if a service failed and nothing else was found.',
+    'Places to add to a list: catalog, directory and the configured services, merged, eight at most. 503 if a service failed and nothing else was found.',
   query: z.object({ query: lineOf(80) }),
   response: z.object({ places: z.array(foundPlace) }),
 })

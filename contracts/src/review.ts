@@ -232,7 +232,7 @@ export const listTypedVenues = endpoint({
   path: '/api/staff/typed-venues',
   access: 'staff',
   limit: 'read',
-  summary: 'Venues that members typed by hand and that are none of the catalogue, the most listed first.',
+  summary: 'Venues that members typed by hand and that are none of the catalog, the most listed first.',
   response: z.object({ typed: z.array(typedVenue) }),
 })
 

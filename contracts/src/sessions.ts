@@ -40,7 +40,7 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** A venue as a client sends it. For a catalogue id the facts come from the catalogue. */
+/** A venue as a client sends it. For a catalog id the facts come from the catalog. */
 export const venueInput = z.object({
   id: lineOf(80).optional(),
   name: lineOf(limits.venueNameLength).min(1, 'Give the venue a name.'),

@@ -54,7 +54,7 @@ export const suggestedPlace = z.object({
   /** Whether a language model chose it, and its sentence, if that is what `why` says. */
   aiEnhanced: z.boolean(),
   aiReason: z.string().nullable(),
-  /** It stands in a catalogue of real places. */
+  /** It stands in a catalog of real places. */
   realWorldData: z.literal(true),
   hours: openingHours.nullable(),
   phone: z.string().nullable(),
@@ -179,7 +179,7 @@ export const searchActivities = endpoint({
   path: '/api/SearchActivities',
   access: 'anyone',
   limit: 'suggest',
-  summary: `Up to ${limits.foundActivities} venues for a search in one's own words, of catalogue and directory. Nothing is stored.`,
+  summary: `Up to ${limits.foundActivities} venues for a search in one's own words, of catalog and directory. Nothing is stored.`,
   body: z.object({
     query: lineOf(120).nullish(),
     location: z.union([lineOf(120), sentLocation]).nullish(),

@@ -32,7 +32,7 @@ export const lineOf = (longest: number) =>
     .max(longest)
     .refine(holdsNoCardNumber, noCardNumbers)
 
-/** Multi-line text, trimmed. Line ends are normalised, tabs become spaces. */
+/** Multi-line text, trimmed. Line ends are normalized, tabs become spaces. */
 export const linesOf = (longest: number) =>
   z
     .string()

@@ -168,7 +168,7 @@ export const competitor = z.object({
   rank: z.number().int(),
   /** The mean of the percentiles. */
   score: z.number().min(0).max(100),
-  /** Metres; null for the venue itself, and where coordinates are not known. */
+  /** Meters; null for the venue itself, and where coordinates are not known. */
   distance: z.number().nullable(),
   isCurrentVenue: z.boolean(),
   /** Of the venue itself; of others never told. */

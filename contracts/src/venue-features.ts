@@ -1,6 +1,6 @@
 /** What a venue can say of itself in closed words. Does not import Zod, so that pages can use it cheaply. */
 
-/** The tags of the catalogue, with the names under which people choose them. */
+/** The tags of the catalog, with the names under which people choose them. */
 export const venueFeatures = {
   vegetarian: 'Vegetarian dishes',
   vegan: 'Vegan dishes',

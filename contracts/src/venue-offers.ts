@@ -77,7 +77,7 @@ export const venueOffer = offer.extend({
   contextual: z.boolean(),
   targetGroups: z.union([z.enum(['all', 'undecided']), z.array(z.string())]),
   max_redemptions: count.nullable(),
-  /** Vouchers out or redeemed that count towards `max_redemptions`. */
+  /** Vouchers out or redeemed that count toward `max_redemptions`. */
   current_redemptions: count,
   active: z.boolean(),
   state: z.enum(offerStates),

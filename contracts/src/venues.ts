@@ -13,7 +13,7 @@ export type VenueSource = (typeof venueSources)[number]
  * `image` is a path below `/images/` that takes `?w=` (160, 320, 400, 640, 800 or 1200) and is immutable.
  */
 export const venue = z.object({
-  /** Catalogue slug, or `user_…` for a venue that somebody added. Unique within a session. */
+  /** Catalog slug, or `user_…` for a venue that somebody added. Unique within a session. */
   id: z.string(),
   name: z.string(),
   category: z.enum(categories),
@@ -63,7 +63,7 @@ export const listVenues = endpoint({
   access: 'anyone',
   limit: 'read',
   summary:
-    'Without `search` the list of venues by name, page by page. With it, `{ venues }`: catalogue and directory by name, street, cuisine or neighbourhood, best first, misspellings forgiven.',
+    'Without `search` the list of venues by name, page by page. With it, `{ venues }`: catalog and directory by name, street, cuisine or neighborhood, best first, misspellings forgiven.',
   query: z.object({
     search: lineOf(80).optional(),
     location: lineOf(80).optional(),
@@ -71,7 +71,7 @@ export const listVenues = endpoint({
     limit: z.coerce.number().int().min(1).max(50).optional(),
     /** Of the list, from 1. */
     page: z.coerce.number().int().min(1).max(1_000).default(1),
-    /** Narrows the list to names, cuisines and neighbourhoods that contain it. */
+    /** Narrows the list to names, cuisines and neighborhoods that contain it. */
     filter: lineOf(80).optional(),
   }),
   response: z.union([z.array(listedVenue), z.object({ venues: z.array(venue) })]),

@@ -107,7 +107,7 @@ export async function join(page: Page, link: string, name: string): Promise<void
 export async function joinHere(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your Name (Optional)').fill(name)
   await page.keyboard.press('Enter')
-  // The vote buttons are visible before joining; the hint about keys only afterwards.
+  // The vote buttons are visible before joining; the hint about keys only afterward.
   await page.locator('.keys-hint').waitFor({ state: 'attached' })
 }
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright-core'
-import { catalogue } from '../../server/src/catalogue/catalogue.ts'
+import { catalog } from '../../server/src/catalog/catalog.ts'
 import { signInVenue } from './accounts.ts'
 import type { InProcess } from './in-process.ts'
 import { clientOf, newClient } from './people.ts'
@@ -11,10 +11,8 @@ const farAway = () => new Date(Date.now() + 7 * 86_400_000)
 export async function createStaffFixtures(staff: APIRequestContext, product: InProcess): Promise<void> {
   await signInStaff(staff, 'Robin')
   await product.db.updateTable('staff_sessions').set({ expires_at: farAway() }).execute()
-  const [claimed, edited] = catalogue
-    .slice(-2)
-    .map(({ slug, name, address }) => ({ id: slug, name, address }))
-  if (!claimed || !edited) throw new Error('The catalogue is too small.')
+  const [claimed, edited] = catalog.slice(-2).map(({ slug, name, address }) => ({ id: slug, name, address }))
+  if (!claimed || !edited) throw new Error('The catalog is too small.')
   const claimant = await newClient(product.url)
   await claimVenue(claimant, product.url, claimed, 'a.very.long.address.of.a.claimant@example.com')
   const editor = await newClient(product.url)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { catalogue } from '../../server/src/catalogue/catalogue.ts'
+import { catalog } from '../../server/src/catalog/catalog.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import { signInVenue } from './accounts.ts'
 import { type Person, person } from './people.ts'
@@ -7,8 +7,8 @@ import type { Stored } from './session.ts'
 
 type Place = Stored['venues'][number]
 
-/** A list of three places of the catalogue, the same in every journey. */
-export const threePlaces: Place[] = catalogue
+/** A list of three places of the catalog, the same in every journey. */
+export const threePlaces: Place[] = catalog
   .slice(0, 3)
   .map(({ slug, name, address }) => ({ id: slug, name, address }))
 

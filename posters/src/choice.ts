@@ -1,8 +1,8 @@
-import type { MotifName } from './motifs/catalogue.ts'
+import type { MotifName } from './motifs/catalog.ts'
 import type { PaletteName } from './palettes.ts'
 import type { PosterSpec } from './poster.ts'
 import { hashOf } from './random.ts'
-import type { SceneName } from './scenes/catalogue.ts'
+import type { SceneName } from './scenes/catalog.ts'
 import {
   categoryMotifs,
   familyMotifs,
@@ -76,7 +76,7 @@ const sceneRules: readonly (readonly [RegExp, readonly [SceneName, ...SceneName[
   [/fremont|wallingford|aurora/, ['bridge', 'gasworks']],
 ]
 
-/** The scenes of the venue's neighbourhood; anywhere else, Mount Rainier. */
+/** The scenes of the venue's neighborhood; anywhere else, Mount Rainier. */
 export function scenesOf({ neighborhood }: VenueTraits): readonly [SceneName, ...SceneName[]] {
   const where = plain(neighborhood)
   return sceneRules.find(([pattern]) => pattern.test(where))?.[1] ?? ['rainier']
@@ -90,7 +90,7 @@ const palettesAt: Record<Hour, readonly [PaletteName, ...PaletteName[]]> = {
   late: ['night', 'dusk', 'evergreen', 'rain'],
 }
 
-/** Motif by cuisine, then category; scene by neighbourhood; palette by the usual time of day. The name breaks ties. */
+/** Motif by cuisine, then category; scene by neighborhood; palette by the usual time of day. The name breaks ties. */
 export function choosePoster(venue: VenueTraits): PosterSpec {
   const name = plain(venue.name) || venue.name
   const motif: MotifName = choose(motifsFor(venue), hashOf(`motif ${name}`))

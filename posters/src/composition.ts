@@ -11,11 +11,11 @@ export type Composition = {
   disc: { x: number; y: number; r: number }
 }
 
-const centre = { x: 200, y: 132, r: 103 } as const
+const center = { x: 200, y: 132, r: 103 } as const
 
 /** Different at a glance, so that three places of one kitchen do not look like one. */
 export const compositions = {
-  centred: { motifs: [{ x: 200, y: 256, scale: 1 }], disc: centre },
+  centered: { motifs: [{ x: 200, y: 256, scale: 1 }], disc: center },
   left: { motifs: [{ x: 150, y: 258, scale: 0.94 }], disc: { x: 268, y: 120, r: 92 } },
   right: { motifs: [{ x: 250, y: 258, scale: 0.94 }], disc: { x: 132, y: 120, r: 92 } },
   close: { motifs: [{ x: 200, y: 274, scale: 1.3 }], disc: { x: 200, y: 140, r: 128 } },
@@ -41,10 +41,10 @@ const salt = 'composition 1890'
 
 /** What hangs from above the picture. */
 const hanging: ReadonlySet<string> = new Set(['disco', 'table'])
-const forHanging: readonly CompositionName[] = ['centred', 'close']
+const forHanging: readonly CompositionName[] = ['centered', 'close']
 
 export function compositionOf(spec: { motif: string; palette: string; seed: number }): CompositionName {
   const hash = hashOf(`${salt} ${spec.motif} ${spec.palette} ${spec.seed}`)
   const names = hanging.has(spec.motif) ? forHanging : compositionNames
-  return names[hash % names.length] ?? 'centred'
+  return names[hash % names.length] ?? 'centered'
 }

@@ -3,7 +3,7 @@ export type PaletteName = 'dusk' | 'night' | 'dawn' | 'fog' | 'noon' | 'rain' | 
 
 export type Palette = {
   sky: readonly [top: string, middle: string, horizon: string]
-  /** The big disc behind a light motif, and the one behind a warm-coloured motif. */
+  /** The big disc behind a light motif, and the one behind a warm-colored motif. */
   disc: string
   discForWarm: string
   discIsCoral: boolean

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compositionNames, compositionOf } from './composition.ts'
-import { type MotifName, motifNames } from './motifs/catalogue.ts'
+import { type MotifName, motifNames } from './motifs/catalog.ts'
 import { paletteNames } from './palettes.ts'
 import {
   drawPoster,
@@ -10,7 +10,7 @@ import {
   posterSpecFor,
   posterSpecsOf,
 } from './poster.ts'
-import { sceneNames } from './scenes/catalogue.ts'
+import { sceneNames } from './scenes/catalog.ts'
 
 const families =
   'american italian french spanish mexican latin caribbean japanese ramen sushi chinese taiwanese korean vietnamese thai filipino indian ethiopian african mediterranean middle-eastern seafood pizza burgers barbecue bakery dessert coffee tea brunch vegetarian cocktails beer wine bowling games music comedy theatre cinema museum outdoors crafts karaoke sports nightclub food-hall market table'.split(
@@ -101,7 +101,7 @@ describe('choosing a poster', () => {
     expect(posterSpecFor({ name: '', category: '' }).motif).toBe('table')
   })
 
-  it('each neighbourhood has its own scenery', () => {
+  it('each neighborhood has its own scenery', () => {
     const sceneOf = (neighborhood: string) => posterSpecFor({ ...spinasse, neighborhood }).scene
     expect(['hills', 'neon']).toContain(sceneOf('Capitol Hill'))
     expect(['skyline', 'waterfront', 'market']).toContain(sceneOf('Downtown Seattle'))
@@ -215,7 +215,7 @@ describe('drawing', () => {
   it('what hangs from above reaches the upper edge', () => {
     for (let seed = 0; seed < 60; seed++)
       for (const motif of ['disco', 'table'])
-        expect(['centred', 'close']).toContain(compositionOf({ motif, palette: 'night', seed }))
+        expect(['centered', 'close']).toContain(compositionOf({ motif, palette: 'night', seed }))
   })
 
   it('a seed changes details without changing the subject', () => {

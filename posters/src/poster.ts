@@ -1,11 +1,11 @@
 import { choosePoster, scenesOf, type VenueTraits } from './choice.ts'
-import { accents, accentsOnCoral } from './colours.ts'
+import { accents, accentsOnCoral } from './colors.ts'
 import { compact } from './compact.ts'
 import { type Composition, type CompositionName, compositionOf, compositions } from './composition.ts'
-import { type MotifName, motifNames, motifs } from './motifs/catalogue.ts'
+import { type MotifName, motifNames, motifs } from './motifs/catalog.ts'
 import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 import { type Chance, chanceFrom } from './random.ts'
-import { lettered, type SceneName, sceneNames, scenes } from './scenes/catalogue.ts'
+import { lettered, type SceneName, sceneNames, scenes } from './scenes/catalog.ts'
 import { birds, cloud, stars } from './scenes/scenery.ts'
 import { circle, ellipse, n, placed, rect, stroke } from './svg.ts'
 
@@ -18,7 +18,7 @@ export type PosterSpec = { motif: MotifName; scene: SceneName; palette: PaletteN
 /** The poster of a venue: pure and deterministic. */
 export const posterSpecFor = (venue: VenueTraits): PosterSpec => choosePoster(venue)
 
-/** All posters a venue has or had: its own, and the same with the other scenes of its neighbourhood. */
+/** All posters a venue has or had: its own, and the same with the other scenes of its neighborhood. */
 export function posterSpecsOf(venue: VenueTraits): PosterSpec[] {
   const spec = choosePoster(venue)
   return scenesOf(venue).map((scene) => ({ ...spec, scene }))
@@ -104,7 +104,7 @@ export function drawPoster(spec: PosterSpec): string {
     accent: hand.pick(onCoral ? accentsOnCoral : accents),
     onCoral,
     steam:
-      motif.tone === 'light' ? { colour: '#fff6e4', opacity: 0.85 } : { colour: palette.mid, opacity: 0.32 },
+      motif.tone === 'light' ? { color: '#fff6e4', opacity: 0.85 } : { color: palette.mid, opacity: 0.32 },
     id: () => `c${ids++}`,
   })
   return compact(

@@ -6,8 +6,8 @@ export const path = (d: string, fill: string, opacity = 1): string =>
   `<path d="${d}" fill="${fill}"${fade(opacity)}/>`
 
 /** Lines and rings have no `fill`: the root sets `fill="none"`. */
-export const stroke = (d: string, colour: string, width: number, opacity = 1): string =>
-  `<path d="${d}" stroke="${colour}" stroke-width="${n(width)}"${fade(opacity)}/>`
+export const stroke = (d: string, color: string, width: number, opacity = 1): string =>
+  `<path d="${d}" stroke="${color}" stroke-width="${n(width)}"${fade(opacity)}/>`
 
 export const circle = (cx: number, cy: number, r: number, fill: string, opacity = 1): string =>
   `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"${fade(opacity)}/>`
@@ -18,8 +18,8 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 export const rect = (x: number, y: number, w: number, h: number, fill: string, r = 0, opacity = 1): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r > 0 ? ` rx="${n(r)}"` : ''} fill="${fill}"${fade(opacity)}/>`
 
-export const ring = (cx: number, cy: number, r: number, colour: string, width: number, opacity = 1): string =>
-  `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" stroke="${colour}" stroke-width="${n(width)}"${fade(opacity)}/>`
+export const ring = (cx: number, cy: number, r: number, color: string, width: number, opacity = 1): string =>
+  `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" stroke="${color}" stroke-width="${n(width)}"${fade(opacity)}/>`
 
 /** Rows of numbers: literal ones as text ('8 -88, 22 -82'), computed ones as lists. */
 export type Rows = string | readonly (readonly number[])[]

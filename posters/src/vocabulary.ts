@@ -1,4 +1,4 @@
-import type { MotifName } from './motifs/catalogue.ts'
+import type { MotifName } from './motifs/catalog.ts'
 
 export type Motifs = readonly [MotifName, ...MotifName[]]
 

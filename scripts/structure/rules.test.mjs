@@ -68,8 +68,8 @@ test.each([
   ],
   [
     'a poster that knows the server',
-    { 'posters/src/poster.ts': "import { catalogue } from '../../server/src/catalogue/catalogue.ts'" },
-    /imports server\/src\/catalogue\/catalogue\.ts; posters are drawn by pure functions/,
+    { 'posters/src/poster.ts': "import { catalog } from '../../server/src/catalog/catalog.ts'" },
+    /imports server\/src\/catalog\/catalog\.ts; posters are drawn by pure functions/,
   ],
   [
     'the server importing the web',

@@ -3,7 +3,7 @@ import { makeFolder } from '../support/folders.ts'
 import { atEnd } from '../support/lifetime.ts'
 import type { Outcome } from '../support/outcome.ts'
 import { type Served, startProduct } from '../support/product.ts'
-import { type ProfileSummary, profileClock, summariseProfile } from '../support/profile.ts'
+import { type ProfileSummary, profileClock, summarizeProfile } from '../support/profile.ts'
 
 export type Setup = {
   /** Started at the first use and shared by the benches of a run. */
@@ -16,7 +16,7 @@ export type Setup = {
 
 export type Bench = (setup: Setup) => Promise<Outcome>
 
-/** Repeats the load against a server that writes a profile, and summarises where its time went. */
+/** Repeats the load against a server that writes a profile, and summarizes where its time went. */
 export async function profileProduct(
   databaseUrl: string,
   title: string,
@@ -28,5 +28,5 @@ export async function profileProduct(
   const since = profileClock()
   await load(product)
   await stop()
-  return summariseProfile(folder, title, since)
+  return summarizeProfile(folder, title, since)
 }

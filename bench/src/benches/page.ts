@@ -12,7 +12,7 @@ import { median } from '../support/times.ts'
 import { profileProduct, type Setup } from './bench.ts'
 
 const connections = 16
-/** Many short rounds: a machine's speed can change within seconds, and each ratio is of neighbours. */
+/** Many short rounds: a machine's speed can change within seconds, and each ratio is of neighbors. */
 const rounds = 9
 const roundSeconds = 2
 /** Until nothing more is compiled: rendering has the most code. */

@@ -7,7 +7,7 @@ import { fillHistory, type Seen, signInOwner } from '../support/venue-history.ts
 import type { Setup } from './bench.ts'
 
 const longestMs = 200
-const seen: Seen = { days: 120, sessions: 20_000, eventsEach: 5, neighbours: 40, neighbourSessions: 2_000 }
+const seen: Seen = { days: 120, sessions: 20_000, eventsEach: 5, neighbors: 40, neighborSessions: 2_000 }
 const liveGroups = 20
 const periods = ['24h', '7d', '30d'] as const
 
@@ -56,7 +56,7 @@ export async function panels({ databases, pace }: Setup): Promise<Outcome> {
       }),
     ),
     notes: [
-      `${seen.sessions.toLocaleString('en-US')} sessions and ${events} events of the venue and ${seen.neighbourSessions.toLocaleString('en-US')} sessions of each of ${seen.neighbours} others of its area, all within ${seen.days} days; ${liveGroups} groups are deciding. One connection. p50 ${measured.map(({ name, period, p50 }) => `${name} ${period} ${ms(p50)}`).join(', ')}.`,
+      `${seen.sessions.toLocaleString('en-US')} sessions and ${events} events of the venue and ${seen.neighborSessions.toLocaleString('en-US')} sessions of each of ${seen.neighbors} others of its area, all within ${seen.days} days; ${liveGroups} groups are deciding. One connection. p50 ${measured.map(({ name, period, p50 }) => `${name} ${period} ${ms(p50)}`).join(', ')}.`,
     ],
   }
 }

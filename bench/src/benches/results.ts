@@ -7,7 +7,7 @@ import { median } from '../support/times.ts'
 import { profileProduct, type Setup } from './bench.ts'
 
 const connections = 64
-/** Many short rounds: a machine's speed can change within seconds, and each ratio is of neighbours. */
+/** Many short rounds: a machine's speed can change within seconds, and each ratio is of neighbors. */
 const rounds = 9
 const roundSeconds = 2
 const voters = 199

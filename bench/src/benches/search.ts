@@ -8,7 +8,7 @@ import { measureWaits, waitRow, waitsNote } from '../support/waits.ts'
 import type { Setup } from './bench.ts'
 
 const longestMs = 50
-const file = join(projectRoot, 'server/src/catalogue/directory/king-county-food-places-2023.tsv')
+const file = join(projectRoot, 'server/src/catalog/directory/king-county-food-places-2023.tsv')
 
 type CountyRow = { name: string; address: string; zip: string }
 

@@ -37,7 +37,7 @@ export async function start(): Promise<Outcome> {
 async function timeToAnswer(dataDir: string): Promise<number> {
   const port = await freePort()
   const begun = performance.now()
-  // Its own process group: npm, the launcher and the server are signalled together, as by a terminal.
+  // Its own process group: npm, the launcher and the server are signaled together, as by a terminal.
   const child = spawn('npm', ['start'], {
     cwd: projectRoot,
     detached: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CpuProfile, summarise } from './profile.ts'
+import { type CpuProfile, summarize } from './profile.ts'
 
 const frame = (functionName: string) => ({ functionName, url: '', lineNumber: 1 })
 
@@ -21,12 +21,12 @@ const sharesOf = (functions: { name: string; share: number }[]) =>
   Object.fromEntries(functions.map(({ name, share }) => [name, share]))
 
 test('a function has its own time, and with its callees each sample once', () => {
-  const { functions, callers, busySeconds } = summarise(profile, 'votes', 0)
+  const { functions, callers, busySeconds } = summarize(profile, 'votes', 0)
   expect(busySeconds).toBe(50e-6)
   expect(sharesOf(functions)).toEqual({ outer: 0.6, inner: 0.4 })
   expect(sharesOf(callers)).toEqual({ outer: 1, inner: 0.4 })
 })
 
 test('samples before the load are ignored', () => {
-  expect(sharesOf(summarise(profile, 'votes', 15).callers)).toEqual({ outer: 1, inner: 0.5 })
+  expect(sharesOf(summarize(profile, 'votes', 15).callers)).toEqual({ outer: 1, inner: 0.5 })
 })

@@ -38,14 +38,14 @@ export function profileClock(): number {
  * Where a process spent its time, from the profile it wrote into `folder` at its end.
  * @param since in `profileClock` time: earlier samples, such as the start, are ignored
  */
-export function summariseProfile(folder: string, title: string, since: number): ProfileSummary {
+export function summarizeProfile(folder: string, title: string, since: number): ProfileSummary {
   const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile'))
   if (!file) throw new Error(`There is no profile in ${folder}.`)
-  return summarise(JSON.parse(readFileSync(join(folder, file), 'utf8')) as CpuProfile, title, since)
+  return summarize(JSON.parse(readFileSync(join(folder, file), 'utf8')) as CpuProfile, title, since)
 }
 
 /** The same for a profile that has been read. */
-export function summarise(profile: CpuProfile, title: string, since: number): ProfileSummary {
+export function summarize(profile: CpuProfile, title: string, since: number): ProfileSummary {
   const stackOf = stacksOf(profile)
   const [places, own, inclusive] = [
     new Map<string, number>(),

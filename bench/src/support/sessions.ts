@@ -7,7 +7,7 @@ import { getRequest, newPerson, postRequest } from './people.ts'
 
 export type SeededSession = { id: string; venueIds: string[] }
 
-/** A session created as a host creates one, with venues of the catalogue. */
+/** A session created as a host creates one, with venues of the catalog. */
 export async function hostSession(port: number, { venues }: { venues: number }): Promise<SeededSession> {
   const connection = new Connection(port)
   const person = newPerson()

@@ -6,8 +6,8 @@ export type Seen = {
   days: number
   sessions: number
   eventsEach: number
-  neighbours: number
-  neighbourSessions: number
+  neighbors: number
+  neighborSessions: number
 }
 
 /** Signs somebody in who owns a venue. @returns the cookie */
@@ -31,14 +31,14 @@ export async function signInOwner(client: pg.Client, venueId: string): Promise<s
   return `nofomo_auth=${token}`
 }
 
-/** Makes a venue's history, and that of neighbours of its category, from sessions with all that is known of them. */
+/** Makes a venue's history, and that of neighbors of its category, from sessions with all that is known of them. */
 export async function fillHistory(client: pg.Client, venueId: string, seen: Seen): Promise<void> {
-  const { days, sessions, eventsEach, neighbours, neighbourSessions } = seen
+  const { days, sessions, eventsEach, neighbors, neighborSessions } = seen
   await client.query(
     `insert into venues (id, origin, name, category, address, neighborhood, lat, lng, published_at)
-     select 'neighbour-' || n, 'typed', 'Neighbour ' || n, category, '', neighborhood, lat + n / 10000.0, lng, now()
+     select 'neighbor-' || n, 'typed', 'Neighbor ' || n, category, '', neighborhood, lat + n / 10000.0, lng, now()
      from venues, generate_series(1, $2::int) n where id = $1`,
-    [venueId, neighbours],
+    [venueId, neighbors],
   )
   await client.query(
     `create temporary table groups as
@@ -49,16 +49,16 @@ export async function fillHistory(client: pg.Client, venueId: string, seen: Seen
   await client.query(
     `insert into session_facts
      select id, at - interval '5 minutes', case when luck < 0.8 then at + luck * interval '1 hour' end,
-       case when luck < 0.2 then $1 when luck < 0.8 then 'neighbour-' || (1 + n % $2) end, at + interval '1 day',
+       case when luck < 0.2 then $1 when luck < 0.8 then 'neighbor-' || (1 + n % $2) end, at + interval '1 day',
        (array['lunch', 'dinner', 'late'])[1 + n % 3],
        (array['date-night', 'business', 'family', 'celebration', 'casual', 'drinks'])[1 + n % 6],
        (array['2', '3-4', '5-7', '8+'])[1 + n % 4], (array['$', '$$', '$$$'])[1 + n / 3 % 3], 5, 6, at, null
      from groups`,
-    [venueId, neighbours],
+    [venueId, neighbors],
   )
   await fillRows(client, venueId, { every: 1, shift: 0 })
-  const every = Math.max(1, Math.round(sessions / neighbourSessions))
-  for (let n = 1; n <= neighbours; n += 1) await fillRows(client, `neighbour-${n}`, { every, shift: n })
+  const every = Math.max(1, Math.round(sessions / neighborSessions))
+  for (let n = 1; n <= neighbors; n += 1) await fillRows(client, `neighbor-${n}`, { every, shift: n })
   await client.query(
     `insert into venue_events (venue_id, session_id, kind, at)
      select $1, id, (array['viewed', 'considered', 'unconsidered', 'considered', 'lost', 'unchosen', 'chosen'])[step],

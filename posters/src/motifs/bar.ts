@@ -1,9 +1,9 @@
-import { inks } from '../colours.ts'
+import { inks } from '../colors.ts'
 import { circle, dots, ellipse, path, placed, rect, stroke, within } from '../svg.ts'
 import type { Brush, Motif } from './motif.ts'
 import { leaf, slice } from './vessels.ts'
 
-type Drink = readonly [colour: string, shade: string]
+type Drink = readonly [color: string, shade: string]
 const coolDrinks: readonly [Drink, ...Drink[]] = [
   ['#f4c95c', inks.goldShade],
   [inks.lime, inks.limeShade],

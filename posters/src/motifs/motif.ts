@@ -1,4 +1,4 @@
-import type { Accent } from '../colours.ts'
+import type { Accent } from '../colors.ts'
 import type { Chance } from '../random.ts'
 
 /** The inputs of a motif. Origin: the middle of its foot; y grows downwards, so a motif is drawn in negative y. */
@@ -8,7 +8,7 @@ export type Brush = {
   /** The sun behind is coral, so the motif must not be. */
   onCoral: boolean
   /** Steam that is visible against the disc behind this motif. */
-  steam: { colour: string; opacity: number }
+  steam: { color: string; opacity: number }
   /** A new id for a clip path, unique in the file. */
   id: () => string
 }

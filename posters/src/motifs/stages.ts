@@ -1,4 +1,4 @@
-import { inks } from '../colours.ts'
+import { inks } from '../colors.ts'
 import { circle, dots, path, placed, rect, ring, stroke, within } from '../svg.ts'
 import type { Brush, Motif } from './motif.ts'
 

@@ -1,4 +1,4 @@
-import { inks } from '../colours.ts'
+import { inks } from '../colors.ts'
 import { circle, ellipse, n, path, placed, stroke, within } from '../svg.ts'
 import type { Brush } from './motif.ts'
 
@@ -58,7 +58,7 @@ export function steam(brush: Brush, x: number, y: number, spread = 22, height = 
     wisp(x - spread, y + 4, height * tall) +
     wisp(x, y + lift, height) +
     wisp(x + spread, y + 5, height * (1.46 - tall))
-  return path(wisps, brush.steam.colour, brush.steam.opacity)
+  return path(wisps, brush.steam.color, brush.steam.opacity)
 }
 
 /** A leaf from its stem at x, y, pointing up, turned by `degrees`. */

@@ -3,20 +3,20 @@ import { boxes, circle, ellipse, n, path, placed, rect, ring, stroke } from '../
 import type { Scene, View } from './scene.ts'
 import { eave, firs, glitter, lawn, quay, ridge, ripples, tree, windows } from './scenery.ts'
 
-const needle = (x: number, floor: number, colour: string, light: string): string =>
+const needle = (x: number, floor: number, color: string, light: string): string =>
   path(
     `M${x - 3} ${floor}L${x - 9} ${floor}C${x - 4} ${floor - 60} ${x - 4} ${floor - 90} ${x - 5} ${floor - 128}H${x + 5}C${x + 4} ${floor - 90} ${x + 4} ${floor - 60} ${x + 9} ${floor}H${x + 3}L${x} ${floor - 60}z`,
-    colour,
+    color,
   ) +
   path(
     `M${x - 30} ${floor - 132}Q${x} ${floor - 120} ${x + 30} ${floor - 132}L${x + 14} ${floor - 124}H${x - 14}z`,
-    colour,
+    color,
   ) +
   path(
     `M${x - 30} ${floor - 133}H${x + 30}L${x + 18} ${floor - 142}H${x - 18}zM${x - 13} ${floor - 144}H${x + 13}L${x + 3} ${floor - 152}H${x - 3}z`,
-    colour,
+    color,
   ) +
-  stroke(`M${x} ${floor - 150}V${floor - 176}`, colour, 2.4) +
+  stroke(`M${x} ${floor - 150}V${floor - 176}`, color, 2.4) +
   stroke(`M${x - 20} ${floor - 136}H${x + 20}`, light, 2, 0.9)
 
 /** Downtown from the bay: Space Needle, Columbia Center, Smith Tower. */

@@ -25,14 +25,14 @@ function generator(p: Palette, x: number, top: number, half: number): string {
 
 const rust = '#a9583a'
 
-const kite = (x: number, y: number, s: number, colour: string, shade: string): string =>
+const kite = (x: number, y: number, s: number, color: string, shade: string): string =>
   placed(
     x,
     y,
-    path('M0 -16L11 0L0 18L-11 0z', colour) +
+    path('M0 -16L11 0L0 18L-11 0z', color) +
       path('M0 -16L11 0H0z', shade) +
       path('M0 18L-11 0H0z', shade) +
-      stroke('M0 18q8 8 0 16t0 16', colour, 2),
+      stroke('M0 18q8 8 0 16t0 16', color, 2),
     18,
     s,
   )

@@ -61,30 +61,30 @@ export function ridge(chance: Chance, top: number, floor: number, rise: number, 
 }
 
 /** Short horizontal strokes: light on water. */
-export function ripples(chance: Chance, top: number, bottom: number, colour: string, opacity = 0.5): string {
+export function ripples(chance: Chance, top: number, bottom: number, color: string, opacity = 0.5): string {
   let d = ''
   for (let y = top; y < bottom; y += 8) {
     const length = chance.between(14, 40)
     d += `M${n(chance.between(6, 130))} ${n(y)}h${n(length)}M${n(chance.between(270, 370))} ${n(y + 3)}h${n(length * 0.7)}`
   }
-  return stroke(d, colour, 2, opacity)
+  return stroke(d, color, 2, opacity)
 }
 
 /** The disc mirrored in water as a column of bars. */
-export function glitter(top: number, bottom: number, colour: string): string {
+export function glitter(top: number, bottom: number, color: string): string {
   let d = ''
   let half = 84
   for (let y = top; y < bottom; y += 7) {
     d += `M${n(200 - half)} ${n(y)}h${n(half * 2)}`
     half *= y % 2 === 0 ? 0.8 : 1.06
   }
-  return stroke(d, colour, 2.6, 0.55)
+  return stroke(d, color, 2.6, 0.55)
 }
 
-export const birds = (x: number, y: number, colour: string): string =>
+export const birds = (x: number, y: number, color: string): string =>
   stroke(
     `M${n(x)} ${n(y)}q5 -6 9 0q5 -6 9 0M${n(x + 24)} ${n(y - 10)}q4 -5 7 0q4 -5 7 0M${n(x + 30)} ${n(y + 6)}q3 -4 6 0q3 -4 6 0`,
-    colour,
+    color,
     2.2,
   )
 
@@ -102,10 +102,10 @@ export function cloud(
   return stroke(streak(w * chance.between(0.1, 0.3), 0, w * 0.5) + streak(0, 11, w) + third, fill, 5, opacity)
 }
 
-export const stars = (chance: Chance, colour: string): string => {
+export const stars = (chance: Chance, color: string): string => {
   const points = (count: number): [number, number][] =>
     Array.from({ length: count }, () => [chance.between(6, 394), chance.between(6, 120)])
-  return dots(points(16), 0.9, colour, 0.8) + dots(points(6), 1.6, colour, 0.9)
+  return dots(points(16), 0.9, color, 0.8) + dots(points(6), 1.6, color, 0.9)
 }
 
 /** A plank quay across the foot of the sheet. */

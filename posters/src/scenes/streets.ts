@@ -37,7 +37,7 @@ function arches(p: Palette, chance: Chance, x: number, y: number, count: number,
   return path(dark, p.near) + path(lit, p.light, 0.92)
 }
 
-/** A shop window under an awning, 86 wide: defined once as `#shop`, its awning in the colour of each use. */
+/** A shop window under an awning, 86 wide: defined once as `#shop`, its awning in the color of each use. */
 const shopFront = (p: Palette): string =>
   '<defs><g id="shop">' +
   rect(0, 0, 86, 50, p.ground) +
@@ -54,9 +54,9 @@ const rainbow = ['#e2574c', '#ef9440', '#f2cc57', '#5fae6b', '#3f8fb5', '#8a63ad
 /** The crosswalk at Broadway and Pine. */
 const crosswalk = (): string =>
   rainbow
-    .map((colour, i) => {
+    .map((color, i) => {
       const bars = [i, i + 6].map((bar) => `M${bar * 36 - 16} 270h27l3 24h-32z`)
-      return path(bars.join(''), colour, 0.72)
+      return path(bars.join(''), color, 0.72)
     })
     .join('')
 
@@ -208,13 +208,13 @@ const marketSign = (p: Palette): string =>
 
 /** Cut flowers along both counters. */
 const bouquets = (chance: Chance): string => {
-  const colours = ['#e2574c', '#f2cc57', '#c77fb6', '#f3efe0'] as const
-  return colours
-    .map((colour, i) => {
+  const colors = ['#e2574c', '#f2cc57', '#c77fb6', '#f3efe0'] as const
+  return colors
+    .map((color, i) => {
       const left = Array.from({ length: 7 }, (_, at) => 4 + at * 20 + i * 5)
       const right = Array.from({ length: 5 }, (_, at) => 305 + at * 20 + i * 5)
       const tops = [...left, ...right].map((x) => [x, Math.round(221 + chance.between(-4, 3))])
-      return dots(tops, 4, colour)
+      return dots(tops, 4, color)
     })
     .join('')
 }

@@ -63,7 +63,7 @@ export class SharedBytes {
   }
 }
 
-/** JSON that is serialised and compressed once for many replies. */
+/** JSON that is serialized and compressed once for many replies. */
 export class Serialized {
   readonly json: string
   #bytes: SharedBytes | undefined

@@ -2,7 +2,7 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { type CatalogueVenue, catalogue } from '../catalogue/catalogue.ts'
+import { type CatalogVenue, catalog } from '../catalog/catalog.ts'
 import { consumer, type Person, venueOwner } from './people.ts'
 import { hostedSession, voteOnAll } from './sessions.ts'
 import type { TestApp } from './test-app.ts'
@@ -54,21 +54,21 @@ export function askForTable(
   return browser.post('/api/bookings', bookingOf(testApp, session, details))
 }
 
-/** How many venues of the catalogue have been given an owner, by database. */
+/** How many venues of the catalog have been given an owner, by database. */
 const given = new WeakMap<TestApp['db'], number>()
 
 /** A venue that has no other owner in the database of the test, and its owner. */
-export async function ownedPlace(testApp: TestApp): Promise<{ venue: CatalogueVenue; owner: Person }> {
+export async function ownedPlace(testApp: TestApp): Promise<{ venue: CatalogVenue; owner: Person }> {
   const index = given.get(testApp.db) ?? 0
   given.set(testApp.db, index + 1)
-  const venue = catalogue[index] ?? (await branch(testApp, index - catalogue.length))
+  const venue = catalog[index] ?? (await branch(testApp, index - catalog.length))
   return { venue, owner: await venueOwner(testApp, [venue.slug]) }
 }
 
-/** Another house of a venue of the catalogue, for tests that need more venues than that has. */
-async function branch({ db }: TestApp, index: number): Promise<CatalogueVenue> {
-  const original = catalogue[index % catalogue.length]
-  if (!original) throw new Error('The catalogue is empty.')
+/** Another house of a venue of the catalog, for tests that need more venues than that has. */
+async function branch({ db }: TestApp, index: number): Promise<CatalogVenue> {
+  const original = catalog[index % catalog.length]
+  if (!original) throw new Error('The catalog is empty.')
   const venue = { ...original, slug: `${original.slug}-branch-${index}` }
   const { slug: id, name, category, address } = venue
   await db.insertInto('venues').values({ id, origin: 'claimed', name, category, address }).execute()

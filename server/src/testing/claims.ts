@@ -9,7 +9,7 @@ export type ClaimForm = Partial<Record<string, unknown>> & { email: string }
 
 let claimants = 0
 
-/** A form for Altura of the catalogue, from a new address unless given another. */
+/** A form for Altura of the catalog, from a new address unless given another. */
 export function claimForm(given: Partial<ClaimForm> = {}): ClaimForm {
   claimants += 1
   return {

@@ -7,7 +7,7 @@ import type { Reply, TestBrowser } from './test-browser.ts'
 
 export type ListingReply = Reply<{ listing: VenueListing } & ErrorReply>
 
-/** A venue of the catalogue with a trust in it, and its owner's browser. */
+/** A venue of the catalog with a trust in it, and its owner's browser. */
 export async function ownVenue(testApp: TestApp, trust: Trust = 'soft_verified') {
   const { venue, owner } = await ownedPlace(testApp)
   await testApp.db.updateTable('venues').set({ trust }).where('id', '=', venue.slug).execute()

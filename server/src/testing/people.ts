@@ -68,7 +68,7 @@ export function counterPhone(testApp: TestApp): Promise<Person> {
   return signedUp(testApp, { ...phone, display_name: 'Bar' }, testApp.browser())
 }
 
-/** A venue account; `owns` are slugs of the catalogue. */
+/** A venue account; `owns` are slugs of the catalog. */
 export async function venueOwner(testApp: TestApp, owns: readonly string[] = []): Promise<Person> {
   const person = await signedUp(
     testApp,

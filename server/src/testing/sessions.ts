@@ -76,7 +76,7 @@ export async function becomeFinal(testApp: TestApp, session: Pick<Session, 'id'>
 
 /**
  * Waits until all votes so far have been processed: a session created for this, which reaches its expected voters
- * afterwards, has become provisional.
+ * afterward, has become provisional.
  */
 export async function settled(testApp: TestApp): Promise<void> {
   const { session } = await hostedSession(testApp, { expectedVoters: 1 })

@@ -21,8 +21,8 @@ test('the product installs under its name, as an app that opens at its start pag
     scope: '/',
     display: 'standalone',
   })
-  for (const colour of [manifest.theme_color, manifest.background_color])
-    expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+  for (const color of [manifest.theme_color, manifest.background_color])
+    expect(color).toMatch(/^#[0-9a-f]{6}$/)
 })
 
 test('its icons exist in the listed sizes, including one that launchers may mask', () => {

@@ -84,7 +84,7 @@ type Options = {
   signal?: AbortSignal
   /** Lets the call outlive the page. */
   keepalive?: boolean
-  /** Sent as `Authorization: Bearer`, for calls that a token authorises instead of the account; none if empty. */
+  /** Sent as `Authorization: Bearer`, for calls that a token authorizes instead of the account; none if empty. */
   bearer?: string
   headers?: Record<string, string>
 }

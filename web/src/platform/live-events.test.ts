@@ -252,7 +252,7 @@ describe('without a stream', () => {
     expect(states).toEqual(['reconnecting', 'live'])
   })
 
-  test('results are polled every two seconds during the vote, every five afterwards', async () => {
+  test('results are polled every two seconds during the vote, every five afterward', async () => {
     const { votes, stop } = listen()
     await refuseTwice()
     const before = server.asked

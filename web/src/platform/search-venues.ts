@@ -3,7 +3,7 @@ import { type ApiInput, api } from './api-client.ts'
 
 type Options = Parameters<typeof api>[2]
 
-/** Venues of the catalogue and the directory for what somebody typed, best first. */
+/** Venues of the catalog and the directory for what somebody typed, best first. */
 export async function searchVenues(
   query: ApiInput<'GET /api/venues'>['query'] & { search: string },
   options?: Options,

@@ -9,7 +9,7 @@ const checks: Verified['checks'] = [
     name: 'found',
     outcome: 'yes',
     points: 2,
-    detail: 'Found in places data (catalogue): Joule, 3506 Stone Way N',
+    detail: 'Found in places data (catalog): Joule, 3506 Stone Way N',
   },
   { name: 'name', outcome: 'yes', points: 2, detail: 'Name matches: Joule' },
   { name: 'address', outcome: 'yes', points: 1, detail: 'Address matches: 3506 Stone Way N' },

@@ -12,7 +12,7 @@ type DialogProps = {
 }
 
 /**
- * A modal: a sheet from below on phones, a centred card elsewhere. Escape, the backdrop and the close button close it.
+ * A modal: a sheet from below on phones, a centered card elsewhere. Escape, the backdrop and the close button close it.
  * Large: use it through `lazy(() => import(…))` on pages with a size budget.
  */
 export function Dialog({ title, open, onClose, focus = 'field', children }: DialogProps) {

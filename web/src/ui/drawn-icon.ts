@@ -15,7 +15,7 @@ const pen = {
 
 /**
  * Makes a component of one of Lucide's icons. Replaces Lucide's own factory (see `vite.config.ts`), whose sizes,
- * colours and classes are unused: here styles set the size. Hidden from screen readers unless it has a name.
+ * colors and classes are unused: here styles set the size. Hidden from screen readers unless it has a name.
  */
 export default function createLucideIcon({ node }: Icon): FunctionComponent<ComponentProps<'svg'>> {
   return (props) =>

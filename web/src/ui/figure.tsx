@@ -15,7 +15,7 @@ type FigureProps = {
 /** Words are longer than numbers, and set smaller. */
 const isWord = (value: string) => /^\p{L}+$/u.test(value)
 
-/** One figure. Its label opens a line of help below it: by touch, by keyboard, and without hiding its neighbours. */
+/** One figure. Its label opens a line of help below it: by touch, by keyboard, and without hiding its neighbors. */
 export function Figure({ label, value, note, help }: FigureProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

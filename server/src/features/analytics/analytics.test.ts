@@ -191,15 +191,15 @@ describe('daily quotas', () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
     for (const { clock } of [testApp, own]) clock.set(new Date('2026-05-02T12:00:00Z'))
-    const [greedy, neighbour] = [own.browser('203.0.113.5'), own.browser('203.0.113.5')]
-    for (const browser of [greedy, neighbour]) await told(browser, [event()])
+    const [greedy, neighbor] = [own.browser('203.0.113.5'), own.browser('203.0.113.5')]
+    for (const browser of [greedy, neighbor]) await told(browser, [event()])
     let accepted = 0
     for (let turn = 0; turn < 42; turn += 1) {
       own.clock.advance(60_000) // Calls are rate limited, too.
       accepted += await told(greedy, fifty(visit))
     }
     expect(accepted).toBe(2_000)
-    expect(await told(neighbour, fifty(visit))).toBe(50)
+    expect(await told(neighbor, fifty(visit))).toBe(50)
     const session = { visit: newVisit(), startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
     expect((await greedy.post(visits, { session })).status).toBe(200)
     expect(await own.db.selectFrom('analytics_visits').select('visit').execute()).toEqual([])

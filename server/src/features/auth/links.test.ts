@@ -241,8 +241,8 @@ describe('an address', () => {
       error: 'Too many requests. Please try again later.',
     })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800)
-    const neighbour = testApp.browser('198.51.100.1')
-    expect((await ask(neighbour, someone(), 'consumer_signin')).status).toBe(200)
+    const neighbor = testApp.browser('198.51.100.1')
+    expect((await ask(neighbor, someone(), 'consumer_signin')).status).toBe(200)
     testApp.clock.advance(15 * minuteMs)
     expect((await ask(testApp.browser('198.51.100.1'), email, 'creator_signin')).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { askForTable, decidedSession } from '../../testing/bookings.ts'
 import { consumer, venueOwner } from '../../testing/people.ts'
 import { hostedSession } from '../../testing/sessions.ts'
@@ -50,8 +50,8 @@ describe('the calendar file of a complete session', () => {
     expect([startOf(event), event.duration.toSeconds()]).toEqual([meetingAt, 7_200])
   })
 
-  test('it has the coordinates of a venue of the catalogue', async () => {
-    const [listed] = catalogue
+  test('it has the coordinates of a venue of the catalog', async () => {
+    const [listed] = catalog
     const { session } = await plan({ venues: [{ id: listed?.slug, name: listed?.name }] })
     expect(property(await calendarFor(session.id), 'geo')).toEqual([listed?.lat, listed?.lng])
   })

@@ -1,7 +1,7 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
 import { type Selectable, sql } from 'kysely'
-import { imageAddress } from '../../catalogue/picture-path.ts'
+import { imageAddress } from '../../catalog/picture-path.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { BookingsTable } from '../../platform/database/schema.ts'
 import { openAmong } from '../sessions/service/lookups.ts'
@@ -82,7 +82,7 @@ async function toBookings(db: Db, rows: readonly Row[], now: Date): Promise<Book
 
 type BookedVenue = Pick<Row, 'venue_id' | 'catalogue_venue_id'>
 
-/** The venue whose members answer: a typed one may be known to the catalogue. */
+/** The venue whose members answer: a typed one may be known to the catalog. */
 const answeringVenue = (row: BookedVenue) => row.catalogue_venue_id ?? row.venue_id
 
 async function answeringAmong(db: Db, rows: readonly BookedVenue[]): Promise<ReadonlySet<string>> {

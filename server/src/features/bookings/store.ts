@@ -184,7 +184,7 @@ export async function findVenue(db: Db, bookingId: string): Promise<string> {
 }
 
 /** Bookings at venues of these lists are at a stored venue. */
-export async function setCatalogueVenue(
+export async function setCatalogVenue(
   db: Db,
   listed: readonly { session_id: string; id: string }[],
   venueId: string,

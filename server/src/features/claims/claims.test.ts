@@ -190,7 +190,7 @@ describe('a venue that nobody knows', () => {
     expect((await rowOf(first.id)).score).toBe(1)
   })
 
-  test('but is in the catalogue by name and street is that one', async () => {
+  test('but is in the catalog by name and street is that one', async () => {
     const typed = { ...unknown, venueName: 'altura', venueAddress: '617 Broadway East' }
     const claim = await provenClaim(testApp, testApp.browser(), typed)
     expect(claim.venue.id).toBe('altura')

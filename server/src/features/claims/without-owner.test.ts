@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { provenClaim } from '../../testing/claims.ts'
 import { changeListing } from '../../testing/listings.ts'
 import { venueOwner } from '../../testing/people.ts'
@@ -24,8 +24,8 @@ const offersShown = async (sessionId: string) =>
   (await testApp.browser().get<{ offers: unknown[] }>(`/api/sessions/${sessionId}/results`)).body.offers
 
 test('a venue whose approved claim is rejected loses offers and rules, and what its people had changed', async () => {
-  const listed = catalogue.at(-1)
-  if (!listed) throw new Error('The catalogue is empty.')
+  const listed = catalog.at(-1)
+  if (!listed) throw new Error('The catalog is empty.')
   const owner = await venueOwner(testApp)
   const claim = await provenClaim(testApp, owner.browser, {
     ...{ venueId: listed.slug, venueName: listed.name, venueAddress: listed.address },

@@ -209,7 +209,7 @@ describe('the host', () => {
     expect(again.body).toEqual(body)
   })
 
-  test('gets approved venues besides the catalogue, the partner’s first, and none that clashes', async () => {
+  test('gets approved venues besides the catalog, the partner’s first, and none that clashes', async () => {
     const published_at = testApp.clock.now()
     const approved = (id: string, tags: string[]) => ({
       id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { changeListing, ownVenue, readListing, withdraw } from '../../testing/listings.ts'
 import { countMails, lastMail } from '../../testing/mailed.ts'
 import { venueOwner } from '../../testing/people.ts'
@@ -54,7 +54,7 @@ describe('at a trusted venue a change', () => {
     })
   })
 
-  test('is kept when the catalogue is seeded again, and what was not changed follows the catalogue', async () => {
+  test('is kept when the catalog is seeded again, and what was not changed follows the catalog', async () => {
     const { browser, venueId, venue } = await ownVenue(testApp, 'trusted')
     await changeListing(browser, venueId, { description: 'Since 1987, by the water.', priceLevel: 3 })
     const newer = {
@@ -63,7 +63,7 @@ describe('at a trusted venue a change', () => {
       priceLevel: 1,
       website: 'https://new.example',
     }
-    const others = catalogue.filter(({ slug }) => slug !== venueId)
+    const others = catalog.filter(({ slug }) => slug !== venueId)
     await seedVenues(testApp.db, testApp.clock.now(), [newer, ...others])
     expect((await readListing(browser, venueId)).shown).toMatchObject({
       description: 'Since 1987, by the water.',

@@ -13,7 +13,7 @@ import {
   withdraw,
 } from '../../testing/listings.ts'
 import { venueOwner } from '../../testing/people.ts'
-import { colourOf, photo } from '../../testing/pictures.ts'
+import { colorOf, photo } from '../../testing/pictures.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -57,7 +57,7 @@ const fetched = (browser: TestBrowser, path: string) =>
   })
 const pageImage = async (venueId: string) =>
   (await testApp.browser().get<{ venue: Venue }>(`/api/venues/${venueId}`)).body.venue.image
-/** A list with the venue of the catalogue, and one with the venue typed by hand. */
+/** A list with the venue of the catalog, and one with the venue typed by hand. */
 const listsWith = async (venue: { slug: string; name: string; address: string }) => {
   const sessions: Session[] = []
   for (const one of [
@@ -81,7 +81,7 @@ const imagesIn = async (sessions: readonly Pick<Session, 'id'>[]) => {
 describe('the picture of a trusted venue', () => {
   test('is shown at once on its page, to its people, in searches and in lists made from then on', async () => {
     const { browser, venue, venueId } = await ownVenue(testApp, 'trusted')
-    const { status, body } = await upload(browser, venueId, await photo({ colour: '#ff0000' }))
+    const { status, body } = await upload(browser, venueId, await photo({ color: '#ff0000' }))
     expect([status, body.listing.hasOwnPicture, body.listing.pending]).toEqual([200, true, null])
     const { image } = body.listing
     expect(image).toMatch(isOwn)
@@ -99,14 +99,14 @@ describe('the picture of a trusted venue', () => {
 
   test('is served in each size for a year, without what else was in the file', async () => {
     const { browser, venueId } = await ownVenue(testApp, 'trusted')
-    const { image } = (await upload(browser, venueId, await photo({ colour: '#00ff00' }))).body.listing
+    const { image } = (await upload(browser, venueId, await photo({ color: '#00ff00' }))).body.listing
     const reply = await fetched(testApp.browser(), `${image}?w=320&h=240`)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    const [red = 255, green = 0] = await colourOf(reply.rawPayload)
+    const [red = 255, green = 0] = await colorOf(reply.rawPayload)
     expect([red < 20, green > 235]).toEqual([true, true])
     expect((await fetched(testApp.browser(), `${image}?w=321`)).statusCode).toBe(404)
   })
@@ -133,7 +133,7 @@ describe('the picture of a trusted venue', () => {
 
   test('is deleted with the next one, and its address leads there, then to the poster', async () => {
     const { browser, venueId } = await ownVenue(testApp, 'trusted')
-    const [first, second] = [await photo({ colour: '#111111' }), await photo({ colour: '#eeeeee' })]
+    const [first, second] = [await photo({ color: '#111111' }), await photo({ color: '#eeeeee' })]
     const old = (await upload(browser, venueId, first)).body.listing.image
     const now = (await upload(browser, venueId, second)).body.listing.image
     const moved = await fetched(testApp.browser(), `${old}?w=160`)
@@ -159,7 +159,7 @@ describe('the picture of a trusted venue', () => {
     const { browser, venue, venueId } = await ownVenue(testApp, 'trusted')
     const [{ id }] = (await listsWith(venue)) as [Session]
     const before = (await fetched(testApp.browser(), `/og/${id}.png`)).rawPayload
-    await upload(browser, venueId, await photo({ colour: '#0000ff' }))
+    await upload(browser, venueId, await photo({ color: '#0000ff' }))
     const after = await fetched(testApp.browser(), `/og/${id}.png`)
     expect(after.statusCode).toBe(200)
     expect(after.rawPayload.equals(before)).toBe(false)
@@ -212,10 +212,10 @@ describe('below trusted a picture', () => {
 
   test('leaves the one that is shown alone when it is rejected, withdrawn or taken away', async () => {
     const { browser, venueId } = await ownVenue(testApp)
-    const first = (await upload(browser, venueId, await photo({ colour: '#123456' }))).body.listing
+    const first = (await upload(browser, venueId, await photo({ color: '#123456' }))).body.listing
     await decideOn(first.pending?.id, 'approve')
     const shown = (await readListing(browser, venueId)).image
-    const bytes = await photo({ colour: '#654321' })
+    const bytes = await photo({ color: '#654321' })
 
     const rejected = (await upload(browser, venueId, bytes)).body.listing.pending
     await decideOn(rejected?.id, 'reject')
@@ -297,8 +297,8 @@ describe('an upload', () => {
 
 test('decided changes and former addresses are forgotten after 400 days, what is shown stays', async () => {
   const { browser, venueId } = await ownVenue(testApp, 'trusted')
-  const old = (await upload(browser, venueId, await photo({ colour: '#222222' }))).body.listing.image
-  const { image } = (await upload(browser, venueId, await photo({ colour: '#333333' }))).body.listing
+  const old = (await upload(browser, venueId, await photo({ color: '#222222' }))).body.listing.image
+  const { image } = (await upload(browser, venueId, await photo({ color: '#333333' }))).body.listing
   const later = new Date(testApp.clock.now().getTime() + 401 * 86_400_000)
   expect(await purgeListings(testApp.db, later)).toBeGreaterThan(2)
   expect((await fetched(testApp.browser(), old)).statusCode).toBe(404)

@@ -1,6 +1,6 @@
 import type { VenueCompetition, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { mailsTo, ownedPlace } from '../../testing/bookings.ts'
 import { letMailsWait } from '../../testing/mailed.ts'
 import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
@@ -127,7 +127,7 @@ describe('on Monday at nine', () => {
 test('the mail tells what the panels of that week tell, and its button does the one thing to do', async () => {
   testApp.clock.set(monday)
   const { venue, owner } = await ownedPlace(testApp)
-  const rival = catalogue.find(({ slug }) => slug !== venue.slug)
+  const rival = catalog.find(({ slug }) => slug !== venue.slug)
   const winner = { id: rival?.slug ?? '', name: rival?.name ?? '' }
   const at = (days: number) => new Date(monday.getTime() - days * dayMs)
   const groups = Array.from({ length: 12 }, (_, index) => ({ id: `g${index}`, at: at(1 + (index % 6)) }))

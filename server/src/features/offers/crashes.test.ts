@@ -4,7 +4,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { readTestKills } from '../../config.ts'
 import { createChanges } from '../../platform/live/changes.ts'
 import { createPostgresBus } from '../../platform/live/postgres-bus.ts'
@@ -163,8 +163,8 @@ test('a server that is killed right after the commit delivers the offer when it 
   const settings = { PORT: String(port), DATABASE_URL: url, MODE: 'test', LOG_LEVEL: 'warn' }
   const start = () => startServerProcess(settings)
   await seedVenues(db, new Date())
-  const [listed] = catalogue
-  if (!listed) throw new Error('The catalogue has venues.')
+  const [listed] = catalog
+  if (!listed) throw new Error('The catalog has venues.')
   await db.updateTable('venues').set({ trust: 'trusted' }).where('id', '=', listed.slug).execute()
   const rule = { id: 'always', rule_id: 'always', venue_id: listed.slug, venue_name: listed.name }
   const valid_until = new Date(Date.now() + 86_400_000)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { rowsChanged, rowsOf } from '../../testing/all-rows.ts'
 import { askedAtOwned, askForTable, decidedSession } from '../../testing/bookings.ts'
 import { eraseAddress, idOfPerson, openMentions, previewOf, textOf } from '../../testing/erasing.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   testApp = await startTestApp()
   staff = await signInStaff(testApp)
   await hostedSession(testApp, { title: 'Molly Moon, then', description: 'Seattle, WA at seven' })
-  const listed = catalogue.slice(0, 3).map(({ slug: id, name }) => ({ id, name }))
+  const listed = catalog.slice(0, 3).map(({ slug: id, name }) => ({ id, name }))
   await hostedSession(testApp, { venues: listed, location: 'Seattle, WA' })
   await askedAtOwned(testApp)
 })
@@ -71,7 +71,7 @@ describe('erasing somebody', () => {
   })
 
   test('called “Molly Moon” renames no shop of that name, in no list of anybody', async () => {
-    const shops = catalogue.filter(({ name }) => name.startsWith('Molly Moon'))
+    const shops = catalog.filter(({ name }) => name.startsWith('Molly Moon'))
     expect(shops.length).toBeGreaterThan(0)
     const venues = shops.map(({ slug: id, name }) => ({ id, name }))
     const { session } = await hostedSession(testApp, { venues: [...venues, { name: 'Elsewhere' }] })
@@ -88,13 +88,13 @@ describe('erasing somebody', () => {
       'Elsewhere',
     ])
     const listed = await openMentions(staff, erasure.pseudonym)
-    // A stranger wrote it: staff decide. No fact of the catalogue is listed, nor a copy of one.
+    // A stranger wrote it: staff decide. No fact of the catalog is listed, nor a copy of one.
     expect(listed.map(textOf)).toContain('Molly Moon, then')
     expect(listed.filter(({ place }) => ['venues', 'session_venues'].includes(place))).toEqual([])
   })
 
   test('with any name and address changes no row that is not theirs', async () => {
-    const words = catalogue.flatMap(({ name, address }) => [name, address, ...name.split(' ')])
+    const words = catalog.flatMap(({ name, address }) => [name, address, ...name.split(' ')])
     const word = fc.oneof(
       fc.constantFrom(...words),
       fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' }).filter((text) => text.trim() !== ''),

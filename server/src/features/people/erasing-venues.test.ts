@@ -1,7 +1,7 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { provenClaim } from '../../testing/claims.ts'
 import { placesOf } from '../../testing/erasable.ts'
@@ -39,7 +39,7 @@ async function makesRule(browser: TestBrowser, venueId: string, details: string)
 }
 
 describe('a venue whose only owner is erased', () => {
-  test('loses offers and rules, and goes back to what the catalogue says', async () => {
+  test('loses offers and rules, and goes back to what the catalog says', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const before = await venueRow(venue.slug)
     const changed = { description: 'Ask for Zora Quibble', phone: '(206) 555-7711' }
@@ -70,7 +70,7 @@ describe('a venue whose only owner is erased', () => {
     expect((await testApp.browser().get(`/api/venues/${venue.slug}`)).status).toBe(200)
   })
 
-  test('is hidden if the catalogue does not have it', async () => {
+  test('is hidden if the catalog does not have it', async () => {
     const owner = await claimsOwnVenue({ name: 'The Quiet Spoon', address: '12 Spoon Street, Seattle, WA' })
     expect((await testApp.browser().get(`/api/venues/${owner.venueId}`)).status).toBe(200)
     await eraseAddress(staff, addressOf(owner))
@@ -164,9 +164,9 @@ describe('a venue that only the erased person had typed', () => {
 })
 
 describe('a claim', () => {
-  test('for a venue of the catalogue keeps the venue, by its id and as the catalogue calls it', async () => {
-    const listed = catalogue.at(-1)
-    if (!listed) throw new Error('The catalogue is empty.')
+  test('for a venue of the catalog keeps the venue, by its id and as the catalog calls it', async () => {
+    const listed = catalog.at(-1)
+    if (!listed) throw new Error('The catalog is empty.')
     const owner = await venueOwner(testApp)
     const claim = await provenClaim(testApp, owner.browser, {
       ...{ venueId: listed.slug, venueName: 'Place of Cordelia', venueAddress: 'Cordelia Street 5' },
@@ -193,7 +193,7 @@ describe('telephone numbers', () => {
   test('are found in every spelling, and other numbers are not', async () => {
     const owner = await venueOwner(testApp)
     await provenClaim(testApp, owner.browser, {
-      ...{ venueId: catalogue.at(-2)?.slug, email: addressOf(owner), phone: '(206) 555-8642' },
+      ...{ venueId: catalog.at(-2)?.slug, email: addressOf(owner), phone: '(206) 555-8642' },
     })
     const spellings = ['206.555.8642', '+1 206 555 8642', '2065558642', '1-206-555-8642', '(206)555 8642']
     const others = ['206.555.86421', '9206.555.8642', '206 555 8643']

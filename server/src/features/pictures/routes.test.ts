@@ -5,13 +5,13 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { posterSpecsOf } from '@nofomo/posters/poster.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
-import { parsePosterPath, posterPathOf } from '../../catalogue/poster-path.ts'
+import { catalog } from '../../catalog/catalog.ts'
+import { parsePosterPath, posterPathOf } from '../../catalog/poster-path.ts'
 import { sharp } from '../../platform/images/sharp.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { genericPlaces } from '../suggestions/rules/generic.ts'
-import { venueFromCatalogue } from '../venues/service/listings.ts'
+import { venueFromCatalog } from '../venues/service/listings.ts'
 
 let testApp: TestApp
 let dataDir: string
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const fromCatalogue = { source: 'catalogue', reason: null } as const
+const fromCatalog = { source: 'catalogue', reason: null } as const
 const fetchPicture = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
 
@@ -66,7 +66,7 @@ describe('posters', () => {
     expect(reply.headers).toMatchObject({ location: `${image}?w=160`, 'cache-control': 'no-cache' })
   })
 
-  test('are rendered only if their address was published: by the catalogue or a stored list', async () => {
+  test('are rendered only if their address was published: by the catalog or a stored list', async () => {
     const unknown = '/images/posters/ramen.hills.dusk.417'
     const drawnSo = posterPathOf({ motif: 'ramen', scene: 'hills', palette: 'dusk', seed: 417 })
     expect(drawnSo).toMatch(new RegExp(`^${unknown}`))
@@ -78,9 +78,7 @@ describe('posters', () => {
     })
     const own = session.venues[0]?.image ?? ''
     expect((await fetchPicture(`${own}?w=160`)).statusCode).toBe(200)
-    for (const { image: listed } of catalogue
-      .map((venue) => venueFromCatalogue(venue, fromCatalogue))
-      .slice(0, 3))
+    for (const { image: listed } of catalog.map((venue) => venueFromCatalog(venue, fromCatalog)).slice(0, 3))
       expect((await fetchPicture(`${listed}?w=160`)).statusCode).toBe(200)
   })
 
@@ -114,12 +112,12 @@ describe('posters', () => {
     for (const name of named)
       expect((await fetchPicture(`/images/posters/${name}?w=160`)).statusCode, name).toBe(200)
     for (const place of genericPlaces)
-      expect((await fetchPicture(venueFromCatalogue(place, fromCatalogue).image)).statusCode).toBe(200)
+      expect((await fetchPicture(venueFromCatalog(place, fromCatalog).image)).statusCode).toBe(200)
   })
 
-  test("are rendered with the other scene of the venue's neighbourhood, which it may have had before", async () => {
+  test("are rendered with the other scene of the venue's neighborhood, which it may have had before", async () => {
     const spec = parsePosterPath(image)?.spec
-    const others = catalogue.filter(({ slug }) => slug === 'cascina-spinasse').flatMap(posterSpecsOf)
+    const others = catalog.filter(({ slug }) => slug === 'cascina-spinasse').flatMap(posterSpecsOf)
     expect(others).toContainEqual(spec)
     expect(others.length).toBe(2)
     for (const other of others)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { drawPoster, formatPosterSpec } from '@nofomo/posters/poster.ts'
-import { pagePosters } from '../../catalogue/page-posters.ts'
-import { pictureAddress, pictureIdIn } from '../../catalogue/picture-path.ts'
-import { parsePosterPath, posterHash, posterPathOf } from '../../catalogue/poster-path.ts'
+import { pagePosters } from '../../catalog/page-posters.ts'
+import { pictureAddress, pictureIdIn } from '../../catalog/picture-path.ts'
+import { parsePosterPath, posterHash, posterPathOf } from '../../catalog/poster-path.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -36,7 +36,7 @@ export type PictureContext = {
 
 /**
  * `name` is the last part of a poster's path. A valid spec with an outdated hash redirects to the present one. Renders
- * only posters of the catalogue, of the product's pages and of stored lists and bookings; null for any other.
+ * only posters of the catalog, of the product's pages and of stored lists and bookings; null for any other.
  * @throws whatever `countRendering` throws, if the poster has to be rendered
  */
 export async function findPoster(

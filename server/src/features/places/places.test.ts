@@ -68,7 +68,7 @@ describe('with the gazetteer only', () => {
   })
   afterAll(() => app.stop())
 
-  test('a neighbourhood is found with its type and search radius', async () => {
+  test('a neighborhood is found with its type and search radius', async () => {
     const [first] = await from(app).search('balard')
     expect(first).toMatchObject({
       address: 'Ballard, Seattle',
@@ -117,7 +117,7 @@ describe('with the gazetteer only', () => {
       expect((await app.browser().get(path)).status).toBe(400)
   })
 
-  test("the device's position gets the name of its part of the city, rounded to a kilometre", async () => {
+  test("the device's position gets the name of its part of the city, rounded to a kilometer", async () => {
     expect(await from(app).nearest(47.6457, -122.335)).toMatchObject({
       address: 'Eastlake, near Fremont, Seattle',
       source: 'gps',
@@ -150,7 +150,7 @@ describe('with the gazetteer only', () => {
 })
 
 describe('with a Nominatim server', () => {
-  test('its locations are added to the gazetteer’s, with the nearest neighbourhood', async () => {
+  test('its locations are added to the gazetteer’s, with the nearest neighborhood', async () => {
     const { search, asked } = await withNominatim(json([pool]))
     const found = await search('evans pool')
     expect(found.map((place) => place.address)).toEqual(['Evans Pool, near Fremont, Seattle'])
@@ -245,7 +245,7 @@ describe('the geocoder', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('honours Retry-After', async () => {
+  test('honors Retry-After', async () => {
     const { url, asked } = await startNominatim((_, response) =>
       response.writeHead(429, { 'retry-after': '30' }).end(),
     )

@@ -1,6 +1,6 @@
 import type { Plan, Profile } from '@nofomo/contracts/plans.ts'
 import { sql } from 'kysely'
-import { imageAddress } from '../../catalogue/picture-path.ts'
+import { imageAddress } from '../../catalog/picture-path.ts'
 import type { Account } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { statusOf } from '../sessions/service/status.ts'

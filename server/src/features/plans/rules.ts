@@ -8,7 +8,7 @@ export function pointsFor({ sessions, voters, decisions }: HostCounts): number {
   return sessions * pointsPer.session + voters * pointsPer.voter + decisions * pointsPer.decision
 }
 
-/** Trimmed, each only once whatever its capitalisation; the first spelling is kept. */
+/** Trimmed, each only once whatever its capitalization; the first spelling is kept. */
 export function distinctCuisines(cuisines: readonly string[]): string[] {
   const seen = new Set<string>()
   return cuisines

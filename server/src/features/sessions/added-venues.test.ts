@@ -20,7 +20,7 @@ async function firstFound(search: string): Promise<Venue> {
   return venue
 }
 
-test('a venue chosen from the search is added with the catalogue’s facts and the member’s own text', async () => {
+test('a venue chosen from the search is added with the catalog’s facts and the member’s own text', async () => {
   const { session } = await hostedSession(testApp)
   const { id, name, address, category, ...facts } = await firstFound('pink%20door')
   const reply = await testApp.browser().post<Added>(`/api/sessions/${session.id}/venues`, {

@@ -74,8 +74,8 @@ describe('the host edits the list', () => {
   test('an edited venue keeps its votes, and loses its coordinates with a new address', async () => {
     const [listed] = (await testApp.browser().get<{ venues: Venue[] }>('/api/venues?search=pasta')).body
       .venues
-    const catalogued = { venues: [{ id: listed?.id, name: listed?.name }] }
-    const { host, session } = await hostedSession(testApp, catalogued)
+    const cataloged = { venues: [{ id: listed?.id, name: listed?.name }] }
+    const { host, session } = await hostedSession(testApp, cataloged)
     const [venue] = session.venues
     expect(venue?.lat).not.toBeNull()
     await vote(testApp.browser(), session.id, venue?.id, 1)

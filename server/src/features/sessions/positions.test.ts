@@ -15,7 +15,7 @@ const told = { title: `Where to near ${point}?`, location: point }
 const locationData = { address: point, lat: 47.645712, lng: -122.335034 }
 
 describe('exact coordinates', () => {
-  test('are stored and shown as a neighbourhood’s name, whatever a client sends', async () => {
+  test('are stored and shown as a neighborhood’s name, whatever a client sends', async () => {
     const { session, host } = await hostedSession(testApp, { ...told, locationData })
     expect(session).toMatchObject({
       title: 'Where to near Fremont?',

@@ -1,8 +1,8 @@
 import { priceOf } from '@nofomo/contracts/options.ts'
 import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { imageAddress } from '../../catalogue/picture-path.ts'
-import { posterName } from '../../catalogue/poster-path.ts'
+import { imageAddress } from '../../catalog/picture-path.ts'
+import { posterName } from '../../catalog/poster-path.ts'
 import type { ResolvedVenue } from '../venues/service/listings.ts'
 import { finalAt, storedSize } from './rules.ts'
 import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store.ts'
@@ -84,7 +84,7 @@ function toVenue(row: VenueRow): Venue {
 export function toVenueRow(
   sessionId: string,
   position: number,
-  { venue, catalogueVenueId, poster, picture }: ResolvedVenue,
+  { venue, catalogVenueId, poster, picture }: ResolvedVenue,
   now: Date,
 ): NewVenueRow {
   return {
@@ -108,6 +108,6 @@ export function toVenueRow(
     poster: posterName(poster),
     picture,
     created_at: now,
-    catalogue_venue_id: catalogueVenueId,
+    catalogue_venue_id: catalogVenueId,
   }
 }

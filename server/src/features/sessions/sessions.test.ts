@@ -3,7 +3,7 @@ import { sizeOf } from '@nofomo/contracts/group-sizes.ts'
 import type { Session, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { expectedVoters } from './rules.ts'
@@ -73,8 +73,8 @@ describe('POST /api/sessions-safe', () => {
     expect((await host.get<Stored>(`/api/sessions/${session.id}`)).body.viewer.isHost).toBe(true)
   })
 
-  test("a venue of the catalogue has the catalogue's facts, whatever the client sends", async () => {
-    const [listed] = catalogue
+  test("a venue of the catalog has the catalog's facts, whatever the client sends", async () => {
+    const [listed] = catalog
     const { session } = await hostedSession(testApp, {
       venues: [
         { id: listed?.slug, name: 'Something else', address: 'Nowhere', reason: 'Because of the pasta.' },

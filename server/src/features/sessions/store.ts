@@ -33,7 +33,7 @@ export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<string[
 /** A hash, so that the key of a name that is erased tells nothing. */
 export const keyOfName = (name: string): Buffer => createHash('sha256').update(nameKey(name)).digest()
 
-/** Without venues of the catalogue that their sessions list already, or that came before. */
+/** Without venues of the catalog that their sessions list already, or that came before. */
 async function withoutListed(db: Db, rows: NewVenueRow[]): Promise<NewVenueRow[]> {
   const ids = rows.flatMap(({ catalogue_venue_id }) => catalogue_venue_id ?? [])
   if (ids.length === 0) return rows
@@ -165,7 +165,7 @@ export async function listOpen(db: Db, ids: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** A session's final result; `winnerIds` are the winner's ids on the list and in the catalogue, none without a winner. */
+/** A session's final result; `winnerIds` are the winner's ids on the list and in the catalog, none without a winner. */
 export type Decision = { id: string; isFinal: boolean; winnerIds: string[] }
 
 export async function listDecisions(db: Db, ids: readonly string[]): Promise<Decision[]> {
@@ -212,7 +212,7 @@ export async function lockUnknown(db: Db, id: string, number: string | null): Pr
   return rows
 }
 
-export async function setCatalogueVenue(
+export async function setCatalogVenue(
   db: Db,
   listed: readonly { session_id: string; id: string }[],
   { venueId, picture }: { venueId: string; picture: string | null },

@@ -1,7 +1,7 @@
 import { offeredCuisines } from '@nofomo/contracts/cuisine-choices.ts'
 import { budgets, neighborhoods } from '@nofomo/contracts/options.ts'
 import { describe, expect, test } from 'vitest'
-import { findCatalogueVenue } from '../../catalogue/catalogue.ts'
+import { findCatalogVenue } from '../../catalog/catalog.ts'
 import { closenessOf } from './rules/cuisines.ts'
 import { parseCuisine } from './rules/form.ts'
 import { suggestVenues } from './service.ts'
@@ -18,7 +18,7 @@ describe.each(neighborhoods)('in %s, at every price', (location) => {
         expect(venues).toHaveLength(3)
         if (note !== null) continue
         for (const { id, neighborhood, priceLevel } of venues) {
-          const venue = findCatalogueVenue(id)
+          const venue = findCatalogVenue(id)
           expect([neighborhood, priceLevel]).toEqual([location, budget.length])
           expect(venue && wish && closenessOf(venue, wish)).toBe(0)
         }

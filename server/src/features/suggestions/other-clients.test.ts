@@ -7,7 +7,7 @@ import {
 } from '@nofomo/contracts/suggestions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -33,9 +33,9 @@ const ranker = {
   fallback: null,
 }
 
-/** Only what the catalogue says of it, and nothing beyond. */
+/** Only what the catalog says of it, and nothing beyond. */
 function expectHonest(place: SuggestedPlace) {
-  const listed = catalogue.find(({ slug }) => slug === place.id)
+  const listed = catalog.find(({ slug }) => slug === place.id)
   expect(place).toMatchObject({
     name: listed?.name,
     address: listed?.address,
@@ -165,7 +165,7 @@ describe('POST /api/SearchActivities', () => {
   })
 
   test('finds a venue by its name, and says which source each is from', async () => {
-    const [venue] = catalogue
+    const [venue] = catalog
     const { activities } = await ask(searchActivities, { query: venue?.name ?? '' })
     expect(activities.map(({ id }) => id)).toContain(venue?.slug)
     for (const { source } of activities)

@@ -1,9 +1,9 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { createChanges } from '../../platform/live/changes.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { venueFromCatalogue } from '../venues/service/listings.ts'
+import { venueFromCatalog } from '../venues/service/listings.ts'
 import { createPublishedVenues } from '../venues/service/published.ts'
 import { createPool } from './service/pool.ts'
 import { createSuggester } from './service/suggester.ts'
@@ -49,7 +49,7 @@ const set = (id: string, values: { published_at?: Date; trust?: 'pending' | 'sof
 test('an approved venue is a candidate on both nodes, with the tags that are known; a mere claim is not', async () => {
   const { nodes, announce } = twoNodes()
   await store({ ...claimed, published_at: null })
-  for (const read of nodes) expect((await read()).venues).toHaveLength(catalogue.length)
+  for (const read of nodes) expect((await read()).venues).toHaveLength(catalog.length)
   await set(claimed.id, { published_at: testApp.clock.now() })
   announce(claimed.id)
   for (const read of nodes) {
@@ -60,13 +60,13 @@ test('an approved venue is a candidate on both nodes, with the tags that are kno
   }
 })
 
-test('a suggested venue beside the catalogue has a picture', async () => {
+test('a suggested venue beside the catalog has a picture', async () => {
   const published_at = testApp.clock.now()
   await store({ id: 'poke-place-1', name: 'Poke Place', cuisine: 'Poke', published_at })
   const [read] = twoNodes().nodes
   const found = (await read?.())?.venues.find(({ slug }) => slug === 'poke-place-1')
   if (!found) throw new Error('It is no candidate.')
-  const { image } = venueFromCatalogue(found, { source: 'ai_suggestions', reason: null })
+  const { image } = venueFromCatalog(found, { source: 'ai_suggestions', reason: null })
   expect((await testApp.app.inject(`${image}?w=160`)).statusCode).toBe(200)
 })
 
@@ -96,9 +96,9 @@ const suggestedBy = async (node: TestApp): Promise<Venue[]> => {
   return reply.body.session.venues
 }
 
-test('a partner of the catalogue that meets every wish is suggested, and labelled as one', async () => {
+test('a partner of the catalog that meets every wish is suggested, and labeled as one', async () => {
   const first = await suggestedBy(testApp)
-  const fits = catalogue.filter(
+  const fits = catalog.filter(
     ({ neighborhood, category, priceLevel }) =>
       neighborhood === 'Fremont' && category === 'restaurant' && priceLevel === 2,
   )
@@ -111,7 +111,7 @@ test('a partner of the catalogue that meets every wish is suggested, and labelle
   expect(again.filter(({ isPartner }) => isPartner).map((venue) => venue.id)).toEqual([id])
 })
 
-test('a database that fails leaves the catalogue', async () => {
+test('a database that fails leaves the catalog', async () => {
   const { suggest } = await createSuggester({
     config: testApp.config,
     clock: testApp.clock.now,

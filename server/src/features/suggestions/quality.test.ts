@@ -18,7 +18,7 @@ test('there are at least 60 requests, a third of which no weight was tuned on', 
   expect(ranked.filter(({ part }) => part !== 'tuned').length / ranked.length).toBeGreaterThan(1 / 3)
 })
 
-test('the ranker reaches 95 % of what the catalogue allows', () => {
+test('the ranker reaches 95 % of what the catalog allows', () => {
   expect(summaryOf(ranked).gain).toBeGreaterThanOrEqual(0.95)
 })
 
@@ -30,7 +30,7 @@ test('no wish is missed without a word', () => {
   expect(summaryOf(ranked).silent).toEqual([])
 })
 
-test('orders that ignore the request stay far behind, and the best of the catalogue is the measure', () => {
+test('orders that ignore the request stay far behind, and the best of the catalog is the measure', () => {
   for (const rival of [byRating, byRenown, atRandomNearby])
     expect(summaryOf(answersOf(rival)).gain).toBeLessThan(0.4)
   expect(summaryOf(answersOf(best)).gain).toBeCloseTo(1, 9)

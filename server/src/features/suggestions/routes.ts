@@ -7,7 +7,7 @@ import {
   suggestVenuesByForm,
   understandWishes,
 } from '@nofomo/contracts/suggestions.ts'
-import type { Point } from '../../catalogue/gazetteer.ts'
+import type { Point } from '../../catalog/gazetteer.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'

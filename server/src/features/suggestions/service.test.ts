@@ -1,8 +1,8 @@
 import { limits, neighborhoods, occasions } from '@nofomo/contracts/options.ts'
 import { venue as venueContract } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
-import { distanceMetres } from '../../catalogue/gazetteer.ts'
+import { catalog } from '../../catalog/catalog.ts'
+import { distanceMeters } from '../../catalog/gazetteer.ts'
 import { answerOfModel, prepare, shortlistFor, suggestVenues } from './service.ts'
 
 const now = new Date('2026-03-07T02:00:00Z')
@@ -57,7 +57,7 @@ describe('suggestions', () => {
       now,
     })
     for (const { lat, lng, reason } of venues) {
-      expect(distanceMetres(here, { lat: lat ?? 0, lng: lng ?? 0 })).toBeLessThan(3_219)
+      expect(distanceMeters(here, { lat: lat ?? 0, lng: lng ?? 0 })).toBeLessThan(3_219)
       expect(reason).toMatch(/miles? from Home/)
     }
     expect(note).toBeNull()
@@ -165,8 +165,8 @@ describe('suggestions', () => {
     expect(ids(suggestVenues({ ...ask, exclude: first })).filter((id) => first.includes(id))).toEqual([])
   })
 
-  test('fall back to the neighbourhood, then to two generic venues', () => {
-    const dear = catalogue.filter((venue) => venue.neighborhood === 'Fremont' && venue.priceLevel === 4)
+  test('fall back to the neighborhood, then to two generic venues', () => {
+    const dear = catalog.filter((venue) => venue.neighborhood === 'Fremont' && venue.priceLevel === 4)
     const listed = suggestVenues({ location: 'Fremont', preferences: { budget: '$' }, now }, { venues: dear })
     expect(listed).toMatchObject({ source: 'catalogue', note: expect.stringContaining('nothing that fits') })
     expect(ids(listed)).toEqual(dear.map((venue) => venue.slug))
@@ -200,7 +200,7 @@ describe('reasons', () => {
     }
   })
 
-  test('claim only what the catalogue says', () => {
+  test('claim only what the catalog says', () => {
     const claims = [
       [/seats outside/i, 'outdoor-seating'],
       [/room for/i, 'large-groups'],
@@ -242,7 +242,7 @@ describe('a model’s choice', () => {
     const reversed = shortlist.map(({ venue }) => ({ id: venue.slug, why: '' })).toReversed()
     const answer = answerOfModel(open, shortlist, reversed)
     expect(answer?.venues[0]?.id).toBe(reversed[0]?.id)
-    const kitchens = answer?.venues.map(({ id }) => catalogue.find(({ slug }) => slug === id)?.cuisineFamily)
+    const kitchens = answer?.venues.map(({ id }) => catalog.find(({ slug }) => slug === id)?.cuisineFamily)
     expect(new Set(kitchens).size).toBe(3)
   })
 })

@@ -7,9 +7,9 @@ import {
 } from '@nofomo/contracts/options.ts'
 import type { KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { catalogue } from '../../catalogue/catalogue.ts'
-import { distanceMetres, type Point } from '../../catalogue/gazetteer.ts'
-import { venueFromCatalogue } from '../venues/service/listings.ts'
+import { catalog } from '../../catalog/catalog.ts'
+import { distanceMeters, type Point } from '../../catalog/gazetteer.ts'
+import { venueFromCatalog } from '../venues/service/listings.ts'
 import { seatsOf } from '../venues/service/places.ts'
 import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from './rules/choose.ts'
 import { type Candidate, type Criteria, type KnownFacts, statedOnly } from './rules/criteria.ts'
@@ -36,8 +36,8 @@ export type SuggestionInput = SuggestionRequest & {
   count?: number | undefined
   /** What the person who asks likes: it orders venues that meet the request equally well. */
   tastes?: Tastes | null | undefined
-  /** Only venues this near, in metres, if there are any. */
-  within?: { point: Point; metres: number } | undefined
+  /** Only venues this near, in meters, if there are any. */
+  within?: { point: Point; meters: number } | undefined
 }
 
 export type Suggestions = Understanding & {
@@ -65,10 +65,10 @@ export type Prepared = {
   choosing: Choosing & { facts: KnownFacts }
 }
 
-/** What the directory knows of the catalogue's venues. */
+/** What the directory knows of the catalog's venues. */
 export function seatFacts(): KnownFacts {
   seats ??= new Map(
-    catalogue.flatMap(({ slug }) => {
+    catalog.flatMap(({ slug }) => {
       const known = seatsOf(slug)
       return known ? [[slug, { seats: known }] as const] : []
     }),
@@ -80,8 +80,8 @@ let seats: KnownFacts | undefined
 type From = { venues?: readonly Candidate[]; facts?: KnownFacts | undefined }
 
 /**
- * Venues for a group, without a model. The ranker selects by the criteria; if it finds none, the catalogue by
- * neighbourhood; if that is empty too, two generic public venues. The same input gives the same result.
+ * Venues for a group, without a model. The ranker selects by the criteria; if it finds none, the catalog by
+ * neighborhood; if that is empty too, two generic public venues. The same input gives the same result.
  */
 export function suggestVenues(input: SuggestionInput, from: From = {}): Suggestions {
   return answerWithoutModel(prepare(input, from))
@@ -99,7 +99,7 @@ export function kindAsked(input: SuggestionInput): (venue: Candidate) => boolean
 }
 
 export function prepare(input: SuggestionInput, from: From = {}): Prepared {
-  const { venues = catalogue, facts = seatFacts() } = from
+  const { venues = catalog, facts = seatFacts() } = from
   const today = seattleDay(input.now ?? new Date())
   const { seed = today, exclude, count = limits.suggestions, within } = input
   const excluded = new Set(exclude)
@@ -205,7 +205,7 @@ function fallback(prepared: Prepared): {
       note: joined(told, 'We found nothing that fits all of this, so these are simply places nearby.'),
     }
   return {
-    venues: genericPlaces.map((place) => venueFromCatalogue(place, { source: 'catalogue', reason: null })),
+    venues: genericPlaces.map((place) => venueFromCatalog(place, { source: 'catalogue', reason: null })),
     source: 'generic',
     note: joined(
       told,
@@ -217,7 +217,7 @@ function fallback(prepared: Prepared): {
 /** Venues around a point; all, if there are none. */
 function nearby(venues: readonly Candidate[], within: SuggestionInput['within']): readonly Candidate[] {
   if (!within) return venues
-  const near = venues.filter((venue) => distanceMetres(venue, within.point) <= within.metres)
+  const near = venues.filter((venue) => distanceMeters(venue, within.point) <= within.meters)
   return near.length > 0 ? near : venues
 }
 
@@ -250,7 +250,7 @@ function toVenues(
     const liked = choosing.leaning?.liked(venue) ?? null
     const reason = why !== null && liked !== null ? withLiking(why, liked) : why
     const { picture = null } = venue
-    return venueFromCatalogue(venue, { source: 'ai_suggestions', reason, isPartner, picture })
+    return venueFromCatalog(venue, { source: 'ai_suggestions', reason, isPartner, picture })
   })
 }
 

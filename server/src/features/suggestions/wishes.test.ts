@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { noCriteria } from './rules/criteria.ts'
 import { wishesOf, wishMissesOf } from './rules/wishes.ts'
 import { purgeWishes } from './service/wishes.ts'
 
-const pricey = catalogue.find(
+const pricey = catalog.find(
   ({ neighborhood, priceLevel, tags }) =>
     neighborhood === 'Ballard' && priceLevel === 3 && !tags.includes('vegan'),
 )

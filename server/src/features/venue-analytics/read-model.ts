@@ -122,7 +122,7 @@ export type FunnelFacts = {
 }
 
 /**
- * The stages of a venue, what its groups decided, what became of its offers, and what groups in its neighbourhood or
+ * The stages of a venue, what its groups decided, what became of its offers, and what groups in its neighborhood or
  * without one asked for. Winners without a page have no name: nobody has looked at it.
  */
 export async function readFunnel(db: Db, venueId: string, periods: Periods): Promise<FunnelFacts> {

@@ -137,7 +137,7 @@ const told = fc.record({
   voters: fc.constantFrom(3, 5),
   /** All groups are of one scenario, and of the last hours. */
   isAlike: fc.boolean(),
-  /** Venues that no group lists: without two the neighbourhood has too few. */
+  /** Venues that no group lists: without two the neighborhood has too few. */
   without: fc.constantFrom<string[]>(['bar'], ['bar', 'a', 'b'], ['own'], ['a', 'b', 'c', 'd']),
 })
 type Told = typeof told extends fc.Arbitrary<infer T> ? T : never

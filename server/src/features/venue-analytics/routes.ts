@@ -14,17 +14,17 @@ import { competitionOf } from './service/competition.ts'
 import { funnelFor } from './service/funnel.ts'
 import { heatMapOf } from './service/heat-map.ts'
 import { insightsOn } from './service/insights.ts'
-import { createNeighbours } from './service/neighbours.ts'
+import { createNeighbors } from './service/neighbors.ts'
 import { spanOf } from './service/panel.ts'
 
 export function venueAnalyticsRoutes(app: App, { changes }: Platform): void {
-  const neighbours = createNeighbours()
-  changes.subscribe('venue', (ids) => ids === null && neighbours.clear())
+  const neighbors = createNeighbors()
+  changes.subscribe('venue', (ids) => ids === null && neighbors.clear())
 
   route(app, getVenueAnalytics, async ({ member, query: { venueId, timeframe, from, to } }, ctx) => {
     const venue = await ownVenue(ctx, member, venueId)
     const span = spanOf(venue, { timeFilter: timeframe, from, to }, ctx.now)
-    return analyticsOf(ctx, venue, span, neighbours)
+    return analyticsOf(ctx, venue, span, neighbors)
   })
   route(app, getVenueFunnel, async ({ member, query }, ctx) => {
     const venue = await ownVenue(ctx, member, query.venueId)
@@ -32,11 +32,11 @@ export function venueAnalyticsRoutes(app: App, { changes }: Platform): void {
   })
   route(app, getVenueCompetition, async ({ member, query }, ctx) => {
     const venue = await ownVenue(ctx, member, query.venueId)
-    return competitionOf(ctx, venue.id, spanOf(venue, query, ctx.now), neighbours)
+    return competitionOf(ctx, venue.id, spanOf(venue, query, ctx.now), neighbors)
   })
   route(app, getVenueInsights, async ({ member, query }, ctx) => {
     const venue = await ownVenue(ctx, member, query.venueId)
-    return insightsOn(ctx, venue.id, spanOf(venue, query, ctx.now), neighbours)
+    return insightsOn(ctx, venue.id, spanOf(venue, query, ctx.now), neighbors)
   })
   route(app, getHeatMap, async ({ member, query }, ctx) =>
     heatMapOf(ctx, await ownVenue(ctx, member, query.venueId), query),

@@ -7,7 +7,7 @@ import type {
 } from '@nofomo/contracts/venue-analytics.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { ownedPlace } from '../../testing/bookings.ts'
 import type { Person } from '../../testing/people.ts'
 import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
@@ -158,7 +158,7 @@ test('an unknown period is refused', async () => {
 
 test('beside others a venue’s own figures move at once, theirs within a minute', async () => {
   const now = testApp.clock.now()
-  const others = catalogue.filter(({ category }) => category === 'restaurant').slice(-6)
+  const others = catalog.filter(({ category }) => category === 'restaurant').slice(-6)
   const ids = [listed.id, ...others.map(({ slug }) => slug).filter((id) => id !== listed.id)]
   await testApp.db
     .updateTable('venues')
@@ -191,7 +191,7 @@ test('beside others a venue’s own figures move at once, theirs within a minute
 test('days of one’s own choice are compared with what others did on them', async () => {
   const now = testApp.clock.now()
   const before = new Date(now.getTime() - 3 * dayMs)
-  const ids = [listed.id, ...catalogue.map(({ slug }) => slug).filter((id) => id !== listed.id)].slice(0, 6)
+  const ids = [listed.id, ...catalog.map(({ slug }) => slug).filter((id) => id !== listed.id)].slice(0, 6)
   await testApp.db
     .updateTable('venues')
     .set({ category: 'bar', neighborhood: 'Fremont', trust: 'trusted' })
@@ -212,7 +212,7 @@ test('days of one’s own choice are compared with what others did on them', asy
 
 test('a place without a page is neither compared nor named: nobody has looked at its name', async () => {
   const now = testApp.clock.now()
-  const others = catalogue.filter(({ slug }) => slug !== listed.id).slice(-5)
+  const others = catalog.filter(({ slug }) => slug !== listed.id).slice(-5)
   const ids = [listed.id, ...others.map(({ slug }) => slug)]
   await testApp.db
     .updateTable('venues')

@@ -3,7 +3,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { DashboardMetrics, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { ballotsOf } from '../../testing/ballots.ts'
 import { again, type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
@@ -15,7 +15,7 @@ import { projectTogether } from '../venues/service/catch-up.ts'
 const dayMs = 86_400_000
 /** Of one area each. */
 const areas = Object.values(
-  Object.groupBy(catalogue, ({ neighborhood, category }) => `${neighborhood} ${category}`),
+  Object.groupBy(catalog, ({ neighborhood, category }) => `${neighborhood} ${category}`),
 ).flatMap((venues = []) => (venues.length < 6 ? [] : [venues.slice(0, 6)]))
 
 let testApp: TestApp
@@ -30,7 +30,7 @@ async function place() {
   const venues = areas[given] ?? []
   given += 1
   const [own] = venues
-  if (!own) throw new Error('The catalogue has too few areas.')
+  if (!own) throw new Error('The catalog has too few areas.')
   const owner = await venueOwner(testApp, [own.slug])
   const listed = venues.map(({ slug, name, address }) => ({ id: slug, name, address }))
   return { own, owner, first: listed.slice(0, 3), others: listed.slice(3, 5) }

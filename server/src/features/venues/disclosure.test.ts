@@ -2,7 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { take } from '../../testing/offers.ts'
 import { type Owner, readAll, unknownReadings } from '../../testing/owner-view.ts'
 import { again, type Person, venueOwner } from '../../testing/people.ts'
@@ -22,7 +22,7 @@ import { projectTogether } from './service/catch-up.ts'
 import { settleQuiet } from './service/settle-quiet.ts'
 
 const hourMs = 3_600_000
-const alike = catalogue.filter(
+const alike = catalog.filter(
   ({ category, neighborhood }) => category === 'restaurant' && neighborhood === 'Ballard',
 )
 const places = alike.map(({ slug, name, address }) => ({ id: slug, name, address }))

@@ -3,7 +3,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { offerTo, redeem, take } from '../../testing/offers.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
@@ -13,7 +13,7 @@ import { projected, projectedFacts, recount, recountFacts } from '../../testing/
 import { catchUp, projectTogether } from './service/catch-up.ts'
 import { purgeVenueFacts } from './service/purge-facts.ts'
 
-const venues = catalogue.slice(0, 3).map(({ slug, name, address }) => ({ id: slug, name, address }))
+const venues = catalog.slice(0, 3).map(({ slug, name, address }) => ({ id: slug, name, address }))
 const ids = venues.map(({ id }) => id)
 let testApp: TestApp
 let owner: Person

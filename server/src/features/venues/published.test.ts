@@ -2,8 +2,8 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { ListedVenue, Venue, VenueDetails } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
-import type { DirectoryPlace } from '../../catalogue/directory/directory.ts'
+import { catalog } from '../../catalog/catalog.ts'
+import type { DirectoryPlace } from '../../catalog/directory/directory.ts'
 import { createChanges } from '../../platform/live/changes.ts'
 import { storeOffer } from '../../testing/offers.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
@@ -59,7 +59,7 @@ describe('the list', () => {
   })
 
   test('shows a venue with its address in parts', async () => {
-    const altura = catalogue.find(({ slug }) => slug === 'altura')
+    const altura = catalog.find(({ slug }) => slug === 'altura')
     const [found] = await list('?filter=altura')
     expect(found).toEqual({
       id: 'altura',
@@ -74,7 +74,7 @@ describe('the list', () => {
     })
   })
 
-  test('is narrowed by part of a name, cuisine or neighbourhood, without regard to accents', async () => {
+  test('is narrowed by part of a name, cuisine or neighborhood, without regard to accents', async () => {
     expect((await list('?filter=CAFE%20BES')).map(({ name }) => name)).toEqual(['Café Besalu'])
     expect((await list('?filter=piedmont')).map(({ id }) => id)).toContain('cascina-spinasse')
     expect((await list('?filter=ballard')).length).toBeGreaterThan(10)
@@ -180,7 +180,7 @@ describe('a place of the directory', () => {
     expect(await storedIds(session)).toEqual([null])
   })
 
-  test('is recognised by name and street when somebody types it', async () => {
+  test('is recognized by name and street when somebody types it', async () => {
     const typed = { name: westlake.name.toUpperCase(), address: westlake.address.split(',')[0] }
     const { session } = await hostedSession(testApp, { venues: [typed] })
     const { lat, lng } = westlake
@@ -238,8 +238,8 @@ describe('a place of the directory', () => {
   })
 })
 
-test('a venue that left the catalogue is hidden, unless it has members, and comes back with it', async () => {
-  const without = catalogue.filter(({ slug }) => slug !== 'maneki')
+test('a venue that left the catalog is hidden, unless it has members, and comes back with it', async () => {
+  const without = catalog.filter(({ slug }) => slug !== 'maneki')
   const now = testApp.clock.now()
   await seedVenues(testApp.db, now, without)
   expect((await details('maneki')).status).toBe(404)

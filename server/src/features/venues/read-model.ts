@@ -4,7 +4,7 @@ import type { Facts } from './rules/projection.ts'
 import type { CountedSession } from './rules/session-facts.ts'
 
 /**
- * What sessions make of the catalogue's venues on their lists, and which of the sessions exist. Ballots set aside and
+ * What sessions make of the catalog's venues on their lists, and which of the sessions exist. Ballots set aside and
  * those of the venues' own people do not count. A venue that is listed twice, once typed, counts once.
  */
 export async function readFacts(

@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { askForTable, decide, mailsTo } from '../../testing/bookings.ts'
 import { consumer, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
@@ -16,21 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const [first, second] = catalogue
-if (!first || !second) throw new Error('The catalogue is too short.')
+const [first, second] = catalog
+if (!first || !second) throw new Error('The catalog is too short.')
 const stored = (id: string) =>
   testApp.db.selectFrom('venues').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('every venue of the catalogue is stored at the start, and again only when its file changes', async () => {
+test('every venue of the catalog is stored at the start, and again only when its file changes', async () => {
   const { count } = await testApp.db
     .selectFrom('venues')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('origin', '=', 'catalogue')
     .executeTakeFirstOrThrow()
-  expect(Number(count)).toBe(catalogue.length)
+  expect(Number(count)).toBe(catalog.length)
   const now = testApp.clock.now()
   expect(await seedVenues(testApp.db, now)).toBe(0)
-  const moved = catalogue.with(0, { ...first, description: 'Moved next door.' })
+  const moved = catalog.with(0, { ...first, description: 'Moved next door.' })
   expect(await seedVenues(testApp.db, now, moved)).toBe(1)
   expect((await stored(first.slug)).description).toBe('Moved next door.')
 })
@@ -41,8 +41,8 @@ test('what a venue’s own people changed is not seeded over', async () => {
     .set({ description: 'Our own words.', phone: '+1 206 555 0100', edited_columns: ['description'] })
     .where('id', '=', second.slug)
     .execute()
-  const changed = { ...second, description: 'The catalogue’s words.', name: 'A new name' }
-  await seedVenues(testApp.db, testApp.clock.now(), catalogue.with(1, changed))
+  const changed = { ...second, description: 'The catalog’s words.', name: 'A new name' }
+  await seedVenues(testApp.db, testApp.clock.now(), catalog.with(1, changed))
   expect(await stored(second.slug)).toMatchObject({
     name: 'A new name',
     description: 'Our own words.',
@@ -51,7 +51,7 @@ test('what a venue’s own people changed is not seeded over', async () => {
 })
 
 test('several accounts act for a venue, each as far as its role goes, until the membership ends', async () => {
-  const venueId = catalogue[2]?.slug ?? ''
+  const venueId = catalog[2]?.slug ?? ''
   const owner = await venueOwner(testApp, [venueId])
   const waiter = await venueOwner(testApp)
   const since = testApp.clock.now()
@@ -76,9 +76,9 @@ test('several accounts act for a venue, each as far as its role goes, until the 
   expect(await contactsOf(testApp.db, venueId, 'bookings')).toEqual([owner.account.email])
 })
 
-test('a typed venue with the name and address of one in the catalogue is that venue', async () => {
-  const listed = catalogue[3]
-  if (!listed) throw new Error('The catalogue is too short.')
+test('a typed venue with the name and address of one in the catalog is that venue', async () => {
+  const listed = catalog[3]
+  if (!listed) throw new Error('The catalog is too short.')
   const owner = await venueOwner(testApp, [listed.slug])
   const host = await consumer(testApp)
   const typed = { name: listed.name.toUpperCase(), address: listed.address }

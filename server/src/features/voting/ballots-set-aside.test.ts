@@ -57,7 +57,7 @@ describe('voided ballots', () => {
     expect(ballot.body.isVoided).toBe(true)
   })
 
-  test('a voided finished ballot does not count towards the expected voters', async () => {
+  test('a voided finished ballot does not count toward the expected voters', async () => {
     const { host, session, stuffer, honest, flagged } = await stuffed()
     await voteOnAll(stuffer, session, [1, 1, 1])
     await change(host, session, 'void', flagged)

@@ -184,7 +184,7 @@ describe('ballots that may come from one person', () => {
     const [listed] = searched.body.venues
     const { host, session, venueIds } = await hostedSession(testApp, {
       venues: [
-        { id: listed?.id, name: 'From the catalogue' },
+        { id: listed?.id, name: 'From the catalog' },
         { name: 'Elsewhere', address: '1 Elsewhere' },
       ],
       expectedVoters: 5,

@@ -90,7 +90,7 @@ type Checks = { mayBeFull: boolean; vetoes: boolean }
 /**
  * Writes votes in one statement and returns the outcome of each, and the ballots that began with them.
  *
- * The sessions' rows are locked in share mode, which serialises votes and closing: a session completed in between is
+ * The sessions' rows are locked in share mode, which serializes votes and closing: a session completed in between is
  * seen as completed, a venue removed in between as removed, and a ballot voided in between as voided.
  * Rows are written in the order of their keys, so that nodes do not deadlock; of several votes of one voter for
  * one venue the last counts. The capacity is checked only if a session `mayBeFull`.

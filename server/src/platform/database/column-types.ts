@@ -104,7 +104,7 @@ export const columnNotes: Record<string, string> = {
   'listing_edits.fields': 'Part of `ShownFields` of the contracts.',
   'session_reports.device_hash': 'Keyed hash of session and device; null after 30 days.',
   'sessions.hidden_at': 'When staff hid it; null while it is shown.',
-  'venues.id': 'Slug of the catalogue, or `user_…` of a typed venue.',
+  'venues.id': 'Slug of the catalog, or `user_…` of a typed venue.',
   'voters.context': '`VoteContext` of the contracts.',
   'voters.key': 'Keyed hash of session and device: the same browser has another key in every session.',
 }

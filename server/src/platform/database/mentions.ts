@@ -15,7 +15,7 @@ export type MentionPlace = {
   hasWordsAsKey?: true
   /** Of type text or jsonb. */
   columns: readonly string[]
-  /** Rows outside hold facts of the catalogue or copies of them: nobody is meant there. */
+  /** Rows outside hold facts of the catalog or copies of them: nobody is meant there. */
   among?: RawBuilder<boolean>
   /** Columns that follow from a text: they are written with it. */
   derived?(texts: Record<string, string>): Record<string, Buffer>

@@ -14,7 +14,7 @@ type Column<T extends Table> = keyof Schema[T] & string
 export type Owned<T extends Table> = {
   table: T
   where: RawBuilder<unknown>
-  /** The columns by which staff recognise a row. */
+  /** The columns by which staff recognize a row. */
   show: readonly Column<T>[]
 }
 

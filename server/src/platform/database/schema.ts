@@ -826,7 +826,7 @@ export type VenueViewsTable = {
 }
 
 export type VenuesTable = {
-  /** Slug of the catalogue, or `user_…` of a typed venue. */
+  /** Slug of the catalog, or `user_…` of a typed venue. */
   id: string
   origin: 'catalogue' | 'directory' | 'claimed' | 'typed'
   name: string

@@ -32,9 +32,9 @@ declare module 'fastify' {
     identity: Identity | null
     /** Backs `addressKey()`. */
     addressKey: string | null
-    /** The limit that this request has counted towards. */
+    /** The limit that this request has counted toward. */
     limitTaken: Limit | null
-    /** Counts this request towards a limit, once for its own. @throws too_many_requests */
+    /** Counts this request toward a limit, once for its own. @throws too_many_requests */
     takeLimit(name: Limit): void
   }
 

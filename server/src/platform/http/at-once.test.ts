@@ -181,7 +181,7 @@ test('whatever is unusual goes the ordinary way', async () => {
   expect((await ask(resultsOf('no'))).status).toBe(400)
 })
 
-test('it counts towards the same limits', async () => {
+test('it counts toward the same limits', async () => {
   const { session } = await hostedSession(testApp)
   const path = resultsOf(session.id)
   const cookie = 'nofomo_device=BBBBBBBBBBBBBBBBBBBBBB'

@@ -116,7 +116,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const error = toAppError(thrown)
   logFailure(thrown, error, request)
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-  // Serialised here: a route's own response contract must not touch an error.
+  // Serialized here: a route's own response contract must not touch an error.
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')

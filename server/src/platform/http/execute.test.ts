@@ -66,7 +66,7 @@ function executing(signedIn: SignedIn | null = null) {
   return { app, http, steps, call }
 }
 
-test('a call counts towards its limit, is validated, proves its rights, runs, and is audited', async () => {
+test('a call counts toward its limit, is validated, proves its rights, runs, and is audited', async () => {
   const { steps, call } = executing()
   await call('own', 'Friday')
   expect(steps).toEqual(['limit write', 'cookies', 'rights', 'handler of own', 'audit'])

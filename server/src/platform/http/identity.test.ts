@@ -74,7 +74,7 @@ test('a cookie of an earlier version keeps its id and is signed at the next writ
   expect(browser.cookies.get('nofomo_device')).toBe(signed)
 })
 
-test('the vote of a browser without cookies counts and belongs to it afterwards', async () => {
+test('the vote of a browser without cookies counts and belongs to it afterward', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   const voter = testApp.browser()
   await vote(voter, session.id, venueIds[0], 1)

@@ -53,7 +53,7 @@ export async function registerIdentity(
     staffBrowser: `${prefix}staff_browser`,
   }
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  // Only to parse and to serialise: cookies are set as headers at once.
+  // Only to parse and to serialize: cookies are set as headers at once.
   await app.register(cookie, { hook: false })
 
   function identify(header: string | undefined, authorization?: string): Identity {

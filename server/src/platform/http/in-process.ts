@@ -8,7 +8,7 @@ import { errorReply, logFailure, toAppError } from './errors.ts'
 /** The unvalidated input of a call, and the request it serves. */
 export type Raw = { params: unknown; query: unknown; request: FastifyRequest; reply: FastifyReply }
 
-/** Validates, handles and serialises like the same call over HTTP. */
+/** Validates, handles and serializes like the same call over HTTP. */
 export type Read = (raw: Raw) => Promise<string>
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { html, Markup } from './markup.ts'
 
-/** Sends a page that needs neither script nor build, in the product's colours for both themes. */
+/** Sends a page that needs neither script nor build, in the product's colors for both themes. */
 export function sendPlainPage(reply: FastifyReply, title: string, main: Markup): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en">

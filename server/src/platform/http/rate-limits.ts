@@ -39,7 +39,7 @@ function limitOfPath(request: FastifyRequest): Limit | null {
 }
 
 export type RateLimits = {
-  /** Counts a request towards a limit: 0, or the milliseconds until it is allowed. `device` null: a browser without one. */
+  /** Counts a request toward a limit: 0, or the milliseconds until it is allowed. `device` null: a browser without one. */
   take(name: Limit, device: string | null, address: string): number
 }
 

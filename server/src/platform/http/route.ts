@@ -83,7 +83,7 @@ function answerAtOnce<E extends Endpoint>(
   atOnce.add({ route: url, find, onlyUnknown: false })
 }
 
-/** For the OpenAPI document, and for Fastify's serialiser. */
+/** For the OpenAPI document, and for Fastify's serializer. */
 function described({ featureName }: App, endpoint: Endpoint) {
   return {
     tags: [featureName],

@@ -15,7 +15,7 @@ const streamHeaders = {
 }
 
 /**
- * Answers a call by an open stream of a topic. No error can be returned afterwards. Throws before the headers are sent
+ * Answers a call by an open stream of a topic. No error can be returned afterward. Throws before the headers are sent
  * as `hub.admit` does.
  */
 export async function openStream(hub: Hub, topic: Topic, { request, reply }: Http): Promise<Stream> {

@@ -46,7 +46,7 @@ export function check<S extends z.ZodType>(
 
 function invalidInput(issues: readonly Issue[]): AppError {
   const fields: Record<string, string> = {}
-  for (const issue of issues) fields[issue.path.join('.')] ??= capitalised(issue.message)
+  for (const issue of issues) fields[issue.path.join('.')] ??= capitalized(issue.message)
   const [first] = issues
   return new AppError('invalid_input', first ? firstSentence(first) : 'Please check what you entered.', {
     fields,
@@ -65,11 +65,11 @@ function startsUpper(text: string): boolean {
   return /^\p{Lu}/u.test(text)
 }
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Lets routes use Zod schemas to validate input and serialise replies. */
+/** Lets routes use Zod schemas to validate input and serialize replies. */
 export function registerContracts(app: App): void {
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler<z.ZodType>(

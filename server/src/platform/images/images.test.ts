@@ -71,7 +71,7 @@ describe('a picture', () => {
     },
   )
 
-  test('is cropped to the centre, not distorted', async () => {
+  test('is cropped to the center, not distorted', async () => {
     const { bytes } = await createImages(folder).picture({
       ...wanted,
       size: { width: 320, height: 120 },
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect((await Promise.all(all)).every(({ bytes }) => bytes.length > 0)).toBe(true)
   })
 
-  test('is authorised only on a cache miss, and not rendered if refused', async () => {
+  test('is authorized only on a cache miss, and not rendered if refused', async () => {
     const images = createImages(folder)
     const refuse = () => {
       throw new Error('not for you')

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colourOf, photo } from '../../testing/pictures.ts'
+import { colorOf, photo } from '../../testing/pictures.ts'
 import { AppError } from '../errors.ts'
 import { sharp } from './sharp.ts'
 import { redraw } from './upload.ts'
@@ -72,7 +72,7 @@ describe('an uploaded picture', () => {
 
   test('shows white where it is transparent', async () => {
     const clear = { create: { width: 400, height: 300, channels: 4, background: '#00000000' } } as const
-    expect(await colourOf(await redraw(await sharp(clear).png().toBuffer(), 'account'))).toEqual([
+    expect(await colorOf(await redraw(await sharp(clear).png().toBuffer(), 'account'))).toEqual([
       255, 255, 255,
     ])
   })

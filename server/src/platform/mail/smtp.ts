@@ -89,7 +89,7 @@ function stopHeaders({ stop_url }: Outgoing): Record<string, string> {
   }
 }
 
-/** The same for every attempt, so that servers recognise a second copy; the time distinguishes installations. */
+/** The same for every attempt, so that servers recognize a second copy; the time distinguishes installations. */
 function messageIdOf({ id, created_at }: Outgoing, { address }: MailSender): string {
   return `<${id}.${created_at.getTime()}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }

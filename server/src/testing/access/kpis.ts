@@ -1,8 +1,8 @@
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import type { AccessMatrix, Case } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 
-const venueId = catalogue.at(-2)?.slug ?? ''
+const venueId = catalog.at(-2)?.slug ?? ''
 const refused = { venue: '403 forbidden' }
 
 /** Staff, owners and managers of approved venues, and nobody else. */

@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { stopToken } from '../../features/notices/rules/stop-link.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
 import { venueOwner } from '../people.ts'
@@ -7,7 +7,7 @@ import { addMember } from '../venue-members.ts'
 import type { AccessMatrix, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 
-const venueId = catalogue.at(-1)?.slug ?? ''
+const venueId = catalog.at(-1)?.slug ?? ''
 const joins = (scene: Scene, role: Role) => joinVenue(scene, role, venueId)
 const notOwn = { venue: '404 not_found' }
 const path = `/api/venue/notices/${venueId}`

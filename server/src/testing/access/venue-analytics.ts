@@ -1,8 +1,8 @@
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import type { AccessMatrix, Case, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 
-const venueId = catalogue.at(-1)?.slug ?? ''
+const venueId = catalog.at(-1)?.slug ?? ''
 const joins = (scene: Scene, role: Role) => joinVenue(scene, role, venueId)
 const notOwn = { venue: '404 not_found' }
 

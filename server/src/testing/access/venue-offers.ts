@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { catalog } from '../../catalog/catalog.ts'
 import { randomText } from '../../platform/random.ts'
 import type { AccessMatrix, Case, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 
 const hourMs = 3_600_000
-const venueId = catalogue.at(-2)?.slug ?? ''
+const venueId = catalog.at(-2)?.slug ?? ''
 const notOwn = { venue: '404 not_found' }
 const rule = {
   ...{ trigger: 'always', condition: null, offer_text: 'A free appetizer', offer_type: 'freebie' },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../catalogue/catalogue.ts'
+import { type CatalogVenue, catalog, findCatalogVenue } from '../../catalog/catalog.ts'
 import { seatFacts, suggestVenues } from '../../features/suggestions/service.ts'
 import { bestOf, gainOf, keptBy, silentMisses } from './judge.ts'
 import { type Judged, partOf, requests } from './requests.ts'
 
 /** How an order of venues does on the requests, 0 to 1. */
 export type Result = {
-  /** Mean share of the gain that the best three of the catalogue have. */
+  /** Mean share of the gain that the best three of the catalog have. */
   gain: number
   /** Share of stated wishes that a suggested venue keeps. */
   kept: number
@@ -15,7 +15,7 @@ export type Result = {
   silent: { request: string; missed: string[] }[]
 }
 
-type Answer = { venues: readonly { venue: CatalogueVenue; reason: string | null }[]; note: string | null }
+type Answer = { venues: readonly { venue: CatalogVenue; reason: string | null }[]; note: string | null }
 export type Answerer = (request: Judged, day: string) => Answer
 
 /** Days on which every request is asked: the selection changes from day to day. */
@@ -27,13 +27,13 @@ export const ranker: Answerer = ({ ask }, day) => {
     { facts: seatFacts() },
   )
   const known = venues.flatMap(({ id, reason }) => {
-    const venue = findCatalogueVenue(id)
+    const venue = findCatalogVenue(id)
     return venue ? [{ venue, reason }] : []
   })
   return { venues: known, note }
 }
 
-const silentAnswer = (venues: readonly CatalogueVenue[]): Answer => ({
+const silentAnswer = (venues: readonly CatalogVenue[]): Answer => ({
   venues: venues.slice(0, 3).map((venue) => ({ venue, reason: null })),
   note: null,
 })
@@ -41,27 +41,27 @@ const silentAnswer = (venues: readonly CatalogueVenue[]): Answer => ({
 export const best: Answerer = (request) => silentAnswer(bestKnown(request))
 
 const chance = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0)
-const ordered = (venues: readonly CatalogueVenue[], by: (venue: CatalogueVenue) => number) =>
+const ordered = (venues: readonly CatalogVenue[], by: (venue: CatalogVenue) => number) =>
   venues
     .map((venue) => ({ venue, key: by(venue) }))
     .toSorted((a, b) => b.key - a.key)
     .map(({ venue }) => venue)
 
 /** Stars drawn once for each venue, since none are known: any order of merit that ignores the request does alike. */
-const rated = ordered(catalogue, ({ slug }) => chance(slug))
+const rated = ordered(catalog, ({ slug }) => chance(slug))
 export const byRating: Answerer = () => silentAnswer(rated)
 /** Those that papers and magazines write about first, then those of which most is known. */
 const renowned = ordered(
-  catalogue,
+  catalog,
   ({ checked, tags }) => (checked && !/inspection/i.test(checked.source) ? 100 : 0) + tags.length,
 )
 export const byRenown: Answerer = () => silentAnswer(renowned)
 export const atRandom: Answerer = ({ ask }, day) =>
-  silentAnswer(ordered(catalogue, ({ slug }) => chance(`${slug} ${day} ${JSON.stringify(ask)}`)))
+  silentAnswer(ordered(catalog, ({ slug }) => chance(`${slug} ${day} ${JSON.stringify(ask)}`)))
 /** The same among the places of the area that was asked for. */
 export const atRandomNearby: Answerer = (request, day) => {
   const places = request.wants.filter(({ told }) => told?.test('nearest that do'))
-  const local = catalogue.filter((venue) => places.every((want) => want.fits(venue) === 1))
+  const local = catalog.filter((venue) => places.every((want) => want.fits(venue) === 1))
   return silentAnswer(ordered(local, ({ slug }) => chance(`${slug} ${day} ${JSON.stringify(request.ask)}`)))
 }
 
@@ -102,17 +102,17 @@ export function summaryOf(scored: readonly Scored[]): Result {
   }
 }
 
-/** Of the gain of the best that the catalogue has; 1 where it has nothing. */
-export function shareOfBest(listed: readonly CatalogueVenue[], request: Judged): number {
+/** Of the gain of the best that the catalog has; 1 where it has nothing. */
+export function shareOfBest(listed: readonly CatalogVenue[], request: Judged): number {
   const most = gainOf(bestKnown(request), request)
   return most === 0 ? 1 : gainOf(listed, request) / most
 }
 
-function bestKnown(request: Judged): CatalogueVenue[] {
-  const known = bests.get(request) ?? bestOf(catalogue, request)
+function bestKnown(request: Judged): CatalogVenue[] {
+  const known = bests.get(request) ?? bestOf(catalog, request)
   bests.set(request, known)
   return known
 }
-const bests = new Map<Judged, CatalogueVenue[]>()
+const bests = new Map<Judged, CatalogVenue[]>()
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length

@@ -1,9 +1,9 @@
-import type { CatalogueVenue } from '../../catalogue/catalogue.ts'
+import type { CatalogVenue } from '../../catalog/catalog.ts'
 import type { Judged } from './requests.ts'
 import type { Want } from './wants.ts'
 
 /** 3: everything that was asked for, or nearly; 0: little of it, or something that was refused. */
-export function gradeOf(venue: CatalogueVenue, { wants, never = [] }: Judged): number {
+export function gradeOf(venue: CatalogVenue, { wants, never = [] }: Judged): number {
   if (never.some((refused) => refused(venue))) return 0
   const weight = wants.reduce((sum, want) => sum + want.weight, 0)
   const fit = wants.reduce((sum, want) => sum + want.weight * want.fits(venue), 0) / weight
@@ -15,7 +15,7 @@ const repeated = 0.7
 const length = 3
 
 /** Discounted cumulative gain of the first three, with 2^grade - 1 for each. */
-export function gainOf(venues: readonly CatalogueVenue[], request: Judged): number {
+export function gainOf(venues: readonly CatalogVenue[], request: Judged): number {
   return venues.slice(0, length).reduce((sum, venue, at) => {
     const earlier = venues.slice(0, at)
     const isRepeated = !request.isOneKind && earlier.some((one) => one.cuisineFamily === venue.cuisineFamily)
@@ -25,16 +25,16 @@ export function gainOf(venues: readonly CatalogueVenue[], request: Judged): numb
   }, 0)
 }
 
-/** The best that the catalogue allows: each time the venue that adds most. */
-export function bestOf(venues: readonly CatalogueVenue[], request: Judged): CatalogueVenue[] {
+/** The best that the catalog allows: each time the venue that adds most. */
+export function bestOf(venues: readonly CatalogVenue[], request: Judged): CatalogVenue[] {
   const sorted = venues
     .map((venue) => ({ venue, grade: gradeOf(venue, request) }))
     .toSorted((a, b) => b.grade - a.grade)
     .map(({ venue }) => venue)
-  const best: CatalogueVenue[] = []
+  const best: CatalogVenue[] = []
   for (let at = 0; at < length; at++) {
     // The first of each kitchen has the highest grade of it.
-    const isNew = (venue: CatalogueVenue) => !best.includes(venue)
+    const isNew = (venue: CatalogVenue) => !best.includes(venue)
     const first = new Map(
       sorted
         .filter(isNew)
@@ -50,7 +50,7 @@ export function bestOf(venues: readonly CatalogueVenue[], request: Judged): Cata
 }
 
 /** Wishes kept by the venues, of all of them. */
-export function keptBy(venues: readonly CatalogueVenue[], { wants }: Judged): { kept: number; of: number } {
+export function keptBy(venues: readonly CatalogVenue[], { wants }: Judged): { kept: number; of: number } {
   const stated = wants.filter(({ told }) => told !== null)
   const kept = venues.flatMap((venue) => stated.filter((want) => want.fits(venue) > 0.65)).length
   return { kept, of: stated.length * length }
@@ -58,7 +58,7 @@ export function keptBy(venues: readonly CatalogueVenue[], { wants }: Judged): { 
 
 /** Stated wishes that a venue misses without a word, and refusals that were ignored. */
 export function silentMisses(
-  venues: readonly { venue: CatalogueVenue; reason: string | null }[],
+  venues: readonly { venue: CatalogVenue; reason: string | null }[],
   note: string | null,
   { wants, never = [], says }: Judged,
 ): string[] {

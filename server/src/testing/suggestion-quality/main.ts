@@ -4,7 +4,7 @@ import { parts } from './requests.ts'
 
 /** Prints how the ranker and its rivals do. `--misses` lists what the ranker missed without a word, and its weak answers. */
 const rivals = {
-  'best of the catalogue': evaluation.best,
+  'best of the catalog': evaluation.best,
   ranker: evaluation.ranker,
   'by renown': evaluation.byRenown,
   'by rating': evaluation.byRating,

@@ -8,27 +8,27 @@ import {
   type Occasion,
   occasions,
 } from '@nofomo/contracts/options.ts'
-import { type CatalogueVenue, findCatalogueVenue } from '../../catalogue/catalogue.ts'
+import { type CatalogVenue, findCatalogVenue } from '../../catalog/catalog.ts'
 import { seatFacts, suggestVenues } from '../../features/suggestions/service.ts'
 import { servesDinner } from './wants.ts'
 
-/** Whether everything that is suggested is of the kind that its occasion needs, by the catalogue's facts alone. */
+/** Whether everything that is suggested is of the kind that its occasion needs, by the catalog's facts alone. */
 
 /** Dinner that somebody brings to the table. */
-const servesAtTables = (venue: CatalogueVenue): boolean =>
+const servesAtTables = (venue: CatalogVenue): boolean =>
   servesDinner(venue) &&
   !venue.tags.includes('counter-service') &&
   venue.cuisineFamily !== 'food-hall' &&
   !/\bdiner\b|sandwich|slice/i.test(venue.cuisine) &&
   (venue.category === 'restaurant' || venue.tags.includes('date'))
 
-const servesDrinks = ({ category, cuisineFamily, cuisine }: CatalogueVenue): boolean =>
+const servesDrinks = ({ category, cuisineFamily, cuisine }: CatalogVenue): boolean =>
   category === 'bar' || ['cocktails', 'beer', 'wine'].includes(cuisineFamily) || /\bpub\b/i.test(cuisine)
-const servesSweets = ({ tags, cuisineFamily }: CatalogueVenue): boolean =>
+const servesSweets = ({ tags, cuisineFamily }: CatalogVenue): boolean =>
   tags.includes('dessert') || ['dessert', 'bakery', 'tea'].includes(cuisineFamily)
 
 /** Null: nobody named an occasion, as on the landing page, which asks where to go tonight. */
-const fits: Record<Occasion | 'none', (venue: CatalogueVenue) => boolean> = {
+const fits: Record<Occasion | 'none', (venue: CatalogVenue) => boolean> = {
   none: servesDinner,
   casual: servesDinner,
   family: servesDinner,
@@ -67,7 +67,7 @@ export function misfits(day: string): { forms: number; misfits: Misfit[] } {
       },
       { facts: seatFacts() },
     )
-    const known = venues.flatMap(({ id }) => findCatalogueVenue(id) ?? [])
+    const known = venues.flatMap(({ id }) => findCatalogVenue(id) ?? [])
     const wrong = known.filter((venue) => !fits[occasion ?? 'none'](venue)).map(describe)
     return {
       form,
@@ -81,9 +81,9 @@ export function misfits(day: string): { forms: number; misfits: Misfit[] } {
   }
 }
 
-function isUntold(venue: CatalogueVenue, { neighborhood, budget }: Form, note: string): boolean {
+function isUntold(venue: CatalogVenue, { neighborhood, budget }: Form, note: string): boolean {
   const isElsewhere = venue.neighborhood !== neighborhood && !/close by|nearest that do/.test(note)
   return isElsewhere || ((venue.priceLevel ?? 0) > budget.length && !/a step above/.test(note))
 }
 
-const describe = ({ name, category, cuisine }: CatalogueVenue): string => `${name} (${category}, ${cuisine})`
+const describe = ({ name, category, cuisine }: CatalogVenue): string => `${name} (${category}, ${cuisine})`

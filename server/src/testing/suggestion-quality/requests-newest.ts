@@ -23,7 +23,7 @@ const openAir = /^(Park|Beach|Zoo|Landmark|Boating|Boat Rental|Kayaking|Seaplane
 const withoutRoof = ({ cuisine }: { cuisine: string }) => openAir.test(cuisine)
 const drinks = dish(/bar|pub|brew|beer/i, 'cocktails', 'beer', 'wine')
 
-/** Written as words that the ranker might not know, before its answers were seen; rules were added for them afterwards. */
+/** Written as words that the ranker might not know, before its answers were seen; rules were added for them afterward. */
 export const newest: readonly Judged[] = [
   words(
     'team lunch for 9 near Westlake on wednesday, nothing spicy please',

@@ -68,7 +68,7 @@ const fresh: readonly Judged[] = [
 const earlier = [...kitchens, ...refusals, ...diets, ...groups, ...moods, ...outings, ...places, ...forms]
 export const requests: readonly Judged[] = [...earlier, ...fresh, ...newest, ...meals]
 
-/** Weights were tuned on two thirds; the last third was looked at once, afterwards. */
+/** Weights were tuned on two thirds; the last third was looked at once, afterward. */
 export const parts = ['tuned', 'aside', 'fresh', 'newest', 'meals'] as const
 export function partOf(index: number): (typeof parts)[number] {
   if (index >= earlier.length + fresh.length + newest.length) return 'meals'

@@ -1,22 +1,22 @@
 import type { Neighborhood } from '@nofomo/contracts/options.ts'
-import type { CatalogueVenue } from '../../catalogue/catalogue.ts'
-import { distanceMetres, neighborhoodCentres, type Point } from '../../catalogue/gazetteer.ts'
-import type { CuisineFamily, VenueTag } from '../../catalogue/vocabulary.ts'
+import type { CatalogVenue } from '../../catalog/catalog.ts'
+import { distanceMeters, neighborhoodCenters, type Point } from '../../catalog/gazetteer.ts'
+import type { CuisineFamily, VenueTag } from '../../catalog/vocabulary.ts'
 import { seatsOf } from '../../features/venues/service/places.ts'
 
 /**
- * What somebody judges an answer by, written against the catalogue's facts and without the ranker's rules: how well a venue
+ * What somebody judges an answer by, written against the catalog's facts and without the ranker's rules: how well a venue
  * fits one wish (0 to 1), how much the wish weighs, and which words tell that it was missed.
  */
 export type Want = {
   name: string
   weight: number
-  fits: (venue: CatalogueVenue) => number
+  fits: (venue: CatalogVenue) => number
   /** Null for what nobody stated: missing it needs no word. */
   told: RegExp | null
 }
 
-export type Never = (venue: CatalogueVenue) => boolean
+export type Never = (venue: CatalogVenue) => boolean
 
 const yes = (is: boolean): number => (is ? 1 : 0)
 
@@ -42,25 +42,25 @@ export const dish = (words: RegExp, ...families: CuisineFamily[]): Want => ({
 
 const placeTold = /nearest that do|close by|too few places|all over the city/i
 /** Two miles outside is nothing. */
-const slope = (metres: number): number => (metres <= 0 ? 1 : Math.max(0, 0.6 * (1 - metres / 3_200)))
+const slope = (meters: number): number => (meters <= 0 ? 1 : Math.max(0, 0.6 * (1 - meters / 3_200)))
 export const around = (...names: Neighborhood[]): Want => ({
   name: names.join('/'),
   weight: 3,
   fits: (venue) =>
     names.includes(venue.neighborhood)
       ? 1
-      : Math.max(...names.map((name) => slope(distanceMetres(venue, neighborhoodCentres[name])))),
+      : Math.max(...names.map((name) => slope(distanceMeters(venue, neighborhoodCenters[name])))),
   told: placeTold,
 })
-export const near = (lat: number, lng: number, metres = 800): Want => ({
-  name: `${metres} m around ${lat}, ${lng}`,
+export const near = (lat: number, lng: number, meters = 800): Want => ({
+  name: `${meters} m around ${lat}, ${lng}`,
   weight: 3,
-  fits: (venue) => slope(distanceMetres(venue, { lat, lng } satisfies Point) - metres),
+  fits: (venue) => slope(distanceMeters(venue, { lat, lng } satisfies Point) - meters),
   told: placeTold,
 })
 
-const isTicketed = ({ category }: CatalogueVenue) => category === 'activity' || category === 'entertainment'
-const levelOf = ({ priceLevel, tags }: CatalogueVenue) => priceLevel ?? (tags.includes('free') ? 0 : 9)
+const isTicketed = ({ category }: CatalogVenue) => category === 'activity' || category === 'entertainment'
+const levelOf = ({ priceLevel, tags }: CatalogVenue) => priceLevel ?? (tags.includes('free') ? 0 : 9)
 export const price = (level: number): Want => ({
   name: '$'.repeat(level),
   weight: 2,
@@ -108,7 +108,7 @@ export const room = (people: number): Want => ({
   },
   told: /could not confirm room/,
 })
-export const kind = (...categories: CatalogueVenue['category'][]): Want => ({
+export const kind = (...categories: CatalogVenue['category'][]): Want => ({
   name: categories.join('/'),
   weight: 3,
   fits: ({ category }) => yes(categories.includes(category)),
@@ -163,7 +163,7 @@ const dinnerless: ReadonlySet<CuisineFamily> = new Set([
 const byDayOnly = /breakfast|brunch|biscuit|bagel/i
 const notSeated = /lunch counter|lunchroom|walk-up window|take-away counter/i
 
-export const servesDinner = ({ category, cuisineFamily, cuisine, description }: CatalogueVenue): boolean =>
+export const servesDinner = ({ category, cuisineFamily, cuisine, description }: CatalogVenue): boolean =>
   (category === 'restaurant' || category === 'bar') &&
   !dinnerless.has(cuisineFamily) &&
   !byDayOnly.test(cuisine) &&

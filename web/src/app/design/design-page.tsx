@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { Colours, Sample } from './samples.tsx'
+import { Colors, Sample } from './samples.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Design system', noindex: true }) }
 
@@ -28,7 +28,7 @@ export function Component() {
     <PageShell aside={<span>Design system</span>}>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
         <Sample title="Colors">
-          <Colours />
+          <Colors />
         </Sample>
         <Sample title="Type">
           <h1 className="text-5xl">Where are we going?</h1>

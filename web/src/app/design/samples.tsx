@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const colours = [
+const colors = [
   ['fog', 'bg-fog'],
   ['surface', 'bg-surface'],
   ['raised', 'bg-raised'],
@@ -20,10 +20,10 @@ const colours = [
 ] as const
 
 /** Every token, in the theme shown. */
-export function Colours() {
+export function Colors() {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {colours.map(([name, background]) => (
+      {colors.map(([name, background]) => (
         <li key={name} className="text-sm">
           <span className={`block h-14 rounded-control border border-line ${background}`} />
           {name}

@@ -142,13 +142,13 @@ test('a rate limit looks like a warning, a failure does not', async () => {
   const replies = [proxy(429), proxy(500)]
   await openPage(login.path, { [login.call]: (request) => (replies.shift() ?? offline)(request) })
   await fillIn(login.typed)
-  const colourOf = async (sentence: string) => {
+  const colorOf = async (sentence: string) => {
     await button(login.press).click()
     const said = alert().getByText(sentence, { exact: true })
     await expect.element(said).toBeVisible()
     return getComputedStyle(alert().element()).color
   }
-  expect(await colourOf(tooMany)).not.toBe(await colourOf('Failed to send magic link'))
+  expect(await colorOf(tooMany)).not.toBe(await colorOf('Failed to send magic link'))
 })
 
 describe('the page of a link shows why the link failed', () => {

@@ -107,7 +107,7 @@ export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`
 }
 
-/** A web search for a venue's telephone number: the catalogue lists none. */
+/** A web search for a venue's telephone number: the catalog lists none. */
 export function numberSearch({ name, address }: Booking['venue']): string {
   return `https://www.google.com/search?q=${encodeURIComponent(`${name} ${address} phone`)}`
 }

@@ -17,7 +17,7 @@ const benefits = [
   [
     Sparkles,
     'Priority Placement in AI Suggestions',
-    'Verified venues have a boost in suggestions, labelled “Partner”. Votes, ranks and places in search are not for sale.',
+    'Verified venues have a boost in suggestions, labeled “Partner”. Votes, ranks and places in search are not for sale.',
   ],
 ] as const
 

@@ -45,19 +45,19 @@ export function VoucherScreen({ voucher, branding }: VoucherScreenProps) {
 }
 
 const looks = {
-  valid: { Icon: CircleCheck, colour: 'text-yes' },
-  redeemed: { Icon: CircleX, colour: 'text-no' },
-  expired: { Icon: Clock, colour: 'text-no' },
-  lapsed: { Icon: CircleX, colour: 'text-no' },
+  valid: { Icon: CircleCheck, color: 'text-yes' },
+  redeemed: { Icon: CircleX, color: 'text-no' },
+  expired: { Icon: Clock, color: 'text-no' },
+  lapsed: { Icon: CircleX, color: 'text-no' },
 }
 
 function State({ voucher }: { voucher: Voucher }) {
   const { title, text } = stateInWords(voucher)
-  const { Icon, colour } = looks[voucher.state]
+  const { Icon, color } = looks[voucher.state]
   return (
     <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-      <Icon aria-hidden="true" className={`row-span-2 size-12 ${colour}`} />
-      <p className={`font-display text-3xl leading-tight font-bold sm:text-4xl ${colour}`}>{title}</p>
+      <Icon aria-hidden="true" className={`row-span-2 size-12 ${color}`} />
+      <p className={`font-display text-3xl leading-tight font-bold sm:text-4xl ${color}`}>{title}</p>
       <p>{text}</p>
     </div>
   )

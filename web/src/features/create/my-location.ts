@@ -32,7 +32,7 @@ export function unnamed(lat: number, lng: number): Location {
 }
 
 /**
- * The name of the device's location, and its approximate point. Nothing finer than a kilometre leaves the device.
+ * The name of the device's location, and its approximate point. Nothing finer than a kilometer leaves the device.
  * @throws Error with a message for people if the device returns none
  */
 export async function findMe(): Promise<Location> {

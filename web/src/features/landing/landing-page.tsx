@@ -26,7 +26,7 @@ export const handle: PageHandle<LandingData> = {
   }),
 }
 
-/** Three pictures from the catalogue, and the chosen place. The page works without them too. */
+/** Three pictures from the catalog, and the chosen place. The page works without them too. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<LandingData> {
   const options = { context, signal: request.signal }
   const chosen = new URL(request.url).searchParams.get('with')

@@ -147,7 +147,7 @@ describe('a place named in the words', () => {
     ])
   })
 
-  test('gives way to a neighborhood that is chosen afterwards, at once, and comes back', async () => {
+  test('gives way to a neighborhood that is chosen afterward, at once, and comes back', async () => {
     const ballard = givenChip('neighborhood:ballard', { label: 'Ballard' })
     const there = { said: 'in Ballard', location: 'Ballard, Seattle' }
     const { answer, sent } = understands([ballard], { where: there })

@@ -41,7 +41,7 @@ type WeekProps = Pick<PartProps, 'errors' | 'onChange'> & { hours: OpeningHours 
 
 function Week({ hours, errors, onChange }: WeekProps) {
   const setDay = (day: number, spans: OpenSpan[]) =>
-    // A day may be wrong because of its neighbour.
+    // A day may be wrong because of its neighbor.
     onChange({ hours: hours.with(day, spans) }, ...dayNames.map((_, other) => dayField(other)))
   return (
     <>

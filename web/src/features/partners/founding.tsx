@@ -1,5 +1,5 @@
 const benefits = [
-  'A boost in suggestions once verified, labelled “Partner”',
+  'A boost in suggestions once verified, labeled “Partner”',
   'Booking requests answered from your dashboard',
   'A say in what we build next',
 ]

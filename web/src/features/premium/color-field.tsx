@@ -11,11 +11,11 @@ const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text)
 export function ColorField({ color, error, onChange }: ColorFieldProps) {
   const id = useId()
   const complaint = complaintAboutColor(color)
-  // While somebody types a colour it is none yet.
+  // While somebody types a color it is none yet.
   const shown = error ?? (complaint === noColor ? undefined : (complaint ?? undefined))
   return (
     <fieldset className="grid grid-cols-1 gap-3">
-      <legend className="sr-only">Colour</legend>
+      <legend className="sr-only">Color</legend>
       <div className="flex items-start gap-3">
         <div className="grid gap-2">
           <label htmlFor={id} className="text-sm font-bold text-muted">

@@ -13,10 +13,10 @@ export function complaintAboutColor(color: string): string | null {
 
 /** The nearest darker and lighter colors that can be read. */
 export function legibleNear(color: string): { darker: string; lighter: string } {
-  return { darker: towards(color, 0), lighter: towards(color, 255) }
+  return { darker: toward(color, 0), lighter: toward(color, 255) }
 }
 
-function towards(color: string, end: 0 | 255): string {
+function toward(color: string, end: 0 | 255): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = parts.map((part) => Math.round(part + (end - part) * share))

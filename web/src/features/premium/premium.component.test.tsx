@@ -161,8 +161,8 @@ describe('the look of the redeem page', () => {
     await page.getByLabelText('Your words (optional)').fill('See you there')
     const preview = page.getByRole('region', { name: 'How it looks, by day and by night' })
     expect(preview.getByText('See you there').elements()).toHaveLength(2)
-    const colours = [...preview.element().querySelectorAll('svg rect[fill="#7a2e4a"]')]
-    expect(colours).toHaveLength(2)
+    const colors = [...preview.element().querySelectorAll('svg rect[fill="#7a2e4a"]')]
+    expect(colors).toHaveLength(2)
     await button('Save the look').click()
     await expect.element(page.getByText('Saved: your redeem page looks like this now')).toBeVisible()
     expect(bodies).toEqual([

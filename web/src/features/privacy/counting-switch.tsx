@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { asksNotToBeCounted } from '../../platform/analytics/consent.ts'
 import { startCounting } from '../../platform/analytics/counting.ts'
 import { useUser } from '../../platform/user.ts'
-import { LabelledSwitch } from '../../ui/labelled-switch.tsx'
+import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
 import { type CountingState, countingWords } from './counting-words.ts'
 
 /** Allows and forbids counting in this browser, at once and in all of its tabs. */
@@ -14,7 +14,7 @@ export function CountingSwitch() {
     isSignedIn: user !== null && !user.isGuest,
   })
   return (
-    <LabelledSwitch
+    <LabeledSwitch
       label="Count my visits"
       about={about}
       isOn={isOn}

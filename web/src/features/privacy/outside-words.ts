@@ -29,7 +29,7 @@ const services: Record<Service, { name: string; gets: string; without: string }>
   places: {
     name: 'Google Places',
     gets: 'what you type to find a location or a place, from our address; nothing of you or your browser',
-    without: 'places are found in our own catalogue',
+    without: 'places are found in our own catalog',
   },
   mapTiles: {
     name: 'Map pictures',

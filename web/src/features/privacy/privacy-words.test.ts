@@ -99,7 +99,7 @@ test('what is said of erasing promises no more than is done', () => {
   const said = JSON.stringify([privacySections, rightsWords(null)])
   expect(said).toContain('the names on ballots cast while signed in')
   expect(said).toContain('Send us the link of the session and the name you gave')
-  expect(said).toContain('its page goes back to what our catalogue says, or is hidden')
+  expect(said).toContain('its page goes back to what our catalog says, or is hidden')
   // Erasing puts a pseudonym into the record, and notes can be redacted.
   expect(said).not.toContain('the record cannot be changed')
   // Staff find ballots by name.

@@ -151,7 +151,7 @@ export function rightsWords(contact: string | null): readonly string[] {
     'Erasing empties what is yours alone, row by row: your account, bookings and claims, the titles and descriptions of sessions you host, and the names on ballots cast while signed in. It deletes mail to you, and ends your logins and notices. Those votes stay in the counts, without you.',
     'A ballot you cast without signing in carries nothing that shows it is yours. Send us the link of the session and the name you gave: staff find it there and delete it with its votes.',
     'What others wrote is theirs: a title, a report or a note that names you is not changed by itself. Staff get a list of such texts and decide about each, so that no venue and nobody else is changed because they are called like you.',
-    'A venue keeps its page and its members if another owner is left. Otherwise its offers and rules end, and its page goes back to what our catalogue says, or is hidden if the catalogue does not have it.',
+    'A venue keeps its page and its members if another owner is left. Otherwise its offers and rules end, and its page goes back to what our catalog says, or is hidden if the catalog does not have it.',
     'In a venue’s invoices, in the record of staff’s actions and in memberships a pseudonym such as “Erased person 7f3a09” stands for you. That record goes on naming the venue an action was about. Invoices keep what the law asks: number, amount, date and billing address, as you typed it.',
     'What is kept in this browser only you can clear: sign out, and clear this site’s data.',
   ]

@@ -1,6 +1,6 @@
 const pieces = 90
 const lastsMs = 2_400
-const colours = ['--accent', '--yes', '--maybe', '--sound']
+const colors = ['--accent', '--yes', '--maybe', '--sound']
 
 /** Confetti over the page. */
 export function throwConfetti(): void {
@@ -14,7 +14,7 @@ export function throwConfetti(): void {
   document.body.append(canvas)
   const root = document.createElement('i')
   canvas.after(root)
-  const palette = colours.map((name) => {
+  const palette = colors.map((name) => {
     // Resolved through a property: a custom one may contain a function that a canvas cannot parse.
     root.style.color = `var(${name})`
     return getComputedStyle(root).color
@@ -27,7 +27,7 @@ export function throwConfetti(): void {
     dy: -canvas.height * (0.25 + Math.random() * 0.55),
     spin: Math.random() * 12 - 6,
     size: 5 + Math.random() * 6,
-    colour: palette[index % palette.length] ?? '',
+    color: palette[index % palette.length] ?? '',
   }))
   const begun = performance.now()
   const draw = (now: number) => {
@@ -39,7 +39,7 @@ export function throwConfetti(): void {
       const x = flake.x + flake.dx * seconds * 0.8
       const y = flake.y + flake.dy * seconds + canvas.height * 0.62 * seconds * seconds
       pen.setTransform(Math.cos(flake.spin * seconds), Math.sin(flake.spin * seconds), -0.4, 1, x, y)
-      pen.fillStyle = flake.colour
+      pen.fillStyle = flake.color
       pen.fillRect(-flake.size / 2, -flake.size / 2, flake.size, flake.size * 0.6)
     }
     pen.setTransform(1, 0, 0, 1, 0, 0)

@@ -65,7 +65,7 @@ function Bar({ stats }: { stats: VenueStats }) {
           height="100%"
         />
       ))}
-      {/* Gaps, so that adjacent segments are distinguishable without colours. */}
+      {/* Gaps, so that adjacent segments are distinguishable without colors. */}
       {starts.map((at, index) =>
         at > 0 && shares[index] ? (
           <line

@@ -4,7 +4,7 @@ const steps = ['Setup Complete', 'Share & Vote', 'Results']
 /** This page is the second of the three. */
 const current = 1
 
-/** The group's progress towards a decision. */
+/** The group's progress toward a decision. */
 export function Steps() {
   return (
     <ol className="grid grid-cols-[1.2fr_1fr_auto] text-xs font-bold sm:text-sm" aria-label="Progress">

@@ -17,7 +17,7 @@ const deeds: Record<StaffAction, string> = {
   claim_decision_dropped: 'decided about a claim, which could not take effect any more',
   listing_accepted: 'accepted a change of a listing',
   listing_refused: 'refused a change of a listing',
-  typed_venue_attached: 'attached a typed venue to the catalogue',
+  typed_venue_attached: 'attached a typed venue to the catalog',
   typed_venue_dismissed: 'dismissed a typed venue',
   report_dismissed: 'dismissed a report',
   session_hidden: 'hid a session',

@@ -35,7 +35,7 @@ describe('the audit', () => {
       '': {
         entries: [
           entry(3, { action: 'person_erased', subject: { kind: 'person', id: 'Erased person 7f3a09' } }),
-          entry(2, { details: { venueName: 'Joule' }, note: 'The licence fits.' }),
+          entry(2, { details: { venueName: 'Joule' }, note: 'The license fits.' }),
         ],
         next: '2',
       },
@@ -47,7 +47,7 @@ describe('the audit', () => {
     const { pageErrors } = await openPage('/admin/audit', answers)
     await expect.element(page.getByText('Robin erased a person')).toBeVisible()
     await expect.element(page.getByRole('link', { name: /^Erased person 7f3a09/ })).toBeVisible()
-    await expect.element(page.getByText('“The licence fits.”')).toBeVisible()
+    await expect.element(page.getByText('“The license fits.”')).toBeVisible()
     await expect.element(page.getByText('Venue name:')).toBeVisible()
     await button('Load more').click()
     await expect.element(page.getByText('Kim signed in')).toBeVisible()

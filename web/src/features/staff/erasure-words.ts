@@ -54,8 +54,8 @@ const becomes: Record<RowChangeKind, string> = {
   renamed: 'put under a pseudonym',
   ended: 'ended',
   cancelled: 'canceled, and the venue told',
-  hidden: 'hidden, as the catalogue does not have it',
-  restored: 'put back to what the catalogue says',
+  hidden: 'hidden, as the catalog does not have it',
+  restored: 'put back to what the catalog says',
   followed: 'pointed to the venue’s new ID',
 }
 

@@ -54,7 +54,7 @@ describe('what an erasure does', () => {
     })
     expect(told[0]).toBe('The account is emptied, and every login ends at once.')
     expect(told).toContain(
-      'Nobody else owns Joule: all access, offers and rules end there. The page goes back to what the catalogue says, or is hidden.',
+      'Nobody else owns Joule: all access, offers and rules end there. The page goes back to what the catalog says, or is hidden.',
     )
     expect(told).toContain('At Paseo the other members stay.')
     expect(told).toContain('Tables that are still ahead are canceled, and the venues are told.')

@@ -59,7 +59,7 @@ export function consequencesOf({ venues, parts, accounts }: Person): string[] {
     ...(has('ballots') ? ['Their votes stay counted, without a name.'] : []),
     ...(last.length > 0
       ? [
-          `Nobody else owns ${last.join(', ')}: all access, offers and rules end there. The page goes back to what the catalogue says, or is hidden.`,
+          `Nobody else owns ${last.join(', ')}: all access, offers and rules end there. The page goes back to what the catalog says, or is hidden.`,
         ]
       : []),
     ...(others.length > 0 ? [`At ${others.join(', ')} the other members stay.`] : []),

@@ -150,7 +150,7 @@ describe('a person', () => {
     await expect
       .element(
         page.getByText(
-          'Nobody else owns Joule: all access, offers and rules end there. The page goes back to what the catalogue says, or is hidden.',
+          'Nobody else owns Joule: all access, offers and rules end there. The page goes back to what the catalog says, or is hidden.',
         ),
       )
       .toBeVisible()

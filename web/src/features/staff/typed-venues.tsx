@@ -19,7 +19,7 @@ import { listedIn, settledIn } from './venue-words.ts'
 type Typed = ApiOutput<'GET /api/staff/typed-venues'>
 export type TypedVenue = Typed['typed'][number]
 
-/** Venues that members typed by hand and that match none of the catalogue. */
+/** Venues that members typed by hand and that match none of the catalog. */
 export function TypedVenues({ loaded }: { loaded: StaffKnown<Typed> }) {
   const known = useStaffData(loaded, () => staffApi('GET /api/staff/typed-venues', {}))
   const { data, refresh } = known

@@ -87,10 +87,10 @@ export function competitionTable({ competitors, area }: VenueCompetition): Table
 }
 
 /** `350 m`, `1.2 mi` in the city: people there think in blocks and miles. */
-function distanceInWords(metres: number | null): string {
-  if (metres === null) return untold
-  const miles = metres / 1_609.344
-  return miles < 0.1 ? `${Math.round(metres * 3.281)} ft` : `${miles.toFixed(1)} mi`
+function distanceInWords(meters: number | null): string {
+  if (meters === null) return untold
+  const miles = meters / 1_609.344
+  return miles < 0.1 ? `${Math.round(meters * 3.281)} ft` : `${miles.toFixed(1)} mi`
 }
 
 /** Whom the figures are compared with. */

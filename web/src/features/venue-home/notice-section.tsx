@@ -4,7 +4,7 @@ import { api } from '../../platform/api-client.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LabelledSwitch } from '../../ui/labelled-switch.tsx'
+import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
 import { rushAbout, weeklyWords, whyNotHere } from './notice-words.ts'
 import { useDevice } from './use-device.ts'
 
@@ -51,13 +51,13 @@ function MailSwitches({ venueName, loaded }: { venueName: string; loaded: Notice
   }
   return (
     <>
-      <LabelledSwitch
+      <LabeledSwitch
         {...weeklyWords}
         isOn={weeklyMail}
         isBusy={busy}
         onChange={(isOn) => send(() => change({ weeklyMail: isOn }))}
       />
-      <LabelledSwitch
+      <LabeledSwitch
         label="Rush notice by mail"
         about={rushAbout(venueName)}
         isOn={rushMail}
@@ -79,7 +79,7 @@ function DeviceSwitch({ venue, devices, pushKey }: DeviceSwitchProps) {
   const { state, busy, problem, change } = useDevice(venue.id, devices, pushKey)
   return (
     <>
-      <LabelledSwitch
+      <LabeledSwitch
         label="Rush notice on this device"
         about={
           whyNotHere(state) ?? 'The same as a notification of this browser, also while NoFOMO is closed.'

@@ -93,7 +93,7 @@ test('if a change is refused the switch goes back, and the reason is told', asyn
   await expect.element(toggle('Rush notice by mail')).not.toBeChecked()
 })
 
-test('on this device: the browser asks, and the device is known afterwards', async () => {
+test('on this device: the browser asks, and the device is known afterward', async () => {
   fakePush()
   const devices = [await hashOf('https://push.example.net/a')]
   const { calls } = await open([off], {

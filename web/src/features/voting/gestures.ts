@@ -39,13 +39,13 @@ export function classifyGesture({ dx, dy, ms }: Stroke): Gesture {
   const { swipeDistance, swipeSpeed, swipeMs, tapDistance, tapMs } = gestureLimits
   const distance = Math.hypot(dx, dy)
   if (distance < tapDistance) return ms < tapMs ? 'tap' : 'none'
-  const towards = heading(dx, dy)
-  if (towards === null || ms >= swipeMs) return 'none'
+  const toward = heading(dx, dy)
+  if (toward === null || ms >= swipeMs) return 'none'
 
-  const sideways = towards === 'yes' || towards === 'no'
+  const sideways = toward === 'yes' || toward === 'no'
   const along = Math.abs(sideways ? dx : dy)
   const fast = along / Math.max(ms, 1) > swipeSpeed
   const far = along > swipeDistance
-  if (sideways) return far || fast ? towards : 'none'
-  return (far && fast) || along > 2 * swipeDistance ? towards : 'none'
+  if (sideways) return far || fast ? toward : 'none'
+  return (far && fast) || along > 2 * swipeDistance ? toward : 'none'
 }

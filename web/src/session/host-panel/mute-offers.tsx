@@ -5,7 +5,7 @@ import { api } from '../../platform/api-client.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { LabelledSwitch } from '../../ui/labelled-switch.tsx'
+import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
 
 /** The host's switch: no more offers of venues in this vote. */
 export function MuteOffers({ session }: { session: Pick<Session, 'id' | 'settings'> }) {
@@ -27,7 +27,7 @@ export function MuteOffers({ session }: { session: Pick<Session, 'id' | 'setting
   }
   return (
     <div className="grid gap-1 border-t border-line pt-3">
-      <LabelledSwitch
+      <LabeledSwitch
         label="Mute offers"
         about={
           isMuted

@@ -5,7 +5,7 @@ import { streetLabels } from './street-labels.ts'
 import { type Frame, toScreen, type View } from './view.ts'
 
 const sizes = { neighborhood: 13, part: 11, water: 12, park: 10.5, station: 10.5 } as const
-/** The centre of a neighborhood is where its venues are. From afar a name must not move into the next one. */
+/** The center of a neighborhood is where its venues are. From afar a name must not move into the next one. */
 const nudges = [
   { x: 0, y: -30 },
   { x: 0, y: 30 },

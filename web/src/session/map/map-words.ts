@@ -1,21 +1,21 @@
-import { neighborhoodCentres } from '@nofomo/contracts/geography.ts'
-import { metresBetween, type Point } from './mercator.ts'
+import { neighborhoodCenters } from '@nofomo/contracts/geography.ts'
+import { metersBetween, type Point } from './mercator.ts'
 import type { Place } from './places.ts'
 
-const metresPerMile = 1_609.344
+const metersPerMile = 1_609.344
 const feetPerMile = 5_280
 
 /** A place with coordinates, and its number in the list. */
 export type Pin = Place & Point & { number: number }
 
-/** How far a venue is from the middle of its neighbourhood: `0.4 miles from the middle of Capitol Hill`; else null. */
+/** How far a venue is from the middle of its neighborhood: `0.4 miles from the middle of Capitol Hill`; else null. */
 export function distanceInWords({
   neighborhood,
   lat,
   lng,
 }: Pick<Pin, 'neighborhood' | 'lat' | 'lng'>): string | null {
   if (!neighborhood) return null
-  const miles = metresBetween({ lat, lng }, neighborhoodCentres[neighborhood]) / metresPerMile
+  const miles = metersBetween({ lat, lng }, neighborhoodCenters[neighborhood]) / metersPerMile
   if (miles < 0.05) return `in the middle of ${neighborhood}`
   const said = miles.toFixed(1)
   return `${said} ${said === '1.0' ? 'mile' : 'miles'} from the middle of ${neighborhood}`.replace('.0 ', ' ')

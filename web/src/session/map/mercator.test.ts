@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { metresBetween, project, unproject } from './mercator.ts'
+import { metersBetween, project, unproject } from './mercator.ts'
 
 const point = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),
@@ -23,6 +23,6 @@ test('the plane is that of tile servers: the Space Needle is in tile 10/163/357'
 })
 
 test('distances match the map: the Space Needle is 2.2 km from Capitol Hill station', () => {
-  const metres = metresBetween({ lat: 47.6205, lng: -122.3493 }, { lat: 47.6192, lng: -122.3202 })
-  expect(metres / 1_000).toBeCloseTo(2.2, 1)
+  const meters = metersBetween({ lat: 47.6205, lng: -122.3493 }, { lat: 47.6192, lng: -122.3202 })
+  expect(meters / 1_000).toBeCloseTo(2.2, 1)
 })

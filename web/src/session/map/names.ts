@@ -1,4 +1,4 @@
-import { lineStations, neighborhoodCentres } from '@nofomo/contracts/geography.ts'
+import { lineStations, neighborhoodCenters } from '@nofomo/contracts/geography.ts'
 import type { Point } from './mercator.ts'
 
 /** What a name stands for; styles and sizes follow from it. */
@@ -11,7 +11,7 @@ type Row = readonly [text: string, lat: number, lng: number, from?: number]
 const rowsOf = (kind: NameKind, from: number, rows: readonly Row[]): Name[] =>
   rows.map(([text, lat, lng, own = from]) => ({ text, lat, lng, kind, from: own }))
 
-const neighborhoodNames = Object.entries(neighborhoodCentres).map(
+const neighborhoodNames = Object.entries(neighborhoodCenters).map(
   ([text, point]): Name => ({ ...point, text: onTwoLines(text), kind: 'neighborhood', from: 10 }),
 )
 

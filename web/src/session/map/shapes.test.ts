@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { lineStations, neighborhoodCentres } from '@nofomo/contracts/geography.ts'
+import { lineStations, neighborhoodCenters } from '@nofomo/contracts/geography.ts'
 import { describe, expect, test } from 'vitest'
 import { contains, pathOf, pointsOf } from './ground.ts'
-import { metresBetween, type Point } from './mercator.ts'
+import { metersBetween, type Point } from './mercator.ts'
 import { names } from './names.ts'
 import { islands, lakes, mainland, parks, streets, track } from './shapes.ts'
 
-type CatalogueVenue = Point & { name: string; address: string }
+type CatalogVenue = Point & { name: string; address: string }
 
-const folder = path.join(import.meta.dirname, '../../../../server/src/catalogue/venues')
+const folder = path.join(import.meta.dirname, '../../../../server/src/catalog/venues')
 const venues = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as CatalogueVenue[])
+  .flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as CatalogVenue[])
 
 const isLand = (point: Point): boolean =>
   islands.some((shape) => contains(shape, point)) ||
@@ -21,7 +21,7 @@ const isLand = (point: Point): boolean =>
 /** Addresses along the water, where a venue may stand on a pier. */
 const waterfront =
   /^Pier |(?:Alaskan Way|Seaview Ave NW|Northlake Way|Fairview Ave N|(?:Westlake|Terry) Ave N|Valley St|Lakeside Ave S|Lake Washington Blvd),/
-/** About 40 metres: piers are drawn roughly. */
+/** About 40 meters: piers are drawn roughly. */
 const pier = { lat: 0.00036, lng: 0.00053 }
 const isAshore = ({ lat, lng }: Point): boolean =>
   [-1, 0, 1].some((north) =>
@@ -29,7 +29,7 @@ const isAshore = ({ lat, lng }: Point): boolean =>
   )
 
 describe('what is drawn', () => {
-  test('has every venue of the catalogue on land, or on a pier', () => {
+  test('has every venue of the catalog on land, or on a pier', () => {
     expect(venues.length).toBeGreaterThan(400)
     const astray = venues.filter(
       (venue) => !isLand(venue) && !(waterfront.test(venue.address) && isAshore(venue)),
@@ -38,7 +38,7 @@ describe('what is drawn', () => {
   })
 
   test('has every station and every middle of a neighborhood on land', () => {
-    const places = [...lineStations, ...Object.values(neighborhoodCentres)]
+    const places = [...lineStations, ...Object.values(neighborhoodCenters)]
     expect(places.filter((place) => !isLand(place))).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('what is drawn', () => {
   test('has the track pass every station', () => {
     const stops = pointsOf(track)
     for (const station of lineStations)
-      expect(Math.min(...stops.map((stop) => metresBetween(stop, station))), station.name).toBeLessThan(30)
+      expect(Math.min(...stops.map((stop) => metersBetween(stop, station))), station.name).toBeLessThan(30)
   })
 })
 
@@ -105,20 +105,20 @@ describe('streets', () => {
   test.each(addressed)('%s runs past the venues that have it in their address', (street, address) => {
     const there = venues.filter((venue) => address.test(venue.address))
     expect(there.length).toBeGreaterThan(0)
-    const far = there.filter((venue) => metresTo(streets[street] ?? '', venue) > 120)
+    const far = there.filter((venue) => metersTo(streets[street] ?? '', venue) > 120)
     expect(far.map(({ name, address: at }) => `${name}, ${at}`)).toEqual([])
   })
 })
 
-/** The distance from a line, from points every few metres along it. */
-function metresTo(shape: string, place: Point): number {
+/** The distance from a line, from points every few meters along it. */
+function metersTo(shape: string, place: Point): number {
   const corners = pointsOf(shape)
   const steps = Array.from({ length: 101 }, (_, step) => step / 100)
   return Math.min(
     ...corners.slice(1).flatMap((to, index) => {
       const from = corners[index] ?? to
       return steps.map((share) =>
-        metresBetween(place, {
+        metersBetween(place, {
           lat: from.lat + (to.lat - from.lat) * share,
           lng: from.lng + (to.lng - from.lng) * share,
         }),

@@ -1,5 +1,5 @@
 /**
- * Seattle, drawn by us for this product and compared with the city's published shoreline: within 60 metres on the shores
+ * Seattle, drawn by us for this product and compared with the city's published shoreline: within 60 meters on the shores
  * where venues are, coarser elsewhere. A point is the four decimals of latitude and of west longitude: `6262 3384` is
  * 47.6262, −122.3384. Shapes reach beyond what a map shows.
  */

@@ -43,7 +43,7 @@ export function useMapView(element: RefObject<HTMLElement | null>, spots: readon
     step: (levels: number, at?: Spot) =>
       glideTo((now, size) => zoomedBy(now, levels, at ?? middleOf(size), size)),
     /** Brings a spot to the middle. */
-    centre: (spot: Spot) => glideTo((now, size) => clampView({ ...now, ...spot }, size)),
+    center: (spot: Spot) => glideTo((now, size) => clampView({ ...now, ...spot }, size)),
     fit: () => glideTo((now) => fitting ?? now, null),
   }
 }
@@ -75,7 +75,7 @@ function useGlide(setOwn: (view: View | null) => void) {
     goal.current = null
   }
   useEffect(() => () => cancelAnimationFrame(handle.current), [])
-  /** `end` null: afterwards all spots fit again. */
+  /** `end` null: afterward all spots fit again. */
   const start = (from: View, to: View, end?: null) => {
     stop()
     const arrive = () => {

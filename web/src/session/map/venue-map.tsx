@@ -59,7 +59,7 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
     toggle(id)
   }
   function bringIntoSight(pin: DrawnPin): void {
-    if (frame && !isInSight(pin, frame)) map.centre(project(pin))
+    if (frame && !isInSight(pin, frame)) map.center(project(pin))
   }
   return (
     <div className="map">

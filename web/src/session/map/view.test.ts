@@ -76,9 +76,9 @@ describe('a view of all places', () => {
     const frame = { width: 358, height: 320 }
     const corner = toSpot({ x: 0, y: 0 }, fitView([place], frame, padding), frame)
     const across = (place.x - corner.x) * 2
-    const metres = (across / 256) * 40_075_000 * Math.cos((47.615 * Math.PI) / 180)
-    expect(metres).toBeGreaterThan(800)
-    expect(metres).toBeLessThan(2_500)
+    const meters = (across / 256) * 40_075_000 * Math.cos((47.615 * Math.PI) / 180)
+    expect(meters).toBeGreaterThan(800)
+    expect(meters).toBeLessThan(2_500)
   })
 })
 

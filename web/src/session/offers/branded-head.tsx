@@ -4,8 +4,8 @@ import type { Branding } from '@nofomo/contracts/offers.ts'
 type BrandedHeadProps = { branding: Branding; venueName: string }
 
 /**
- * A venue's branding of its offers and vouchers: its colour, picture and text, low enough to leave the QR code in
- * sight. The colour is drawn as SVG, since pages allow no style attributes, and is the same in both themes, as is the
+ * A venue's branding of its offers and vouchers: its color, picture and text, low enough to leave the QR code in
+ * sight. The color is drawn as SVG, since pages allow no style attributes, and is the same in both themes, as is the
  * text on it.
  */
 export function BrandedHead({ branding: { color, picture, text }, venueName }: BrandedHeadProps) {

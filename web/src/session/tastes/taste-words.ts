@@ -58,7 +58,7 @@ export const pickWords: Record<EitherOrAnswer, string> = {
   brunch: 'Brunch',
   midnight: 'Midnight snack',
   patio: 'Patio',
-  inside: 'Cosy inside',
+  inside: 'Cozy inside',
   book: 'Book ahead',
   'drop-in': 'Drop in',
   music: 'Live music',

@@ -34,7 +34,7 @@ test('a venue is sent with its own id, its source and the time of sending', asyn
   ])
 })
 
-test('a chosen venue is sent with the catalogue’s id', async () => {
+test('a chosen venue is sent with the catalog’s id', async () => {
   const sent = server({ POST: [200, { venue: listed }] })
   await sendVenue('one', { ...draft, placeId: 'delancey' })
   expect(sent).toMatchObject([{ id: 'delancey' }])

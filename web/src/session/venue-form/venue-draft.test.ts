@@ -17,7 +17,7 @@ test('a venue needs a name and an address; blanks do not count', () => {
   expect(isCompleteVenue(emptyVenue)).toBe(false)
 })
 
-test('a chosen venue is sent by its catalogue id, so that its facts are included', () => {
+test('a chosen venue is sent by its catalog id, so that its facts are included', () => {
   expect(venueInputOf(chosen)).toMatchObject({ id: 'delancey', name: 'Delancey', address: '1415 NW 70th St' })
 })
 
@@ -27,7 +27,7 @@ test('the description of a chosen venue is sent as the reason to suggest it', ()
   expect(input).not.toHaveProperty('description')
 })
 
-test('an edited venue of the catalogue becomes a typed one, and all its fields are sent', () => {
+test('an edited venue of the catalog becomes a typed one, and all its fields are sent', () => {
   const draft = {
     ...chosen,
     description: 'Ask for the patio.',

@@ -7,7 +7,7 @@ export type VenueDraft = {
   address: string
   category: Category
   description: string
-  /** Its id in the catalogue or directory while it is unedited: the server then adds its other facts. */
+  /** Its id in the catalog or directory while it is unedited: the server then adds its other facts. */
   placeId: string | null
 }
 

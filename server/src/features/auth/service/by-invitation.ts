@@ -18,7 +18,7 @@ export async function signInInvited(
   { email, venueName }: { email: string; venueName: string },
   deps: DeviceDeps,
 ): Promise<Login> {
-  // Serialises with links of the same address.
+  // Serializes with links of the same address.
   await lockMailbox(ctx.db, mailboxOf(email))
   const link = { purpose: 'venue_signin' as const, email, device_hash: deviceHashOf(ctx, deps) }
   const known = await accountOfLink(ctx, link, deps)

@@ -20,7 +20,7 @@ export type SignInParts = {
   onVenueSignIn: readonly VenueSignInListener[]
 }
 
-/** What recognising a browser needs. */
+/** What recognizing a browser needs. */
 export type DeviceDeps = { deviceKey: Buffer }
 
 /** What signing in needs besides the database. */

@@ -40,7 +40,7 @@ export async function consumeLink(
 }
 
 async function use(ctx: Ctx, link: LinkRow, deps: AuthDeps): Promise<NonNullable<LinkAnswer['used']>> {
-  // Serialises concurrent uses of two links of one address.
+  // Serializes concurrent uses of two links of one address.
   await lockMailbox(ctx.db, link.mailbox)
   if (!(await spendLink(ctx.db, link.id, ctx.now))) throw alreadyUsed()
   const account = await accountOfLink(ctx, link, deps)

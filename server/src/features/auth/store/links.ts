@@ -5,7 +5,7 @@ import type { MagicLinksTable } from '../../../platform/database/schema.ts'
 
 export type LinkRow = Selectable<MagicLinksTable>
 
-/** Serialises the requests and attempts of one mailbox until the transaction ends, so that its limits hold. */
+/** Serializes the requests and attempts of one mailbox until the transaction ends, so that its limits hold. */
 export async function lockMailbox(db: Db, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${mailbox}`}, 0))`.execute(db)
 }

@@ -37,7 +37,7 @@ export function passkeysOf(db: Db, accountId: string): Promise<PasskeyRow[]> {
     .execute()
 }
 
-/** Serialises additions to one account until the transaction ends. */
+/** Serializes additions to one account until the transaction ends. */
 export async function lockAccount(db: Db, accountId: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
 }

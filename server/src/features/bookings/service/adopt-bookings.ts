@@ -7,5 +7,5 @@ export function adoptBookings(
   listed: readonly { session_id: string; id: string }[],
   venueId: string,
 ): Promise<void> {
-  return store.setCatalogueVenue(db, listed, venueId)
+  return store.setCatalogVenue(db, listed, venueId)
 }

@@ -82,7 +82,7 @@ export async function emptyBookings(
   return { venueIds: rows.map(({ venueId }) => venueId), emptied }
 }
 
-/** The venue is none of the catalogue or the directory. */
+/** The venue is none of the catalog or the directory. */
 const isTyped = sql<boolean>`case when catalogue_venue_id is null then venue_id like 'user\\_%'
   else catalogue_venue_id in (select id from venues where origin in ('claimed', 'typed')) end`
 

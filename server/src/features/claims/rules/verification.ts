@@ -1,5 +1,5 @@
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/options.ts'
-import { withinOneEdit } from '../../../catalogue/plain-words.ts'
+import { withinOneEdit } from '../../../catalog/plain-words.ts'
 import { streetOf, wordsOfName } from '../../venues/service/same-place.ts'
 import { phoneDigits } from './phone-number.ts'
 
@@ -19,7 +19,7 @@ export type Place = {
   address: string
   phone: string | null
   website: string | null
-  /** Where it stands: `catalogue`. */
+  /** Where it stands: `catalog`. */
   source: string
 }
 

@@ -20,7 +20,7 @@ import { closeWithoutOwner } from './without-owner.ts'
 const byErasure = 'erasure'
 
 /**
- * Claims lose their contact, and the venue as it was typed. A venue whose last owner goes is the catalogue's again or
+ * Claims lose their contact, and the venue as it was typed. A venue whose last owner goes is the catalog's again or
  * hidden; one that nobody else ever claimed loses its name, too.
  */
 export function claimData(deps: DecideDeps): PersonalData {

@@ -8,7 +8,7 @@ export type PlacesData = {
   find(db: Db, claimed: { listingId: string | null; name: string; address: string }): Promise<Place | null>
 }
 
-/** Our own listings: the catalogue and the directory. */
+/** Our own listings: the catalog and the directory. */
 export const ownListings: PlacesData = {
   async find(db, { listingId, name, address }) {
     const listing =

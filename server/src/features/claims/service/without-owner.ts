@@ -3,13 +3,13 @@ import type { RowChange } from '../../../platform/database/owned-rows.ts'
 import { withRowChanges } from '../../../platform/database/owned-rows.ts'
 import { closeListing } from '../../listing/service/carry-out.ts'
 import { endVenueOffers } from '../../offers/service/ownerless.ts'
-import { resetToCatalogue } from '../../venues/service/ownerless.ts'
+import { resetToCatalog } from '../../venues/service/ownerless.ts'
 import type { DecideDeps } from './deps.ts'
 import { endAllAccess } from './hand-over.ts'
 
 /**
- * Nobody who answers for a venue is left: all access, offers and rules end, and its page is the catalogue's again, or
- * hidden if the catalogue lacks it. Returns the sessions to announce. The caller holds the lock of the team.
+ * Nobody who answers for a venue is left: all access, offers and rules end, and its page is the catalog's again, or
+ * hidden if the catalog lacks it. Returns the sessions to announce. The caller holds the lock of the team.
  */
 export async function closeWithoutOwner(
   at: Pick<Ctx, 'db' | 'now'>,
@@ -24,7 +24,7 @@ export async function closeWithoutOwner(
   const listing = await withRowChanges(db, { what: 'restored', sample: venueId }, () =>
     closeListing(at, venueId),
   )
-  const reset = await resetToCatalogue(db, venueId, now)
+  const reset = await resetToCatalog(db, venueId, now)
   return {
     sessionIds: [...offers.sessionIds, ...listing.result.sessionIds],
     changes: [...access.changes, ...offers.changes, ...listing.changes, ...reset],

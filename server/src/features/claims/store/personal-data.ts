@@ -35,7 +35,7 @@ export async function listOf(db: Db, { accountIds, address }: Identity): Promise
 
 /**
  * Withdraws what is open, and keeps of claims how they were decided, and about which venue by its id. What was typed
- * goes, the venue's name and address too; `nameVenue` puts the catalogue's back.
+ * goes, the venue's name and address too; `nameVenue` puts the catalog's back.
  */
 export function emptyClaims(db: Db, ids: readonly string[], pseudonym: string): Promise<RowChange> {
   return changeRows(db, 'emptied', {
@@ -63,7 +63,7 @@ export function deleteScheduled(db: Db, ids: readonly string[]): Promise<RowChan
   return deleteRows(db, { table: 'scheduled_decisions', where, show: ['action', 'notes'] })
 }
 
-/** The venue of a claim as the catalogue or the directory has it. */
+/** The venue of a claim as the catalog or the directory has it. */
 export async function nameVenue(
   db: Db,
   id: string,

@@ -18,7 +18,7 @@ export const batchSize = 3
  *
  * A voice is a voter whom the host cannot easily have invented: in their batch alone on their network, that is not the
  * host's.
- * Nothing that a host can do to a ballot afterwards changes who is in a sum that was taken.
+ * Nothing that a host can do to a ballot afterward changes who is in a sum that was taken.
  */
 export function nextBatchEnd(begun: readonly Begun[], last: string | null, hosts: HostsSeen): string | null {
   const from = last === null ? 0 : begun.findIndex(({ key }) => key === last) + 1

@@ -1,7 +1,7 @@
 import { dealBreakers, diets } from '@nofomo/contracts/limit-choices.ts'
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import { describe, expect, test } from 'vitest'
-import type { catalogue } from '../../../catalogue/catalogue.ts'
+import type { catalog } from '../../../catalog/catalog.ts'
 import { fitOf, type PlaceFacts } from './clash.ts'
 import { isEmpty, noLimits, sumOf } from './sum.ts'
 import { nothingNote, suggestedWithin, uncheckedNote } from './within.ts'
@@ -68,19 +68,19 @@ test('a sum takes the lowest ceiling, and every diet and deal-breaker once', () 
 })
 
 describe('suggestions within limits', () => {
-  const suggest = (candidates: typeof catalogue, without: readonly string[]) => ({
+  const suggest = (candidates: typeof catalog, without: readonly string[]) => ({
     venues: candidates
       .filter(({ slug }) => !without.includes(slug))
       .slice(0, 3)
       .map(({ slug }) => ({ id: slug })) as never[],
     note: null,
   })
-  const venue = (slug: string, tags: (typeof catalogue)[number]['tags'], priceLevel = 1) =>
-    ({ slug, tags, priceLevel, category: 'restaurant', cuisineFamily: 'thai' }) as (typeof catalogue)[number]
+  const venue = (slug: string, tags: (typeof catalog)[number]['tags'], priceLevel = 1) =>
+    ({ slug, tags, priceLevel, category: 'restaurant', cuisineFamily: 'thai' }) as (typeof catalog)[number]
   const within = (
-    venues: typeof catalogue,
+    venues: typeof catalog,
     limits: Partial<PrivateLimits>,
-    isOfKind = (_venue: (typeof catalogue)[number]) => true,
+    isOfKind = (_venue: (typeof catalog)[number]) => true,
   ) => suggestedWithin(venues, { ...noLimits, ...limits }, suggest, isOfKind)
 
   test('are those of which most is known, and say if something is not', () => {

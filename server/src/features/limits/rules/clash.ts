@@ -1,7 +1,7 @@
 import type { DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
 import { type Category, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
-import type { CuisineFamily } from '../../../catalogue/vocabulary.ts'
+import type { CuisineFamily } from '../../../catalog/vocabulary.ts'
 
 /** What is known of a place. Null and a missing tag are unknown, never a no. */
 export type PlaceFacts = {

@@ -1,12 +1,12 @@
 import { limits as most } from '@nofomo/contracts/options.ts'
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
+import type { CatalogVenue } from '../../../catalog/catalog.ts'
 import { fitOf } from './clash.ts'
 
 /** Suggestions among candidates, without those of the given ids. */
 type Suggest = (
-  candidates: readonly CatalogueVenue[],
+  candidates: readonly CatalogVenue[],
   without: readonly string[],
 ) => { venues: Venue[]; note: string | null }
 
@@ -19,12 +19,12 @@ export const nothingNote =
  * which something is not known fill the gaps, with a sentence. Other kinds only if nothing else is left: no museum for dinner.
  */
 export function suggestedWithin(
-  venues: readonly CatalogueVenue[],
+  venues: readonly CatalogVenue[],
   limits: PrivateLimits,
   suggest: Suggest,
-  isOfKind: (venue: CatalogueVenue) => boolean,
+  isOfKind: (venue: CatalogVenue) => boolean,
 ): { venues: Venue[]; note: string | null } {
-  const chosen: CatalogueVenue[] = []
+  const chosen: CatalogVenue[] = []
   let isChecked = true
   const others = venues.filter((venue) => !isOfKind(venue))
   const groups = [...byUnchecked(venues.filter(isOfKind), limits), ...byUnchecked(others, limits)]
@@ -49,8 +49,8 @@ export function suggestedWithin(
 }
 
 /** The venues that clash with nothing, by the number of limits that cannot be checked, the fewest first. */
-function byUnchecked(venues: readonly CatalogueVenue[], limits: PrivateLimits): [number, CatalogueVenue[]][] {
-  const groups = new Map<number, CatalogueVenue[]>()
+function byUnchecked(venues: readonly CatalogVenue[], limits: PrivateLimits): [number, CatalogVenue[]][] {
+  const groups = new Map<number, CatalogVenue[]>()
   for (const venue of venues) {
     const { clashes, unchecked } = fitOf(
       {

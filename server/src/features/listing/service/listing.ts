@@ -1,6 +1,6 @@
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import { isAtLeast } from '@nofomo/contracts/venue-trust.ts'
-import { pictureAddress } from '../../../catalogue/picture-path.ts'
+import { pictureAddress } from '../../../catalog/picture-path.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'

@@ -1,5 +1,5 @@
 import type { ReviewedListing } from '@nofomo/contracts/review.ts'
-import { pictureAddress } from '../../../catalogue/picture-path.ts'
+import { pictureAddress } from '../../../catalog/picture-path.ts'
 import { contactsIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Staff } from '../../../platform/principals.ts'

@@ -6,7 +6,7 @@ export function vouchersFor(group: { expected: number; isExpectedKnown: boolean;
   return Math.min(mostVouchers, group.isExpectedKnown ? group.expected : group.counted)
 }
 
-/** `winnerIds`: the ids under which the winner is known, on the list and in the catalogue; empty without a winner. */
+/** `winnerIds`: the ids under which the winner is known, on the list and in the catalog; empty without a winner. */
 type Decision = { isFinal: boolean; winnerIds: readonly string[] }
 
 /** Whether the final result has another winner than the venue. */

@@ -22,7 +22,7 @@ export async function findDelivered(
 }
 
 /**
- * Serialises what is done with the vouchers of an offer in a session. Comes before all locks of vouchers and offers.
+ * Serializes what is done with the vouchers of an offer in a session. Comes before all locks of vouchers and offers.
  * Returns until when the group can use it.
  */
 export async function lockDelivery(db: Db, { sessionId, offerId }: Delivery): Promise<Date | null> {

@@ -59,7 +59,7 @@ export async function changeLimit(db: Db, offer: Version, most: number | null): 
   return rows.length > 0
 }
 
-/** Serialises what makes a venue's rules more until the transaction ends. */
+/** Serializes what makes a venue's rules more until the transaction ends. */
 export async function lockRules(db: Db, venueId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('offer rules ' || ${venueId}, 0))`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { TasteCard } from '@nofomo/contracts/onboarding.ts'
 import { type SwipedCuisine, swipedCuisines } from '@nofomo/contracts/onboarding-choices.ts'
-import { catalogue } from '../../../catalogue/catalogue.ts'
-import { posterPath } from '../../../catalogue/poster-path.ts'
+import { catalog } from '../../../catalog/catalog.ts'
+import { posterPath } from '../../../catalog/poster-path.ts'
 
 /** The venue whose poster stands for a cuisine. */
 const examples: Record<SwipedCuisine, string> = {
@@ -20,7 +20,7 @@ const examples: Record<SwipedCuisine, string> = {
 /** The cards of the swiper, with posters of our own. */
 export function tasteCards(): TasteCard[] {
   cards ??= swipedCuisines.flatMap((cuisine) => {
-    const venue = catalogue.find(({ slug }) => slug === examples[cuisine])
+    const venue = catalog.find(({ slug }) => slug === examples[cuisine])
     return venue ? [{ cuisine, image: posterPath(venue), example: venue.name }] : []
   })
   return cards

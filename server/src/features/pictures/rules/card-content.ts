@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
-import { pictureIdIn } from '../../../catalogue/picture-path.ts'
-import { parsePosterPath } from '../../../catalogue/poster-path.ts'
+import { pictureIdIn } from '../../../catalog/picture-path.ts'
+import { parsePosterPath } from '../../../catalog/poster-path.ts'
 import { lineOf, titleOf } from './card.ts'
 import { lettering, shortened } from './lettering.ts'
 

@@ -4,7 +4,7 @@ export const mostResults = 8
 
 type Point = { lat: number | null; lng: number | null }
 
-/** Whether two points are one to four decimals of a degree, some ten metres. */
+/** Whether two points are one to four decimals of a degree, some ten meters. */
 export function isSamePoint(one: Point, other: Point): boolean {
   if (one.lat === null || one.lng === null || other.lat === null || other.lng === null) return false
   return one.lat.toFixed(4) === other.lat.toFixed(4) && one.lng.toFixed(4) === other.lng.toFixed(4)

@@ -5,7 +5,7 @@ const failuresInARow = 5
 const openMs = 30_000
 
 /**
- * Circuit breaker: opens for 30 seconds after five failures in a row, then lets one request try, and honours Retry-After.
+ * Circuit breaker: opens for 30 seconds after five failures in a row, then lets one request try, and honors Retry-After.
  */
 export function createBreaker(now: () => number) {
   let quietUntil = 0

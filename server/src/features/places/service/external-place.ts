@@ -1,8 +1,8 @@
 import { type Category, isInSeattle } from '@nofomo/contracts/options.ts'
 import type { FoundPlace } from '@nofomo/contracts/places.ts'
-import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
-import { areaAt } from '../../../catalogue/gazetteer-locations.ts'
-import { posterPath } from '../../../catalogue/poster-path.ts'
+import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
+import { areaAt } from '../../../catalog/gazetteer-locations.ts'
+import { posterPath } from '../../../catalog/poster-path.ts'
 
 type Known = {
   id: string

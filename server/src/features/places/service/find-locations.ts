@@ -1,6 +1,6 @@
 import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
-import { locationsAt } from '../../../catalogue/directory/addresses.ts'
+import { locationsAt } from '../../../catalog/directory/addresses.ts'
 import {
   addressOf,
   areaAt,
@@ -9,8 +9,8 @@ import {
   locationsNamed,
   nearestTo,
   seattle,
-} from '../../../catalogue/gazetteer-locations.ts'
-import { plainWords } from '../../../catalogue/plain-words.ts'
+} from '../../../catalog/gazetteer-locations.ts'
+import { plainWords } from '../../../catalog/plain-words.ts'
 import type { PublishedVenues } from '../../venues/service/published.ts'
 import { isSamePoint, perSource } from '../rules/merge.ts'
 import { findMerged } from './find-merged.ts'
@@ -74,7 +74,7 @@ async function venuesNamed(text: string, published: Sources['published']): Promi
 }
 
 /**
- * What people call the kilometre around a point: the part of the city, the neighbourhood, outside Seattle the town. More
+ * What people call the kilometer around a point: the part of the city, the neighborhood, outside Seattle the town. More
  * than two decimals are dropped before anything is looked up.
  */
 export async function locationAt(

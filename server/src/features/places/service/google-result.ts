@@ -2,8 +2,8 @@ import { type Category, isInSeattle, type LocationType, radiusMiles } from '@nof
 import type { FoundPlace, Location, PlaceDetails } from '@nofomo/contracts/places.ts'
 import { mendedLineOf } from '@nofomo/contracts/text.ts'
 import { z } from 'zod'
-import { addressOf } from '../../../catalogue/gazetteer-locations.ts'
-import { blockName } from '../../../catalogue/street-key.ts'
+import { addressOf } from '../../../catalog/gazetteer-locations.ts'
+import { blockName } from '../../../catalog/street-key.ts'
 import { externalPlace } from './external-place.ts'
 
 const attribution = z.object({ displayName: mendedLineOf(120), uri: z.string().max(1_000).optional() })
@@ -51,7 +51,7 @@ export function toFoundPlace(found: GooglePlace, id: string): FoundPlace | null 
   })
 }
 
-/** A location to search around. A house becomes its block, to a hundred metres. */
+/** A location to search around. A house becomes its block, to a hundred meters. */
 export function toGoogleLocation(found: GooglePlace): Location {
   const isHouse = houses.has(found.primaryType ?? '')
   const degrees = (value: number) => (isHouse ? Number(value.toFixed(3)) : value)

@@ -1,7 +1,7 @@
 import { type Category, isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/options.ts'
 import type { FoundPlace, Location } from '@nofomo/contracts/places.ts'
-import { addressOf } from '../../../catalogue/gazetteer-locations.ts'
-import { blockName } from '../../../catalogue/street-key.ts'
+import { addressOf } from '../../../catalog/gazetteer-locations.ts'
+import { blockName } from '../../../catalog/street-key.ts'
 import { externalPlace } from './external-place.ts'
 
 /** The fields of Nominatim's response that the product reads. */
@@ -32,7 +32,7 @@ const sights = new Set([
   'man_made',
 ])
 
-/** Converts a location of Nominatim, with an address that names the neighbourhood used for suggestions. */
+/** Converts a location of Nominatim, with an address that names the neighborhood used for suggestions. */
 export function toLocation(found: NominatimResult): Location {
   const point = pointOf(found)
   const type = typeOf(found)
@@ -109,7 +109,7 @@ function nameOf({ name, address = {}, display_name }: NominatimResult): string {
   return display_name.split(',')[0] ?? display_name
 }
 
-/** A house is somebody's doorstep: its point is rounded to a hundred metres. */
+/** A house is somebody's doorstep: its point is rounded to a hundred meters. */
 function pointOf({ name, lat, lon, address = {} }: NominatimResult): { lat: number; lng: number } {
   if (name || !address.house_number) return { lat, lng: lon }
   return { lat: Number(lat.toFixed(3)), lng: Number(lon.toFixed(3)) }

@@ -1,6 +1,6 @@
 import { isLegible } from '@nofomo/contracts/branding-color.ts'
 import type { Branding } from '@nofomo/contracts/offers.ts'
-import { pictureAddress } from '../../../catalogue/picture-path.ts'
+import { pictureAddress } from '../../../catalog/picture-path.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -37,7 +37,7 @@ export type Look = { color: string; showPicture: boolean; text: string | null }
 
 /**
  * Sets how a venue's pages look; null takes it back, also after premium has ended.
- * @throws not_found · forbidden without premium · invalid_input for a colour on which text is illegible
+ * @throws not_found · forbidden without premium · invalid_input for a color on which text is illegible
  */
 export async function saveBranding(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

@@ -22,7 +22,7 @@ export async function adoptListed(db: Db, venueId: string, now: Date): Promise<s
       (listing !== null && isNamedLike(listing, { ...venue, name: nameWithoutStreet(venue) })),
   )
   if (listed.length === 0) return []
-  await store.setCatalogueVenue(db, listed, { venueId, picture: listing?.picture ?? null })
+  await store.setCatalogVenue(db, listed, { venueId, picture: listing?.picture ?? null })
   await adoptBookings(db, listed, venueId)
   const sessionIds = [...new Set(listed.map(({ session_id }) => session_id))]
   for (let from = 0; from < sessionIds.length; from += projectedAtOnce)

@@ -20,7 +20,7 @@ export function listedAmong(db: Db, sessionId: string, venueIds: readonly string
   return store.listListed(db, sessionId, venueIds)
 }
 
-/** Whether the session lists one of the venues, by the catalogue's id or, if it has none, by its own. */
+/** Whether the session lists one of the venues, by the catalog's id or, if it has none, by its own. */
 export function listsOneOf(db: Db, sessionId: string, venueIds: readonly string[]): Promise<boolean> {
   return store.listsOneOf(db, sessionId, venueIds)
 }

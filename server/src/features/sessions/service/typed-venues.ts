@@ -7,7 +7,7 @@ import { recordAction } from '../../staff/service/audit.ts'
 import { findListing } from '../../venues/service/listings.ts'
 import { projectSessions } from '../../venues/service/projection.ts'
 import * as store from '../store/typed-venues.ts'
-import { setCatalogueVenue } from '../store.ts'
+import { setCatalogVenue } from '../store.ts'
 
 const listedAtMost = 200
 const projectedAtOnce = 100
@@ -38,7 +38,7 @@ export async function attachTypedVenue(
     const listed = await store.lockTyped(db, key)
     // Asked once its entries are locked: whoever dismisses it locks them, too.
     if (listed.length === 0 || (await store.isDismissed(db, key))) throw settled()
-    await setCatalogueVenue(db, listed, { venueId, picture: listing.picture })
+    await setCatalogVenue(db, listed, { venueId, picture: listing.picture })
     await adoptBookings(db, listed, venueId)
     const sessionIds = [...new Set(listed.map(({ session_id }) => session_id))]
     for (let from = 0; from < sessionIds.length; from += projectedAtOnce)

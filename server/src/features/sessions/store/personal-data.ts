@@ -51,7 +51,7 @@ export async function emptyHosted(
   return { sessionIds, emptied }
 }
 
-/** Typed by a member or by whoever claimed it: other places are the catalogue's or the directory's. */
+/** Typed by a member or by whoever claimed it: other places are the catalog's or the directory's. */
 const isTyped = sql<boolean>`case when catalogue_venue_id is null
   then source in ('user_submitted', 'ai_suggestions')
   else catalogue_venue_id in (select id from venues where origin in ('claimed', 'typed')) end`

@@ -1,13 +1,13 @@
-import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
+import { distanceMeters, neighborhoodCenters } from '../../../catalog/gazetteer.ts'
 import type { Area, Candidate, Criteria } from './criteria.ts'
 import { losses } from './weights.ts'
 
-const stepMetres = 500
+const stepMeters = 500
 /** 2 miles: as far as a group would walk. */
 const walkableSteps = 6
-const closeMetres = 800
+const closeMeters = 800
 
-/** The circles and neighbourhoods that are asked for, each as welcome as the others. */
+/** The circles and neighborhoods that are asked for, each as welcome as the others. */
 export function areasAsked({ near, besideNear, neighborhood, otherNeighborhoods }: Criteria): Area[] {
   if (near) return [{ neighborhood: null, near }, ...besideNear]
   return neighborhood === null
@@ -17,13 +17,13 @@ export function areasAsked({ near, besideNear, neighborhood, otherNeighborhoods 
 
 /** The middle of an area. */
 export const middleOf = ({ near, neighborhood }: Area): { lat: number; lng: number } | null =>
-  near ?? (neighborhood && neighborhoodCentres[neighborhood])
+  near ?? (neighborhood && neighborhoodCenters[neighborhood])
 
 /** The area that a venue is in, or else the nearest to it; null if none was asked for. */
 export function areaFor(venue: Candidate, criteria: Criteria): Area | null {
   const [nearest] = areasAsked(criteria)
-    .map((area) => ({ area, steps: stepsFrom(venue, area), metres: metresFrom(venue, area) }))
-    .toSorted((a, b) => a.steps - b.steps || a.metres - b.metres)
+    .map((area) => ({ area, steps: stepsFrom(venue, area), meters: metersFrom(venue, area) }))
+    .toSorted((a, b) => a.steps - b.steps || a.meters - b.meters)
   return nearest?.area ?? null
 }
 
@@ -34,25 +34,25 @@ export function stepsAway(venue: Candidate, criteria: Criteria): number {
 }
 
 function stepsFrom(venue: Candidate, area: Area): number {
-  const metres = metresFrom(venue, area)
-  if (area.near) return stepsBeyond(metres - area.near.radiusMetres)
-  return venue.neighborhood === area.neighborhood ? 0 : stepsBeyond(Math.max(1, metres))
+  const meters = metersFrom(venue, area)
+  if (area.near) return stepsBeyond(meters - area.near.radiusMeters)
+  return venue.neighborhood === area.neighborhood ? 0 : stepsBeyond(Math.max(1, meters))
 }
 
-function metresFrom(venue: Candidate, area: Area): number {
+function metersFrom(venue: Candidate, area: Area): number {
   const middle = middleOf(area)
-  return middle ? distanceMetres(venue, middle) : 0
+  return middle ? distanceMeters(venue, middle) : 0
 }
 
 /** Steps of 500 m beyond the first 800 within a circle: two miles are a search, not a walk. */
 export function stepsOfWalk(venue: Candidate, criteria: Criteria): number {
   const near = criteria.near && areaFor(venue, criteria)?.near
   if (!near) return 0
-  const metres = Math.min(distanceMetres(venue, near), near.radiusMetres)
-  return metres <= closeMetres ? 0 : Math.ceil((metres - closeMetres) / stepMetres)
+  const meters = Math.min(distanceMeters(venue, near), near.radiusMeters)
+  return meters <= closeMeters ? 0 : Math.ceil((meters - closeMeters) / stepMeters)
 }
 
-const stepsBeyond = (metres: number): number => (metres <= 0 ? 0 : 1 + Math.floor(metres / stepMetres))
+const stepsBeyond = (meters: number): number => (meters <= 0 ? 0 : 1 + Math.floor(meters / stepMeters))
 
 export function lossOfAway(steps: number): number {
   if (steps === 0) return 0

@@ -1,8 +1,8 @@
 import { type Budget, budgets, neighborhoods, occasions } from '@nofomo/contracts/options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../../../catalogue/catalogue.ts'
-import { type CuisineFamily, cuisineFamilies, venueTags } from '../../../catalogue/vocabulary.ts'
+import { catalog } from '../../../catalog/catalog.ts'
+import { type CuisineFamily, cuisineFamilies, venueTags } from '../../../catalog/vocabulary.ts'
 import { chooseVenues, type Pick } from './choose.ts'
 import { type Candidate, type Criteria, type KnownFacts, noCriteria } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
@@ -14,7 +14,7 @@ import { scoreOf } from './score.ts'
 import { budgetOfAmount } from './words/chips.ts'
 
 const choose = (criteria: Partial<Criteria>, facts: KnownFacts = new Map(), seed = 'today'): Pick[] =>
-  chooseVenues(catalogue, { ...noCriteria, ...criteria }, { seed, count: 3, facts })
+  chooseVenues(catalog, { ...noCriteria, ...criteria }, { seed, count: 3, facts })
 
 const anyCriteria: fc.Arbitrary<Criteria> = fc
   .record({
@@ -75,11 +75,11 @@ describe('for any criteria', () => {
     )
   })
 
-  test('the order of the catalogue does not matter', () => {
+  test('the order of the catalog does not matter', () => {
     fc.assert(
       fc.property(anyCriteria, fc.integer(), (criteria, seed) => {
         const turned =
-          seed % 2 ? catalogue.toReversed() : catalogue.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+          seed % 2 ? catalog.toReversed() : catalog.toSorted((a, b) => (a.name < b.name ? -1 : 1))
         expect(chooseVenues(turned, criteria, { seed: 'today', count: 3 })).toEqual(choose(criteria))
       }),
       { numRuns: 60 },
@@ -110,11 +110,11 @@ describe('for any criteria', () => {
     })
   })
 
-  test('other neighbourhoods are used only if fewer than three venues in the given one fit', () => {
+  test('other neighborhoods are used only if fewer than three venues in the given one fit', () => {
     forAll((picks, criteria) => {
       const { neighborhood } = criteria
       if (neighborhood === null) return
-      const fitting = catalogue.filter((venue) => {
+      const fitting = catalog.filter((venue) => {
         const misses = missesOf(venue, criteria)
         return misses && misses.away === 0 && lossOf(misses) <= 3
       })
@@ -131,14 +131,14 @@ describe('for any criteria', () => {
     forAll((picks, criteria) => {
       const { cuisine } = criteria
       if (!cuisine) return
-      const close = catalogue.filter((venue) => (missesOf(venue, criteria)?.cuisine ?? 3) < 3)
+      const close = catalog.filter((venue) => (missesOf(venue, criteria)?.cuisine ?? 3) < 3)
       if (close.length > 0) for (const { venue } of picks) expect(closenessOf(venue, cuisine)).toBeLessThan(3)
     })
   })
 })
 
 describe('a list of three', () => {
-  test('varies cuisines in every neighbourhood, at every usual price', () => {
+  test('varies cuisines in every neighborhood, at every usual price', () => {
     for (const neighborhood of neighborhoods)
       for (const seed of ['monday', 'tuesday', 'wednesday']) {
         const picks = choose({ neighborhood, budget: '$$' }, new Map(), seed)
@@ -261,7 +261,7 @@ describe('the score', () => {
 
 describe('partners', () => {
   const at = { neighborhood: 'Capitol Hill', budget: '$$' } as const
-  const fitting = catalogue.filter(
+  const fitting = catalog.filter(
     (venue) =>
       venue.neighborhood === 'Capitol Hill' && venue.priceLevel === 2 && venue.category === 'restaurant',
   )
@@ -285,19 +285,19 @@ describe('partners', () => {
   })
 
   test('get no slot if they do not meet the criteria', () => {
-    const dear = catalogue.filter(
+    const dear = catalog.filter(
       (venue) => venue.neighborhood === 'Capitol Hill' && (venue.priceLevel ?? 0) > 2,
     )
-    const elsewhere = catalogue.filter((venue) => venue.neighborhood === 'Ballard')
+    const elsewhere = catalog.filter((venue) => venue.neighborhood === 'Ballard')
     const picks = choose(at, partners([...dear, ...elsewhere]))
     expect(picks.some(({ isPartner }) => isPartner)).toBe(false)
   })
 })
 
-test('every cuisine family of the catalogue can be requested by its name', () => {
+test('every cuisine family of the catalog can be requested by its name', () => {
   for (const family of cuisineFamilies) {
     const wish = parseCuisine(family)
-    const listed = catalogue.find((venue) => venue.cuisineFamily === family)
+    const listed = catalog.find((venue) => venue.cuisineFamily === family)
     if (wish && listed) expect([family, closenessOf(listed, wish)]).toEqual([family, 0])
   }
 })

@@ -74,7 +74,7 @@ function lossOfSameness(venue: Candidate, picks: readonly Pick[], criteria: Crit
   return picks.some((pick) => pick.venue.cuisineFamily === venue.cuisineFamily) ? losses.sameKitchen : 0
 }
 
-/** Venues of a neighbourhood, or of all Seattle, if the ranker finds nothing: by name, whatever the other criteria. */
+/** Venues of a neighborhood, or of all Seattle, if the ranker finds nothing: by name, whatever the other criteria. */
 export function listByNeighborhood(
   venues: readonly Candidate[],
   criteria: Criteria,

@@ -6,10 +6,10 @@ import type {
   Occasion,
   SeatRange,
 } from '@nofomo/contracts/options.ts'
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
-import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { CatalogVenue } from '../../../catalog/catalog.ts'
+import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 
-/** A request for food, drinks or an activity, in the terms of the catalogue. */
+/** A request for food, drinks or an activity, in the terms of the catalog. */
 export type CuisineWish = {
   /** As texts name it: `ramen`, `Thai or Korean`. */
   label: string
@@ -28,10 +28,10 @@ export type Near = {
   name: string
   lat: number
   lng: number
-  radiusMetres: number
+  radiusMeters: number
 }
 
-/** One of the seven neighbourhoods, or a circle within or beside `neighborhood`. */
+/** One of the seven neighborhoods, or a circle within or beside `neighborhood`. */
 export type Area = { neighborhood: Neighborhood | null; near: Near | null }
 
 export const dayParts = [
@@ -61,11 +61,11 @@ export type When = {
 /** Everything a group has requested. Null and empty: not stated. */
 export type Criteria = {
   neighborhood: Neighborhood | null
-  /** Neighbourhoods that are as welcome as `neighborhood`. */
+  /** Neighborhoods that are as welcome as `neighborhood`. */
   otherNeighborhoods: readonly Neighborhood[]
   /** The circle to search in. It says more than `neighborhood`. */
   near: Near | null
-  /** Circles and neighbourhoods that are as welcome as `near`. */
+  /** Circles and neighborhoods that are as welcome as `near`. */
   besideNear: readonly Area[]
   avoidAreas: readonly Area[]
   /** A requested location that is not in the gazetteer, or not in Seattle. */
@@ -102,14 +102,14 @@ export type Criteria = {
   defaults: readonly ('budget' | 'people')[]
 }
 
-/** Facts about a venue beyond the catalogue. A missing fact is unknown. */
+/** Facts about a venue beyond the catalog. A missing fact is unknown. */
 export type VenueFacts = { rating?: number; isNew?: boolean; isPartner?: boolean; seats?: SeatRange }
 
 /** Facts by slug. */
 export type KnownFacts = ReadonlyMap<string, VenueFacts>
 
-/** A venue as the catalogue has it, and the id of its own picture. */
-export type Candidate = CatalogueVenue & { picture?: string }
+/** A venue as the catalog has it, and the id of its own picture. */
+export type Candidate = CatalogVenue & { picture?: string }
 
 export const noCriteria: Criteria = {
   neighborhood: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
+import type { CatalogVenue } from '../../../catalog/catalog.ts'
 import { cuisinePhrase } from './cuisine-phrase.ts'
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   ['Ping-Pong', 'ping-pong'],
   ['Wood-Fired Pizza', 'wood-fired pizza'],
 ])('%s is named as %s in a sentence', (cuisine, phrase) => {
-  const venue = { cuisine, category: 'restaurant' } as CatalogueVenue
+  const venue = { cuisine, category: 'restaurant' } as CatalogVenue
   expect(cuisinePhrase(venue)).toBe(phrase)
 })

@@ -1,4 +1,4 @@
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
+import type { CatalogVenue } from '../../../catalog/catalog.ts'
 
 /** Last words of a cuisine that are followed by `cooking`: `Thai cooking`, `Vegan Mexican cooking`. */
 const adjectives = new Set(
@@ -34,7 +34,7 @@ const isProper = (word: string): boolean =>
   word.includes('-') ? /^(Italian|Chinese|Detroit|Emilia)-/.test(word) : proper.has(word.toLowerCase())
 
 /** The cuisine as a phrase within a sentence: `ramen`, `Thai cooking`, `an oyster bar`. */
-export function cuisinePhrase({ cuisine, category }: CatalogueVenue): string {
+export function cuisinePhrase({ cuisine, category }: CatalogVenue): string {
   const words = cuisine
     .split(' ')
     .map((word) => (isProper(word) && word !== 'Phở' ? word : word.toLowerCase()))

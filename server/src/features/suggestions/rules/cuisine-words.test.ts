@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kitchens } from '../../../catalogue/kitchens.ts'
+import { kitchens } from '../../../catalog/kitchens.ts'
 import { meanings } from './cuisine-words.ts'
 
 test('who asks for a kitchen gets its family, or at least places near it', () => {

@@ -1,4 +1,4 @@
-import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 
 /** The meaning of a word for food, drink or an activity. The word itself matches too, unless `words` says otherwise. */
 export type Meaning = {

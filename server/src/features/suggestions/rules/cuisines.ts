@@ -1,6 +1,6 @@
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
-import { plainText } from '../../../catalogue/plain-words.ts'
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { CatalogVenue } from '../../../catalog/catalog.ts'
+import { plainText } from '../../../catalog/plain-words.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import type { CuisineWish } from './criteria.ts'
 import { type Meaning, meanings } from './cuisine-words.ts'
 import { dishMeanings } from './dish-words.ts'
@@ -54,7 +54,7 @@ export function together(wishes: readonly CuisineWish[]): CuisineWish | null {
 /** How closely a venue matches: 0 exactly, 1 similar, 2 a related cuisine, 3 something else. */
 export type Closeness = 0 | 1 | 2 | 3
 
-export function closenessOf(venue: CatalogueVenue, wish: CuisineWish): Closeness {
+export function closenessOf(venue: CatalogVenue, wish: CuisineWish): Closeness {
   const { kind, name, description } = plainTextsOf(venue)
   if (wish.families.includes(venue.cuisineFamily)) return 0
   if (wish.words.some((word) => holds(kind, word))) return isOnlyStyle(venue, wish) ? 1 : 0
@@ -66,22 +66,22 @@ export function closenessOf(venue: CatalogueVenue, wish: CuisineWish): Closeness
 }
 
 /** Vietnamese coffee is no Vietnamese kitchen. */
-const isOnlyStyle = ({ category }: CatalogueVenue, { families }: CuisineWish): boolean =>
+const isOnlyStyle = ({ category }: CatalogVenue, { families }: CuisineWish): boolean =>
   category === 'cafe' && families.length > 0
 
 /** A word in a name is no kitchen: `Volunteer Park Cafe` is no park. */
-const isOtherKind = ({ cuisineFamily }: CatalogueVenue, { families, nearFamilies }: CuisineWish): boolean =>
+const isOtherKind = ({ cuisineFamily }: CatalogVenue, { families, nearFamilies }: CuisineWish): boolean =>
   families.length > 0 || (nearFamilies.length > 0 && !nearFamilies.includes(cuisineFamily))
 
 /** A cinema with vegetarian snacks is no vegetarian kitchen. */
 const diets: ReadonlySet<VenueTag> = new Set(['vegetarian', 'vegan', 'gluten-free', 'halal', 'kosher'])
-const isEatery = ({ category }: CatalogueVenue): boolean =>
+const isEatery = ({ category }: CatalogVenue): boolean =>
   category !== 'activity' && category !== 'entertainment'
 
 type PlainTexts = { kind: string; name: string; description: string }
-const plainTexts = new WeakMap<CatalogueVenue, PlainTexts>()
+const plainTexts = new WeakMap<CatalogVenue, PlainTexts>()
 
-function plainTextsOf(venue: CatalogueVenue): PlainTexts {
+function plainTextsOf(venue: CatalogVenue): PlainTexts {
   const known = plainTexts.get(venue)
   if (known) return known
   const texts = {

@@ -1,4 +1,4 @@
-import type { CuisineFamily } from '../../../catalogue/vocabulary.ts'
+import type { CuisineFamily } from '../../../catalog/vocabulary.ts'
 import type { Meaning } from './cuisine-words.ts'
 
 const mexican: Meaning = { families: ['mexican'], nearFamilies: ['latin', 'caribbean'] }

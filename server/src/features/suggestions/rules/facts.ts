@@ -1,6 +1,6 @@
 import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
-import { distanceMetres, nearestStation, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import { distanceMeters, nearestStation, neighborhoodCenters } from '../../../catalog/gazetteer.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { areaFor } from './away.ts'
 import type { Pick } from './choose.ts'
 import type { Area, Criteria, Near } from './criteria.ts'
@@ -71,7 +71,7 @@ function placeFacts(venue: Pick['venue'], criteria: Criteria): Fact[] {
     area?.near ? nearFact(venue, area.near) : placeFact(venue, area ? alone(area) : criteria),
   ]
   const station = nearestStation(venue)
-  if (venue.tags.includes('light-rail') && station.metres < 1_000)
+  if (venue.tags.includes('light-rail') && station.meters < 1_000)
     facts.push({
       form: 'where',
       text: `a short walk from ${station.name} station`,
@@ -93,10 +93,10 @@ function nearFact(venue: Pick['venue'], near: Near): Fact {
 const oneTenth = 80
 
 const wayTo = (venue: Pick['venue'], near: Near): string =>
-  distanceMetres(venue, near) < oneTenth ? 'right by' : `${milesTo(venue, near)} from`
+  distanceMeters(venue, near) < oneTenth ? 'right by' : `${milesTo(venue, near)} from`
 
 function milesTo(venue: Pick['venue'], point: { lat: number; lng: number }): string {
-  const miles = (distanceMetres(venue, point) / 1_609).toFixed(1).replace('.0', '')
+  const miles = (distanceMeters(venue, point) / 1_609).toFixed(1).replace('.0', '')
   return `${miles} ${miles === '1' ? 'mile' : 'miles'}`
 }
 
@@ -108,7 +108,7 @@ function placeFact(
   if (neighborhood === null) return { form: 'where', text: here, weight: 4 }
   if ([neighborhood, ...otherNeighborhoods].includes(venue.neighborhood))
     return { form: 'where', text: `${here} as you asked`, weight: 7 }
-  const far = `${milesTo(venue, neighborhoodCentres[neighborhood])} from the middle of ${neighborhood}`
+  const far = `${milesTo(venue, neighborhoodCenters[neighborhood])} from the middle of ${neighborhood}`
   return { form: 'where', text: `${here}, ${far}`, weight: 8 }
 }
 

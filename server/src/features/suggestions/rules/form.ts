@@ -9,9 +9,9 @@ import {
   sizeLabel,
 } from '@nofomo/contracts/options.ts'
 import type { Preferences } from '@nofomo/contracts/sessions.ts'
-import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
-import { plainText, plainWords } from '../../../catalogue/plain-words.ts'
-import { cuisineFamilies } from '../../../catalogue/vocabulary.ts'
+import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
+import { plainText, plainWords } from '../../../catalog/plain-words.ts'
+import { cuisineFamilies } from '../../../catalog/vocabulary.ts'
 import type { Area, CuisineWish, When } from './criteria.ts'
 import { dietMeanings } from './cuisine-words.ts'
 import { together, wishOf } from './cuisines.ts'
@@ -109,12 +109,12 @@ export function cuisineNamedIn(text: string): CuisineWish | null {
 /** Days do not matter where only a cuisine or a place is read. */
 export const anyDay = '2000-01-01'
 
-const metresPerMile = 1_609
-const searchRadius = radiusMiles.landmark * metresPerMile
+const metersPerMile = 1_609
+const searchRadius = radiusMiles.landmark * metersPerMile
 
 /** Words of a location that name no specific one. */
 const anywhere =
-  / (seattle|wa|washington|usa|us|anywhere|any|neighborhood|neighbourhood|our|area|the|city|near|me|98\d\d\d) /g
+  / (seattle|wa|washington|usa|us|anywhere|any|neighborhood|neighborhood|our|area|the|city|near|me|98\d\d\d) /g
 
 /** Several places that are as welcome as each other, `Ballard or Fremont, Seattle`; else one location. */
 function locationChips(location: string, point: (Form['locationData'] & {}) | null): (Made | null)[] {
@@ -141,7 +141,7 @@ function locationChip(location: string, point: (Form['locationData'] & {}) | nul
   if (point && isInSeattle(point))
     return chips.areaChip({
       neighborhood: null,
-      near: { name, lat: point.lat, lng: point.lng, radiusMetres: searchRadius },
+      near: { name, lat: point.lat, lng: point.lng, radiusMeters: searchRadius },
     })
   return chips.outsideChip(location.trim())
 }
@@ -155,7 +155,7 @@ function saidBy(location: string) {
 
 /** The form searches further around a point than people walk. */
 function searched(area: Area): Area {
-  return area.near ? { ...area, near: { ...area.near, radiusMetres: searchRadius } } : area
+  return area.near ? { ...area, near: { ...area.near, radiusMeters: searchRadius } } : area
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', {

@@ -1,10 +1,10 @@
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
+import type { CatalogVenue } from '../../../catalog/catalog.ts'
 
 /**
- * The last resort, should the catalogue be empty: two public venues that are always there, are free to enter and have
+ * The last resort, should the catalog be empty: two public venues that are always there, are free to enter and have
  * something for any group. They are real, but were not chosen by the criteria.
  */
-export const genericPlaces: readonly CatalogueVenue[] = [
+export const genericPlaces: readonly CatalogVenue[] = [
   {
     slug: 'pike-place-market-anyway',
     name: 'Pike Place Market',

@@ -3,7 +3,7 @@ import { swipedCuisines, swipes, vibes } from '@nofomo/contracts/onboarding-choi
 import { neighborhoods } from '@nofomo/contracts/options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../../../catalogue/catalogue.ts'
+import { catalog } from '../../../catalog/catalog.ts'
 import { suggestVenues } from '../service.ts'
 import { statedOnly } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
@@ -20,10 +20,10 @@ const likes = (cuisine: string, swipe = 'yes') =>
 const limited = (given: object): Tastes => ({
   deal_breakers: { ceiling: null, diets: [], dealBreakers: [], reach: null, ...given },
 })
-const inCatalogue = (id: string) => catalogue.find(({ slug }) => slug === id)
+const inCatalog = (id: string) => catalog.find(({ slug }) => slug === id)
 const thai = parseCuisine('Thai')
 const familiesOf = ({ venues }: ReturnType<typeof ask>) =>
-  venues.map(({ id }) => inCatalogue(id)?.cuisineFamily)
+  venues.map(({ id }) => inCatalog(id)?.cuisineFamily)
 
 describe('what a host likes', () => {
   test('comes first where the request leaves it open, and the reason says so', () => {
@@ -43,7 +43,7 @@ describe('what a host likes', () => {
   test('is not named where a kitchen was asked for, and the kitchen that was asked for comes', () => {
     const { venues } = ask('Thai', { ...likes('ramen'), ...limited({ diets: ['halal'] }) })
     for (const { id, reason } of venues) {
-      const venue = inCatalogue(id)
+      const venue = inCatalog(id)
       expect(venue && thai && closenessOf(venue, thai)).toBe(0)
       expect(reason).not.toMatch(/because you like/)
     }
@@ -54,7 +54,7 @@ describe('limits of the profile', () => {
   test('hold where the request says nothing', () => {
     const { venues } = ask('', limited({ ceiling: 30, diets: ['vegan'] }))
     for (const { id } of venues) {
-      const venue = inCatalogue(id)
+      const venue = inCatalog(id)
       expect(venue && [venue.priceLevel, lists(venue, 'vegan')]).toEqual([1, true])
     }
   })
@@ -91,7 +91,7 @@ test('whatever somebody likes, no suggestion misses more of the request than wit
         const lossesOf = (given: Tastes | null) =>
           ask(said, given, at)
             .venues.map(({ id }) => {
-              const venue = inCatalogue(id)
+              const venue = inCatalog(id)
               const misses = venue && missesOf(venue, criteria)
               return misses ? lossOf(misses) : Number.NaN
             })

@@ -1,6 +1,6 @@
 import type { Tastes } from '@nofomo/contracts/onboarding.ts'
 import type { SwipedCuisine } from '@nofomo/contracts/onboarding-choices.ts'
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { type Candidate, type Criteria, type CuisineWish, noCriteria } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { parseCuisine } from './form.ts'

@@ -1,5 +1,5 @@
 import type { Occasion } from '@nofomo/contracts/options.ts'
-import type { CuisineFamily } from '../../../catalogue/vocabulary.ts'
+import type { CuisineFamily } from '../../../catalog/vocabulary.ts'
 import type { Candidate, Criteria } from './criteria.ts'
 import { hourAsked, hourOf, isUsuallyOpen } from './usual-hours.ts'
 

@@ -1,9 +1,9 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { plainText } from '../../../catalogue/plain-words.ts'
+import { plainText } from '../../../catalog/plain-words.ts'
 
 /**
  * What a search finds: venues whose name contains the query, then those suggested for its words, then whatever else the
- * catalogue and the directory find. Each once, a suggested one with its reason.
+ * catalog and the directory find. Each once, a suggested one with its reason.
  */
 export function mergeActivities(
   query: string,

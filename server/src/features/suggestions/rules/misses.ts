@@ -1,6 +1,6 @@
 import type { Occasion } from '@nofomo/contracts/options.ts'
-import { distanceMetres } from '../../../catalogue/gazetteer.ts'
-import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
+import { distanceMeters } from '../../../catalog/gazetteer.ts'
+import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 import { lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
 import type { Area, Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { type Closeness, closenessOf } from './cuisines.ts'
@@ -156,7 +156,7 @@ function has({ tags, cuisineFamily }: Candidate, tag: VenueTag): boolean {
 }
 
 function isWithin(venue: Candidate, { near, neighborhood }: Area): boolean {
-  return near ? distanceMetres(venue, near) <= near.radiusMetres : venue.neighborhood === neighborhood
+  return near ? distanceMeters(venue, near) <= near.radiusMeters : venue.neighborhood === neighborhood
 }
 
 function groupMisses(

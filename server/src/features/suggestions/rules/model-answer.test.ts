@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '../../../catalogue/catalogue.ts'
+import { catalog } from '../../../catalog/catalog.ts'
 import { noCriteria } from './criteria.ts'
 import { offeredOnly, parseAnswer } from './model-answer.ts'
 import { shortlistOf } from './shortlist.ts'
@@ -14,7 +14,7 @@ test('an answer is a list of places; a spoilt entry does not spoil the others', 
   for (const other of [null, 'text', [], {}, { places: 'one' }]) expect(parseAnswer(other)).toBeNull()
 })
 
-const shortlist = shortlistOf(catalogue, { ...noCriteria, neighborhood: 'Ballard' }, { seed: 'x', count: 3 })
+const shortlist = shortlistOf(catalog, { ...noCriteria, neighborhood: 'Ballard' }, { seed: 'x', count: 3 })
 
 test('of an answer only what was offered counts, in its order, each once', () => {
   const [a, b] = shortlist.map(({ venue }) => venue.slug)

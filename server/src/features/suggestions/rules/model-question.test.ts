@@ -34,7 +34,7 @@ test('a model learns what no fact answers in words of our own lists, and no typo
 
 test('a cuisine of the form is sent by our own name for it, or not at all', () => {
   const cuisine = (typed: string) => JSON.parse(asked('', { preferences: { cuisine: typed } })).group.cuisine
-  expect(cuisine('Ana’s favourite ramen')).toBe('ramen')
+  expect(cuisine('Ana’s favorite ramen')).toBe('ramen')
   expect(cuisine('Middle Eastern')).toMatch(/middle.eastern/i)
   expect(cuisine('whatever Ana cooks')).toBeNull()
   expect(cuisine('Blorpian')).toBeNull()
@@ -48,7 +48,7 @@ test('a place that was typed is not sent: it may be somebody’s address', () =>
 test('whatever a group asks for is part of the question, since answers are kept for the same question', () => {
   const question = (criteria: Partial<typeof noCriteria>) =>
     questionOf([], { ...noCriteria, ...criteria }, { besides: [], count: 3 }).data
-  const near = { name: 'my flat', lat: 47.61, lng: -122.33, radiusMetres: 800 }
+  const near = { name: 'my flat', lat: 47.61, lng: -122.33, radiusMeters: 800 }
   const others = [
     question({ kids: true }),
     question({ ceiling: 25 }),

@@ -26,7 +26,7 @@ describe('a sentence of a model is shown', () => {
     'Ramen with seats outside in Ballard.',
     'Example Ramen 206 has vegetarian bowls',
     'A ramen house at $30–60 a head',
-  ])('if the catalogue says the same: %s', (text) => {
+  ])('if the catalog says the same: %s', (text) => {
     expect(check(text)).toBe(`${text.replace(/\.$/, '')}.`)
   })
 
@@ -55,7 +55,7 @@ describe('a sentence of a model is replaced', () => {
     ['names a tag it does not have', 'Ramen with live music every evening'],
     ['promises room', 'Ramen with room for large groups'],
     ['names another cuisine', 'Ramen and good sushi'],
-    ['names another neighbourhood', 'Ramen in the heart of Fremont'],
+    ['names another neighborhood', 'Ramen in the heart of Fremont'],
     ['names another venue', 'Better ramen than at The Other Place'],
     ['says when it is open', 'Ramen that opens early'],
     ['says what the crowd is like', 'Ramen that is never crowded'],

@@ -1,7 +1,7 @@
 import { priceOf } from '@nofomo/contracts/options.ts'
-import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
-import { plainText, plainWords } from '../../../catalogue/plain-words.ts'
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
+import { plainText, plainWords } from '../../../catalog/plain-words.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import type { Candidate } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { cuisineNamedIn } from './form.ts'
@@ -14,7 +14,7 @@ const shortest = 12
 const plainSentence = /^[\p{L}\p{M}\d\s.,:;!?'’“”"()$&–—-]+$/u
 
 /**
- * A model's sentence about a venue as it may be shown, or null if it says anything that the catalogue does not. What it
+ * A model's sentence about a venue as it may be shown, or null if it says anything that the catalog does not. What it
  * cannot check it refuses: our own sentence then takes its place.
  */
 export function checkedReason(text: string, venue: Candidate, others: readonly Candidate[]): string | null {
@@ -44,7 +44,7 @@ function withoutOwnWords(sentence: string, venue: Candidate): string {
   return own.reduce((text, words) => text.replaceAll(words, ' '), sentence)
 }
 
-/** Claims that no fact of the catalogue supports, and words of somebody who talks to the reader instead. */
+/** Claims that no fact of the catalog supports, and words of somebody who talks to the reader instead. */
 const unprovable = new RegExp(
   ` (${[
     'halal|kosher|allerg\\p{L}*|nut free|nuts?|dairy|lactose|celiac|organic|keto|paleo|healthy',

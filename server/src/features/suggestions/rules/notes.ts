@@ -1,7 +1,7 @@
 import { priceOf, priceRangeByBudget, sizeLabel } from '@nofomo/contracts/options.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Understanding } from '@nofomo/contracts/sessions.ts'
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { areasAsked } from './away.ts'
 import type { Pick } from './choose.ts'
 import type { Criteria } from './criteria.ts'

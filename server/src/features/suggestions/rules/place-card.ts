@@ -1,7 +1,7 @@
 import type { SuggestedPlace } from '@nofomo/contracts/suggestions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { distanceMetres, type Point } from '../../../catalogue/gazetteer.ts'
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 
 type Context = {
   /** Where distances are measured from; null: they are not. */
@@ -115,8 +115,8 @@ function reservationOf(tags: readonly string[]): string | null {
   return tags.includes('walk-in') ? 'No booking needed.' : null
 }
 
-/** To one decimal; the point itself is rounded to a kilometre. */
+/** To one decimal; the point itself is rounded to a kilometer. */
 function milesFrom(from: Point | null, { lat, lng }: Venue): number | null {
   if (!from || lat === null || lng === null) return null
-  return Math.round(distanceMetres(from, { lat, lng }) / 160.9344) / 10
+  return Math.round(distanceMeters(from, { lat, lng }) / 160.9344) / 10
 }

@@ -74,7 +74,7 @@ describe('the calls of other clients mean', () => {
     const input = fromSearch({ query: 'karaoke', location: { lat: 47.61, lng: -122.33 } })
     expect(input).toMatchObject({
       count: 15,
-      within: { point: { lat: 47.61, lng: -122.33 }, metres: 50_000 },
+      within: { point: { lat: 47.61, lng: -122.33 }, meters: 50_000 },
     })
     expect(criteriaFor(input).cuisine?.families).toContain('karaoke')
   })
@@ -86,7 +86,7 @@ describe('a location', () => {
     expect(criteriaFor(fromDiners({ location })).neighborhood).toBe('Ballard')
   })
 
-  test('without a name we know is the neighbourhood around its point', () => {
+  test('without a name we know is the neighborhood around its point', () => {
     const location = { address: 'My place', lat: 47.67, lng: -122.38 }
     expect(criteriaFor(fromDiners({ location })).neighborhood).toBe('Ballard')
     expect(criteriaFor(fromDiners({ location: { lat: 47.67, lng: -122.38 } })).neighborhood).toBe('Ballard')
@@ -97,7 +97,7 @@ describe('a location', () => {
     expect(criteriaFor(fromDiners({ location })).unknownLocation).toBe('Portland')
   })
 
-  test('is never kept more exactly than to a kilometre', () => {
+  test('is never kept more exactly than to a kilometer', () => {
     expect(pointOf({ location: { lat: 47.61234, lng: -122.33456 } })).toEqual({ lat: 47.61, lng: -122.33 })
     expect(pointOf({ location: 'Ballard' })).toBeNull()
   })

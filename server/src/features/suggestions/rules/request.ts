@@ -4,7 +4,7 @@ import {
   budgetOfDollars,
   isInSeattle,
   limits,
-  placeRadiusMetres,
+  placeRadiusMeters,
   roughly,
   type TimeOfDay,
   timeOfDayAt,
@@ -18,9 +18,9 @@ import type {
   suggestVenuesByForm,
 } from '@nofomo/contracts/suggestions.ts'
 import type { z } from 'zod'
-import { locationWithoutPoint } from '../../../catalogue/coordinates.ts'
-import type { Point } from '../../../catalogue/gazetteer.ts'
-import { areaOf } from '../../../catalogue/gazetteer-locations.ts'
+import { locationWithoutPoint } from '../../../catalog/coordinates.ts'
+import type { Point } from '../../../catalog/gazetteer.ts'
+import { areaOf } from '../../../catalog/gazetteer-locations.ts'
 import type { SuggestionInput } from '../service.ts'
 import { anyDay } from './form.ts'
 import { understand } from './understand.ts'
@@ -65,7 +65,7 @@ export function fromSearch(body: Body<typeof searchActivities>): SuggestionInput
     location: locationOf(body.location),
     description: sentence([query ?? '', ...(query ? [] : ['something to do'])]),
     preferences: { cuisine: activityType },
-    ...(point && { within: { point, metres: placeRadiusMetres } }),
+    ...(point && { within: { point, meters: placeRadiusMeters } }),
     count: limits.foundActivities,
   }
 }
@@ -114,7 +114,7 @@ function budgetOf(budget: Group['budget']): Budget | null {
   return typeof budget === 'number' ? budgetOfDollars(budget) : budgetNamed(budget)
 }
 
-/** The text that was sent; where it names no place of ours, the neighbourhood around the point. */
+/** The text that was sent; where it names no place of ours, the neighborhood around the point. */
 function locationOf(location: SentLocation | string | null | undefined): string | null {
   const text = typeof location === 'string' ? location : location?.address
   const sent = text ? locationWithoutPoint(text) : null

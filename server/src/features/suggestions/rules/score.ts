@@ -1,6 +1,6 @@
 import type { Occasion } from '@nofomo/contracts/options.ts'
-import { distanceMetres } from '../../../catalogue/gazetteer.ts'
-import { type CuisineFamily, type VenueTag, venueTags } from '../../../catalogue/vocabulary.ts'
+import { distanceMeters } from '../../../catalog/gazetteer.ts'
+import { type CuisineFamily, type VenueTag, venueTags } from '../../../catalog/vocabulary.ts'
 import { areaFor, middleOf } from './away.ts'
 import type { Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
@@ -31,11 +31,11 @@ export function scoreOf(venue: Candidate, criteria: Criteria, facts: VenueFacts 
   return (totalWeight === 0 ? 0.5 : sum / totalWeight) * (facts.isPartner ? partnerBoost : 1)
 }
 
-/** 1 at the landmark or in the middle of the neighbourhood, half of it 1 km away. */
+/** 1 at the landmark or in the middle of the neighborhood, half of it 1 km away. */
 function closeness(venue: Candidate, criteria: Criteria): number | null {
   const area = criteria.near ? areaFor(venue, criteria) : criteria
   const middle = area && middleOf(area)
-  return middle && 2 ** (-distanceMetres(venue, middle) / 1_000)
+  return middle && 2 ** (-distanceMeters(venue, middle) / 1_000)
 }
 
 /** How well the venue suits the occasion, the cuisine and the size of the group, 0 to 1; null if none was stated. */

@@ -58,31 +58,31 @@ describe('the price', () => {
 })
 
 describe('the distance', () => {
-  const near = { name: 'Westlake', lat: 47.6113, lng: -122.3371, radiusMetres: 3_219 }
-  const north = (metres: number) => ({ ...venue, lat: near.lat + metres / 111_200, lng: near.lng })
+  const near = { name: 'Westlake', lat: 47.6113, lng: -122.3371, radiusMeters: 3_219 }
+  const north = (meters: number) => ({ ...venue, lat: near.lat + meters / 111_200, lng: near.lng })
 
   test('within the circle grows with the walk, outside with every 500 m', () => {
-    const walks = [300, 1_000, 2_000, 3_000].map((metres) => stepsOfWalk(north(metres), wish({ near })))
+    const walks = [300, 1_000, 2_000, 3_000].map((meters) => stepsOfWalk(north(meters), wish({ near })))
     expect(walks).toEqual([0, 1, 3, 5])
     expect(stepsAway(north(3_000), wish({ near }))).toBe(0)
     expect(stepsAway(north(3_500), wish({ near }))).toBe(1)
     expect(stepsAway(north(5_000), wish({ near }))).toBe(4)
   })
 
-  test('counts from any of the neighbourhoods that were asked for', () => {
+  test('counts from any of the neighborhoods that were asked for', () => {
     const either = wish({ neighborhood: 'Ballard', otherNeighborhoods: ['Downtown Seattle'] })
     expect(stepsAway(venue, either)).toBe(0)
     expect(stepsAway(venue, wish({ neighborhood: 'Ballard' }))).toBeGreaterThan(10)
   })
 
   test('counts from the nearest of several circles', () => {
-    const far = { ...near, name: 'Far', lat: near.lat + 8_000 / 111_200, radiusMetres: 800 }
+    const far = { ...near, name: 'Far', lat: near.lat + 8_000 / 111_200, radiusMeters: 800 }
     const either = wish({
-      near: { ...near, radiusMetres: 800 },
+      near: { ...near, radiusMeters: 800 },
       besideNear: [{ neighborhood: null, near: far }],
     })
     expect(stepsAway(north(8_500), either)).toBe(0)
-    expect(stepsAway(north(8_500), wish({ near: { ...near, radiusMetres: 800 } }))).toBeGreaterThan(10)
+    expect(stepsAway(north(8_500), wish({ near: { ...near, radiusMeters: 800 } }))).toBeGreaterThan(10)
     expect(areaFor(north(8_500), either)?.near?.name).toBe('Far')
   })
 

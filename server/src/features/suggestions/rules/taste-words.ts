@@ -4,9 +4,9 @@ import {
   swipedCuisines,
   type Vibe,
 } from '@nofomo/contracts/onboarding-choices.ts'
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 
-/** What the answers of onboarding mean in the catalogue's words. */
+/** What the answers of onboarding mean in the catalog's words. */
 
 export const tagsOfVibe: Record<Vibe, readonly VenueTag[]> = {
   'loud-table': ['loud', 'late-night', 'large-groups'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gazetteerLocations } from '../../../catalogue/gazetteer-locations.ts'
+import { gazetteerLocations } from '../../../catalog/gazetteer-locations.ts'
 import { parseCuisine } from './form.ts'
 import { noteOnWords } from './notes.ts'
 import { type SuggestionRequest, understand } from './understand.ts'
@@ -57,7 +57,7 @@ describe('own words become criteria', () => {
 
   test('a place is a circle, wider within a part of the city', () => {
     const radius = (description: string): number | undefined =>
-      ask({ description }).criteria.near?.radiusMetres
+      ask({ description }).criteria.near?.radiusMeters
     expect(radius('near Westlake station')).toBe(800)
     expect(radius('walkable from the stadium')).toBe(1_000)
     expect(radius('in Wallingford')).toBe(1_200)
@@ -157,7 +157,7 @@ describe('form and words', () => {
   test('a landmark of the form is searched around within two miles, an unknown one by its point', () => {
     expect(ask({ location: 'Gas Works Park, near Fremont, Seattle' }).criteria.near).toMatchObject({
       name: 'Gas Works Park',
-      radiusMetres: 3218,
+      radiusMeters: 3218,
     })
     const locationData = { address: 'Somewhere Hall', lat: 47.61, lng: -122.33 }
     expect(ask({ location: 'Somewhere Hall', locationData }).criteria.near).toMatchObject({ lat: 47.61 })
@@ -290,7 +290,7 @@ describe('several places in one request', () => {
     expect(again.where?.said).toBe('near Westlake station or Pioneer Square')
   })
 
-  test('a neighbourhood far from the landmark is another one; the one around it is not', () => {
+  test('a neighborhood far from the landmark is another one; the one around it is not', () => {
     const neighborhoods = (text: string) =>
       asked(text).criteria.besideNear.map(({ neighborhood }) => neighborhood)
     expect(neighborhoods('dinner in the U district or Fremont')).toEqual(['Fremont'])

@@ -6,8 +6,8 @@ import {
   type Occasion,
 } from '@nofomo/contracts/options.ts'
 import type { Chip, Disagreement, Understanding } from '@nofomo/contracts/sessions.ts'
-import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import { distanceMeters, neighborhoodCenters } from '../../../catalog/gazetteer.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { type Area, type Criteria, type CuisineWish, type Near, noCriteria, type When } from './criteria.ts'
 import { together } from './cuisines.ts'
 import { chipsOfForm, type Form } from './form.ts'
@@ -103,7 +103,7 @@ function contradicts(form: Partial<Criteria>, words: Partial<Criteria>): boolean
   if (form.when && words.when) return timesDiffer(form.when, words.when)
   if (form.neighborhood && words.neighborhood) return form.neighborhood !== words.neighborhood
   const [here, there] = [pointOf(form), pointOf(words)]
-  if (here && there) return distanceMetres(here, there) > nearby
+  if (here && there) return distanceMeters(here, there) > nearby
   return true
 }
 
@@ -131,11 +131,11 @@ function timesDiffer(form: When, words: When): boolean {
   return Math.abs(words.minutes - form.minutes) > 60
 }
 
-/** Closer than this, a landmark is in the neighbourhood that the form names. */
+/** Closer than this, a landmark is in the neighborhood that the form names. */
 const nearby = 2_000
 
 function pointOf({ near, neighborhood }: Partial<Criteria>): { lat: number; lng: number } | null {
-  return near ?? (neighborhood ? neighborhoodCentres[neighborhood] : null)
+  return near ?? (neighborhood ? neighborhoodCenters[neighborhood] : null)
 }
 
 /** The criteria that chips add up to. */
@@ -181,10 +181,10 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
   }
 }
 
-/** Places that are as welcome as the first circle. A neighbourhood around a circle only says where the circle is. */
+/** Places that are as welcome as the first circle. A neighborhood around a circle only says where the circle is. */
 function besides([near, ...others]: readonly Near[], neighborhoods: readonly Neighborhood[]): Area[] {
   const isAround = (name: Neighborhood): boolean =>
-    [near, ...others].some((one) => one && distanceMetres(one, neighborhoodCentres[name]) <= nearby)
+    [near, ...others].some((one) => one && distanceMeters(one, neighborhoodCenters[name]) <= nearby)
   return [
     ...others.map((other) => ({ neighborhood: null, near: other })),
     ...neighborhoods.filter((name) => !isAround(name)).map((neighborhood) => ({ neighborhood, near: null })),

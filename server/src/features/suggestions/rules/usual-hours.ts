@@ -1,4 +1,4 @@
-import type { CuisineFamily } from '../../../catalogue/vocabulary.ts'
+import type { CuisineFamily } from '../../../catalog/vocabulary.ts'
 import type { Candidate, DayPart, When } from './criteria.ts'
 
 /** Hours of the day; after midnight goes on from 24. */

@@ -1,4 +1,4 @@
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 
 /** Every number of the ranker (docs/suggestions.md, "Ranking"). A venue's loss decides first, its score among equals. */
 

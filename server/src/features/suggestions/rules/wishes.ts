@@ -9,8 +9,8 @@ import {
   type TimeOfDay,
   timeOfDayAt,
 } from '@nofomo/contracts/options.ts'
-import { distanceMetres, neighborhoodCentres } from '../../../catalogue/gazetteer.ts'
-import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
+import { distanceMeters, neighborhoodCenters } from '../../../catalog/gazetteer.ts'
+import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 import type { Criteria, DayPart, When } from './criteria.ts'
 import { largeGroup } from './room.ts'
 
@@ -104,6 +104,6 @@ const isImplied = ({ tags }: WishedVenue, tag: VenueTag): boolean =>
 function stepsAway({ neighborhood, lat, lng }: WishedVenue, wished: readonly Neighborhood[]): number {
   if (wished.length === 0 || lat === null || lng === null) return 0
   if (neighborhood !== null && wished.includes(neighborhood)) return 0
-  const metres = wished.map((name) => distanceMetres({ lat, lng }, neighborhoodCentres[name]))
-  return 1 + Math.floor(Math.min(...metres) / 500)
+  const meters = wished.map((name) => distanceMeters({ lat, lng }, neighborhoodCenters[name]))
+  return 1 + Math.floor(Math.min(...meters) / 500)
 }

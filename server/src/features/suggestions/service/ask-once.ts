@@ -24,7 +24,7 @@ export type Given = { chosen: Chosen; cached: boolean }
 
 /**
  * Asks each question once in 30 minutes, however many ask it at the same time. Failures are not kept. Only the call that
- * is made counts towards its caller's tokens.
+ * is made counts toward its caller's tokens.
  */
 export function askingOnce({ ask, allowance, now, onTokens }: Deps) {
   const answers = new LRUCache<string, Promise<Chosen>>({

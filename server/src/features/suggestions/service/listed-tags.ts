@@ -1,4 +1,4 @@
-import type { VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { lists } from '../rules/misses.ts'
 
 /** Whether a listing answers a wish for a tag; vegan implies vegetarian. */

@@ -1,24 +1,24 @@
-import { type CatalogueVenue, catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
-import { type VenueTag, venueTags } from '../../../catalogue/vocabulary.ts'
+import { type CatalogVenue, catalog, findCatalogVenue } from '../../../catalog/catalog.ts'
+import { type VenueTag, venueTags } from '../../../catalog/vocabulary.ts'
 import { familyOf, type Listing } from '../../venues/service/listings.ts'
 import type { PublishedVenues } from '../../venues/service/published.ts'
 import type { Candidate, KnownFacts } from '../rules/criteria.ts'
 
-/** The venues that suggestions choose from, and what is known of them beyond the catalogue. */
+/** The venues that suggestions choose from, and what is known of them beyond the catalog. */
 export type Pool = { venues: readonly Candidate[]; facts: KnownFacts }
 
 export type ReadPool = () => Promise<Pool>
 
-/** The catalogue alone. */
-export const cataloguePool: Pool = { venues: catalogue, facts: new Map() }
+/** The catalog alone. */
+export const catalogPool: Pool = { venues: catalog, facts: new Map() }
 
 /**
- * Reads the catalogue and the approved venues beside it. Made again only when published venues have changed, on this node
+ * Reads the catalog and the approved venues beside it. Made again only when published venues have changed, on this node
  * or another.
  */
 export function createPool({ all }: Pick<PublishedVenues, 'all'>): ReadPool {
   let listed: readonly Listing[] | null = null
-  let pool = cataloguePool
+  let pool = catalogPool
   return async () => {
     const listings = await all()
     if (listings === listed) return pool
@@ -28,20 +28,20 @@ export function createPool({ all }: Pick<PublishedVenues, 'all'>): ReadPool {
   }
 }
 
-/** Published venues that are not in the catalogue come after it. Partners are told by their id. */
+/** Published venues that are not in the catalog come after it. Partners are told by their id. */
 export function poolOf(listings: readonly Listing[]): Pool {
-  const others = listings.filter(({ id }) => !findCatalogueVenue(id)).flatMap((one) => candidateOf(one) ?? [])
+  const others = listings.filter(({ id }) => !findCatalogVenue(id)).flatMap((one) => candidateOf(one) ?? [])
   const changed = new Map(listings.filter(isChanged).map((listing) => [listing.id, listing]))
   return {
-    venues: [...catalogue.map((venue) => withOwnFacts(venue, changed.get(venue.slug))), ...others],
+    venues: [...catalog.map((venue) => withOwnFacts(venue, changed.get(venue.slug))), ...others],
     facts: new Map(listings.map(({ id, isPartner, seats }) => [id, { isPartner, ...(seats && { seats }) }])),
   }
 }
 
 const isChanged = ({ isEdited, picture }: Listing): boolean => isEdited || picture !== null
 
-/** A venue of the catalogue as its own people describe it now. */
-function withOwnFacts(venue: CatalogueVenue, listing: Listing | undefined): Candidate {
+/** A venue of the catalog as its own people describe it now. */
+function withOwnFacts(venue: CatalogVenue, listing: Listing | undefined): Candidate {
   if (!listing) return venue
   const { priceLevel: _, website: __, ...facts } = venue
   return { ...facts, ...saidBy(listing) }

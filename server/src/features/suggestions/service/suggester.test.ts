@@ -4,7 +4,7 @@ import { choosesLast, completion, type ModelAnswer, startModelServer } from '../
 import { testClock } from '../../../testing/test-clock.ts'
 import type { KnownFacts } from '../rules/criteria.ts'
 import { type SuggestionInput, suggestVenues } from '../service.ts'
-import { cataloguePool, type Pool } from './pool.ts'
+import { catalogPool, type Pool } from './pool.ts'
 import { type Answer, createSuggester } from './suggester.ts'
 
 const ask = { location: 'Ballard, Seattle', preferences: { budget: '$$', groupSize: 4 } } as const
@@ -224,13 +224,13 @@ describe('facts of the published venues', () => {
 
   test('mark partners and give them a place, where they meet every criterion', async () => {
     const known: KnownFacts = new Map([['cafe-munir', { isPartner: true }]])
-    const { suggest } = await chain(async () => ({ ...cataloguePool, facts: known }))
+    const { suggest } = await chain(async () => ({ ...catalogPool, facts: known }))
     const words = { location: 'Ballard', description: 'lebanese' }
     const { venues } = await suggest({ ...words, now: new Date('2026-06-01T19:00:00Z') }, nobody)
     expect(venues.filter(({ isPartner }) => isPartner).map(({ id }) => id)).toEqual(['cafe-munir'])
   })
 
-  test('are no condition: without them the catalogue answers', async () => {
+  test('are no condition: without them the catalog answers', async () => {
     const { suggest } = await chain(() => Promise.reject(new Error('no database')))
     expect((await suggest({ ...ask, now: new Date('2026-06-01T19:00:00Z') }, nobody)).venues).toHaveLength(3)
   })

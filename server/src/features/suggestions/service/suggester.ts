@@ -16,13 +16,13 @@ import {
 import { askingOnce } from './ask-once.ts'
 import { guardModel } from './guarded-model.ts'
 import { reasonOf } from './model-failure.ts'
-import { cataloguePool, type Pool, type ReadPool } from './pool.ts'
+import { catalogPool, type Pool, type ReadPool } from './pool.ts'
 import { type Caller, createTokenAllowance } from './token-allowance.ts'
 
 export type Answer = Suggestions & { metadata: SuggestionMetadata }
 
 /**
- * Suggestions from the first source that has some: the configured model, the ranker, the catalogue by neighbourhood, two
+ * Suggestions from the first source that has some: the configured model, the ranker, the catalog by neighborhood, two
  * generic venues. Never throws for a source that fails. `callerOf` is asked only if the model is.
  */
 export type Suggest = (input: SuggestionInput, callerOf: () => Promise<Caller>) => Promise<Answer>
@@ -31,7 +31,7 @@ export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
 
 type Deps = Pick<Platform, 'config' | 'clock'> & {
   log: Pick<Platform['log'], 'warn'>
-  /** The venues to choose from; the catalogue unless given. */
+  /** The venues to choose from; the catalog unless given. */
   readPool?: ReadPool | undefined
   /** How long to wait before the second attempt; a random time unless given. */
   jitterMs?: (() => number) | undefined
@@ -60,13 +60,13 @@ export async function createSuggester(deps: Deps): Promise<Suggester> {
   return { suggest, metrics: [counts.answers, counts.tokens] }
 }
 
-/** A database that fails leaves the catalogue. */
+/** A database that fails leaves the catalog. */
 async function poolFrom({ readPool, log }: Deps): Promise<Pool> {
   try {
-    return (await readPool?.()) ?? cataloguePool
+    return (await readPool?.()) ?? catalogPool
   } catch (error) {
-    log.warn({ error }, 'approved venues could not be read; suggesting from the catalogue only')
-    return cataloguePool
+    log.warn({ error }, 'approved venues could not be read; suggesting from the catalog only')
+    return catalogPool
   }
 }
 

@@ -1,4 +1,4 @@
-import { findCatalogueVenue } from '../../../catalogue/catalogue.ts'
+import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { ResolvedVenue } from '../../venues/service/listings.ts'
@@ -23,11 +23,11 @@ export async function keepWishes(
   const wishes = wishesOf(understand(request, seattleDay(now)).criteria)
   if (wishes === null) return
   await replaceWishes(db, sessionId, wishes, now)
-  const misses = venues.flatMap(({ venue, catalogueVenueId }) => {
-    if (catalogueVenueId === null) return []
-    const cuisineFamily = findCatalogueVenue(catalogueVenueId)?.cuisineFamily ?? null
+  const misses = venues.flatMap(({ venue, catalogVenueId }) => {
+    if (catalogVenueId === null) return []
+    const cuisineFamily = findCatalogVenue(catalogVenueId)?.cuisineFamily ?? null
     const missed = wishMissesOf({ ...venue, cuisineFamily }, wishes)
-    return missed.map((miss) => ({ ...miss, venueId: catalogueVenueId }))
+    return missed.map((miss) => ({ ...miss, venueId: catalogVenueId }))
   })
   await insertMisses(db, sessionId, misses)
 }

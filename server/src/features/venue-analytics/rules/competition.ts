@@ -5,7 +5,7 @@ import {
   competitionMetrics,
   type VenueCompetition,
 } from '@nofomo/contracts/venue-analytics.ts'
-import { distanceMetres } from '../../../catalogue/gazetteer.ts'
+import { distanceMeters } from '../../../catalog/gazetteer.ts'
 import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
 import { minGroups } from '../../venues/service/disclosure.ts'
 import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
@@ -123,7 +123,7 @@ function distanceOf(own: VenueFigures, other: VenueFigures): number | null {
     { lat: own.lat, lng: own.lng },
     { lat: other.lat, lng: other.lng },
   ]
-  return Math.round(distanceMetres(from, to))
+  return Math.round(distanceMeters(from, to))
 }
 
 /** Decision resistance from 30 votes; that of the area is the median of other venues, from five of them. */

@@ -1,10 +1,10 @@
 import { type Budget, budgets, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import type { CuisineFamily, VenueTag } from '../../../catalogue/vocabulary.ts'
+import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 import { minGroups } from '../../venues/service/disclosure.ts'
 import { firstGroups } from './words.ts'
 
-/** A wish of groups in a venue's neighbourhood, or without one, and how many asked for it. */
+/** A wish of groups in a venue's neighborhood, or without one, and how many asked for it. */
 export type AskedWish = { kind: 'tag' | 'cuisine' | 'budget'; wish: string; groups: number }
 
 /** What a venue's listing says. `answersTag`: whether it answers a wish for a tag. */

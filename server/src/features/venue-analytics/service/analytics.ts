@@ -5,7 +5,7 @@ import { minuteOf, rateOf } from '../../venues/service/disclosure.ts'
 import { type Happening, readAnalytics } from '../read-model.ts'
 import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
 import { changeOf, stagesOf } from '../rules/counting.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Neighbors } from './neighbors.ts'
 import { type At, type PanelVenue, toPeriod } from './panel.ts'
 
 /** Groups that viewed, considered and chose a venue, when, and beside its area. */
@@ -13,13 +13,13 @@ export async function analyticsOf(
   at: At,
   venue: PanelVenue,
   span: Span,
-  neighbours: Neighbours,
+  neighbors: Neighbors,
 ): Promise<VenueAnalytics> {
   const { db, now } = at
   const periods = periodsOf(span, now)
   const live = await groupsDeciding(db, venue, now)
   const { hours, events } = await readAnalytics(db, venue.id, periods)
-  const { area } = await neighbours.of(at, venue.id, span)
+  const { area } = await neighbors.of(at, venue.id, span)
   const { current, compared, hours: byHour } = stagesOf(hours)
   const { viewed, considered, chosen } = current
   return {

@@ -3,7 +3,7 @@ import { isComparable, periodsOf, type Span, withOwn } from '../../venues/servic
 import { readFigures } from '../read-model.ts'
 import { competitorsOf, metricsOf, ranking, resistanceOf } from '../rules/competition.ts'
 import { competitionHeadline, insightsOf } from '../rules/competition-words.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Neighbors } from './neighbors.ts'
 import { type At, toPeriod } from './panel.ts'
 
 /** How a venue does beside the others of its area. */
@@ -11,12 +11,12 @@ export async function competitionOf(
   at: At,
   venueId: string,
   span: Span,
-  neighbours: Neighbours,
+  neighbors: Neighbors,
 ): Promise<VenueCompetition> {
   const periods = periodsOf(span, at.now)
   const [own] = await readFigures(at.db, [venueId], periods.current)
   if (!own) throw new Error(`There is no venue ${venueId}.`)
-  const known = await neighbours.of(at, venueId, span)
+  const known = await neighbors.of(at, venueId, span)
   const area = withOwn(known.area, own)
   const others = isComparable(area) ? await known.figures(at.db) : []
   const compared =

@@ -2,7 +2,7 @@ import type { VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
 import { periodsOf, type Span } from '../../venues/service/area.ts'
 import { readOwnScenarios } from '../read-model.ts'
 import { insightsHeadline, nextVotesOf, scenariosOf } from '../rules/scenarios.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Neighbors } from './neighbors.ts'
 import { type At, answering, toPeriod } from './panel.ts'
 
 /** Which groups take to a venue, and which refuse it. */
@@ -10,11 +10,11 @@ export async function insightsOn(
   at: At,
   venueId: string,
   span: Span,
-  neighbours: Neighbours,
+  neighbors: Neighbors,
 ): Promise<VenueInsights> {
   const periods = periodsOf(span, at.now)
   const own = await readOwnScenarios(at.db, venueId, periods.current)
-  const { averages: readAverages } = await neighbours.of(at, venueId, span)
+  const { averages: readAverages } = await neighbors.of(at, venueId, span)
   const averages = await readAverages(at.db)
   const scenarios = scenariosOf(own.scenarios, averages, answering(own.listing))
   const nextScenarioVotes = nextVotesOf(own.scenarios)

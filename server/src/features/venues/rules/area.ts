@@ -5,7 +5,7 @@ export type AreaVenue = { id: string; viewed: number; chosen: number }
 
 /**
  * The venues that a venue is compared with, itself included: those of its category that five groups and more first
- * viewed in the period. `name`: of the neighbourhood, or Seattle.
+ * viewed in the period. `name`: of the neighborhood, or Seattle.
  */
 export type Area = { name: string; isCity: boolean; venues: readonly AreaVenue[] }
 

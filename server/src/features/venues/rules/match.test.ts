@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../../../catalogue/catalogue.ts'
+import { catalog } from '../../../catalog/catalog.ts'
 import { isSamePlace, matchIndexOf, matchKey, matchPlace, streetNumber } from './match.ts'
 
-const index = matchIndexOf(catalogue)
+const index = matchIndexOf(catalog)
 const matched = (name: string, address: string) => matchPlace(index, { name, address })?.slug ?? null
-const spinasse = catalogue.find(({ slug }) => slug === 'cascina-spinasse')
-if (!spinasse) throw new Error('The example has left the catalogue.')
+const spinasse = catalog.find(({ slug }) => slug === 'cascina-spinasse')
+if (!spinasse) throw new Error('The example has left the catalog.')
 
-test('every venue of the catalogue is found by its name and address', () => {
-  const streets = catalogue.filter(({ address }) => /^\d/.test(address))
+test('every venue of the catalog is found by its name and address', () => {
+  const streets = catalog.filter(({ address }) => /^\d/.test(address))
   expect(streets.length).toBeGreaterThan(100)
   for (const { name, address, slug } of streets) expect(matched(name, address)).toBe(slug)
 })

@@ -1,6 +1,6 @@
-import { distanceMetres, type Point } from '../../../catalogue/gazetteer.ts'
-import { plainWords, withinOneEdit } from '../../../catalogue/plain-words.ts'
-import { streetKey } from '../../../catalogue/street-key.ts'
+import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
+import { plainWords, withinOneEdit } from '../../../catalog/plain-words.ts'
+import { streetKey } from '../../../catalog/street-key.ts'
 
 /** Words that people add to a name or leave out. */
 const optional = new Set(['the', 'and', 'restaurant', 'bar', 'cafe', 'seattle', 'co', 'company'])
@@ -40,13 +40,13 @@ export function matchKey({ name, address }: Addressed): string | null {
 
 /** Whether two descriptions are of one place: one street and number, or next door, under names that are alike. */
 export function isSamePlace(one: Addressed & Point, other: Addressed & Point): boolean {
-  const metres = distanceMetres(one, other)
-  const isNextDoor = metres < 60 && saysTheSame(one.name, other.name, (word) => further.has(word))
+  const meters = distanceMeters(one, other)
+  const isNextDoor = meters < 60 && saysTheSame(one.name, other.name, (word) => further.has(word))
   if (isNextDoor || houseNumber(one) !== houseNumber(other)) return isNextDoor
   const street = streetKey(one.address)
   const isOneStreet = street !== null && street === streetKey(other.address)
   if (isOneStreet && saysTheSame(one.name, other.name, () => true)) return true
-  return (isOneStreet || metres < 30) && beginAlike(one.name, other.name)
+  return (isOneStreet || meters < 30) && beginAlike(one.name, other.name)
 }
 
 const houseNumber = ({ address }: Addressed): string | undefined => /^\d+/.exec(address)?.[0]
@@ -57,7 +57,7 @@ function beginAlike(one: string, other: string): boolean {
   return start === otherStart && start?.length === 5 && !startsWithPlace.test(start)
 }
 
-/** A street or market that several neighbours are named after. */
+/** A street or market that several neighbors are named after. */
 const startsWithPlace = /^(?:pike|pine|place|marke|pione|westl|seatt)/
 
 /** Whether all telling words of one name are in the other, which may say `more`. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../../../catalogue/catalogue.ts'
-import { readDirectory } from '../../../catalogue/directory/directory.ts'
+import { catalog } from '../../../catalog/catalog.ts'
+import { readDirectory } from '../../../catalog/directory/directory.ts'
 import { indexOf, search } from './search.ts'
 
-const venues = catalogue.map((venue) => ({ ...venue, area: null, standing: 1 }))
+const venues = catalog.map((venue) => ({ ...venue, area: null, standing: 1 }))
 const places = readDirectory().map((place) => ({ ...place, tags: [], standing: 0 }))
 const all = indexOf([...venues, ...places])
 const own = indexOf(venues)
@@ -14,7 +14,7 @@ const first = (text: string): string => {
   return found ? `${found.name}, ${found.address.split(',')[0]}` : 'nothing'
 }
 
-describe('in the catalogue', () => {
+describe('in the catalog', () => {
   test.each([
     ['cascina', 'Cascina Spinasse'],
     ['SPINASSE', 'Cascina Spinasse'],
@@ -26,7 +26,7 @@ describe('in the catalogue', () => {
     ['pink dorr', 'The Pink Door'],
   ])('"%s" finds %s first', (text, name) => expect(names(text)[0]).toBe(name))
 
-  test('cuisine and neighbourhood find only venues that match both', () => {
+  test('cuisine and neighborhood find only venues that match both', () => {
     const found = search(own, 'vietnamese in the international district', 20)
     expect(found.length).toBeGreaterThan(1)
     expect(found.every((venue) => venue.neighborhood === 'International District')).toBe(true)
@@ -43,11 +43,11 @@ describe('in the catalogue', () => {
   })
 
   test('every venue is found by its own name', () => {
-    for (const { name } of catalogue) expect(names(name)).toContain(name)
+    for (const { name } of catalog) expect(names(name)).toContain(name)
   })
 })
 
-describe('in catalogue and directory', () => {
+describe('in catalog and directory', () => {
   test.each([
     ['tuta bela westlake', /^Tutta Bella.*, 2200 Westlake Ave/],
     ['starbuks pike', /^Starbucks, .*Pike/],
@@ -83,7 +83,7 @@ describe('in catalogue and directory', () => {
 })
 
 test('one missing letter in any word of five or more still finds every venue by name', () => {
-  const typo = fc.tuple(fc.constantFrom(...catalogue), fc.nat(), fc.nat())
+  const typo = fc.tuple(fc.constantFrom(...catalog), fc.nat(), fc.nat())
   fc.assert(
     fc.property(typo, ([{ name }, which, where]) => {
       const words = name.split(' ')

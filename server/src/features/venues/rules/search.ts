@@ -1,11 +1,11 @@
-import { plainWords, withinOneEdit } from '../../../catalogue/plain-words.ts'
+import { plainWords, withinOneEdit } from '../../../catalog/plain-words.ts'
 
 /** What a place is found by. */
 export type Searchable = {
   name: string
   address: string
   neighborhood: string | null
-  /** The part of the city, also outside of the neighbourhoods. */
+  /** The part of the city, also outside of the neighborhoods. */
   area: string | null
   cuisine: string | null
   cuisineFamily: string | null

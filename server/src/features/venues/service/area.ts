@@ -8,7 +8,7 @@ export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } fr
 export { type Between, lengthOf, periodsOf, type Span } from '../rules/periods.ts'
 
 /**
- * A venue's area in a period: the venues of its category in its neighbourhood, if five of them were viewed by five
+ * A venue's area in a period: the venues of its category in its neighborhood, if five of them were viewed by five
  * groups each; else those of the city. See `isComparable`: even those may be too few.
  */
 export async function areaOf(db: Db, venueId: string, between: Between): Promise<Area> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
-import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
+import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import * as store from '../store/claimed.ts'
 import { listKnown } from '../store/venues.ts'

@@ -1,14 +1,14 @@
 import { venue as venueContract } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
-import { catalogue, findCatalogueVenue } from '../../../catalogue/catalogue.ts'
-import { readDirectory } from '../../../catalogue/directory/directory.ts'
-import { listingFromPlace, venueFromCatalogue, venueFromListing, venueFromMember } from './listings.ts'
+import { catalog, findCatalogVenue } from '../../../catalog/catalog.ts'
+import { readDirectory } from '../../../catalog/directory/directory.ts'
+import { listingFromPlace, venueFromCatalog, venueFromListing, venueFromMember } from './listings.ts'
 import { directoryPlaces, findPlace, matchDirectoryPlace, seatsOf } from './places.ts'
 
-describe('a venue of the catalogue', () => {
+describe('a venue of the catalog', () => {
   test('matches the contract, with nothing invented', () => {
-    for (const listed of catalogue) {
-      const venue = venueFromCatalogue(listed, { source: 'catalogue', reason: null })
+    for (const listed of catalog) {
+      const venue = venueFromCatalog(listed, { source: 'catalogue', reason: null })
       expect(venueContract.parse(venue)).toEqual(venue)
       expect(venue.rating).toBeNull()
       expect(venue.priceRange === null).toBe(listed.priceLevel === undefined)
@@ -16,9 +16,9 @@ describe('a venue of the catalogue', () => {
   })
 
   test('has its price per person, and whether it is a bar', () => {
-    const spinasse = findCatalogueVenue('cascina-spinasse')
-    if (!spinasse) throw new Error('The example has left the catalogue.')
-    const venue = venueFromCatalogue(spinasse, { source: 'ai_suggestions', reason: 'Hand-cut pasta.' })
+    const spinasse = findCatalogVenue('cascina-spinasse')
+    if (!spinasse) throw new Error('The example has left the catalog.')
+    const venue = venueFromCatalog(spinasse, { source: 'ai_suggestions', reason: 'Hand-cut pasta.' })
     expect(venue).toMatchObject({
       id: 'cascina-spinasse',
       type: 'restaurant',
@@ -29,9 +29,9 @@ describe('a venue of the catalogue', () => {
       reason: 'Hand-cut pasta.',
       isPartner: false,
     })
-    const bar = catalogue.find(({ category }) => category === 'bar')
-    if (!bar) throw new Error('The catalogue has no bar.')
-    expect(venueFromCatalogue(bar, { source: 'catalogue', reason: null }).type).toBe('bar')
+    const bar = catalog.find(({ category }) => category === 'bar')
+    if (!bar) throw new Error('The catalog has no bar.')
+    expect(venueFromCatalog(bar, { source: 'catalogue', reason: null }).type).toBe('bar')
   })
 })
 
@@ -69,13 +69,13 @@ describe('the places of the directory', () => {
     }
   })
 
-  test('lack those that are venues of the catalogue, which get their seats', () => {
+  test('lack those that are venues of the catalog, which get their seats', () => {
     const canon = readDirectory().find(({ name }) => name.startsWith('Canon '))
     expect(canon).toBeDefined()
     expect(directoryPlaces()).not.toContain(canon)
     expect(findPlace(canon?.id ?? '')).toBeNull()
     expect(seatsOf('canon')).toBe(canon?.seats)
-    expect(catalogue.filter(({ slug }) => seatsOf(slug)).length).toBeGreaterThan(90)
+    expect(catalog.filter(({ slug }) => seatsOf(slug)).length).toBeGreaterThan(90)
     expect(seatsOf('altogether-unknown')).toBeNull()
   })
 

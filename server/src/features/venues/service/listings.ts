@@ -9,13 +9,13 @@ import {
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
 import { isAtLeast } from '@nofomo/contracts/venue-trust.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { CatalogueVenue } from '../../../catalogue/catalogue.ts'
-import type { DirectoryPlace } from '../../../catalogue/directory/directory.ts'
-import { kindOf } from '../../../catalogue/directory/kinds.ts'
-import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
-import { pictureAddress } from '../../../catalogue/picture-path.ts'
-import { posterPath } from '../../../catalogue/poster-path.ts'
-import { type CuisineFamily, cuisineFamilies } from '../../../catalogue/vocabulary.ts'
+import type { CatalogVenue } from '../../../catalog/catalog.ts'
+import type { DirectoryPlace } from '../../../catalog/directory/directory.ts'
+import { kindOf } from '../../../catalog/directory/kinds.ts'
+import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
+import { pictureAddress } from '../../../catalog/picture-path.ts'
+import { posterPath } from '../../../catalog/poster-path.ts'
+import { type CuisineFamily, cuisineFamilies } from '../../../catalog/vocabulary.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
 import * as store from '../store/venues.ts'
@@ -41,9 +41,9 @@ export type Listing = {
   isPartner: boolean
   /** The id of its own picture. */
   picture: string | null
-  /** Whether its own people changed what the catalogue says. */
+  /** Whether its own people changed what the catalog says. */
   isEdited: boolean
-  /** `catalogue`: a published venue, whatever its origin. `directory`: a place that is no venue yet. */
+  /** `catalog`: a published venue, whatever its origin. `directory`: a place that is no venue yet. */
   source: 'catalogue' | 'directory'
 }
 
@@ -152,9 +152,9 @@ function posterOf(listing: Drawn): string {
   return posterPath({ ...listing, cuisineFamily: listing.cuisineFamily ?? undefined })
 }
 
-/** A venue as the catalogue's files have it, for suggestions. */
-export function venueFromCatalogue(
-  { slug, priceLevel, website, ...listed }: CatalogueVenue,
+/** A venue as the catalog's files have it, for suggestions. */
+export function venueFromCatalog(
+  { slug, priceLevel, website, ...listed }: CatalogVenue,
   { isPartner = false, picture = null, ...shown }: Shown & { isPartner?: boolean; picture?: string | null },
 ): Venue {
   const facts = { ...listed, id: slug, priceLevel: priceLevel ?? null, website: website ?? null }
@@ -165,7 +165,7 @@ export function venueFromCatalogue(
 /** A venue for a list, the stored venue that it is, the address of its poster, and the id of its own picture. */
 export type ResolvedVenue = {
   venue: Venue
-  catalogueVenueId: string | null
+  catalogVenueId: string | null
   poster: string
   picture: string | null
 }
@@ -200,14 +200,14 @@ function resolvedTyped(input: VenueInput, match: Listing | null): ResolvedVenue 
   const venue = venueFromMember(input, match ?? matchDirectoryPlace(typedAs(input)))
   const { id = null, picture = null } = match ?? {}
   const image = picture === null ? venue.image : pictureAddress(picture)
-  return { venue: { ...venue, image }, catalogueVenueId: id, poster: venue.image, picture }
+  return { venue: { ...venue, image }, catalogVenueId: id, poster: venue.image, picture }
 }
 
-function resolved(listing: Listing, shown: Shown, catalogueVenueId: string | null): ResolvedVenue {
+function resolved(listing: Listing, shown: Shown, catalogVenueId: string | null): ResolvedVenue {
   const { picture } = listing
   return {
     venue: venueFromListing(listing, shown),
-    catalogueVenueId,
+    catalogVenueId,
     poster: posterOf(listing),
     picture,
   }

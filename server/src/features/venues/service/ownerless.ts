@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { catalogue } from '../../../catalogue/catalogue.ts'
+import { catalog } from '../../../catalog/catalog.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { RowChange } from '../../../platform/database/owned-rows.ts'
 import { findVenue } from '../store/editing.ts'
@@ -7,18 +7,18 @@ import { resetVenue } from '../store/ownerless.ts'
 import { changeVenueId } from '../store/venue-id.ts'
 import type { VenueRow } from '../store/venues.ts'
 import { findPlace } from './places.ts'
-import { rowOfCatalogue } from './seed.ts'
+import { rowOfCatalog } from './seed.ts'
 
 /**
- * Nobody acts for a venue any more. One of the catalogue is again as its files have it, and stays public; any other one is
+ * Nobody acts for a venue any more. One of the catalog is again as its files have it, and stays public; any other one is
  * hidden: a claim alone had given it a page.
  */
-export async function resetToCatalogue(db: Db, venueId: string, now: Date): Promise<RowChange[]> {
+export async function resetToCatalog(db: Db, venueId: string, now: Date): Promise<RowChange[]> {
   const row = await findVenue(db, venueId)
   if (!row) return []
-  const listed = row.origin === 'catalogue' && catalogue.find(({ slug }) => slug === venueId)
+  const listed = row.origin === 'catalogue' && catalog.find(({ slug }) => slug === venueId)
   if (listed) {
-    const { id: _, origin: __, created_at: ___, published_at: ____, ...facts } = rowOfCatalogue(listed, now)
+    const { id: _, origin: __, created_at: ___, published_at: ____, ...facts } = rowOfCatalog(listed, now)
     return [await resetVenue(db, venueId, 'restored', { facts, isPublic: true, now })]
   }
   return [await resetVenue(db, venueId, 'hidden', { facts: factsWithoutOwner(row), isPublic: false, now })]
@@ -64,7 +64,7 @@ export async function eraseTypedVenue(
   return { id, changes: [emptied, ...(await changeVenueId(db, venueId, id))] }
 }
 
-/** Name and address of those venues that are facts of the catalogue or the directory, whoever claims them. */
+/** Name and address of those venues that are facts of the catalog or the directory, whoever claims them. */
 export async function knownPlaces(
   db: Db,
   venueIds: readonly string[],

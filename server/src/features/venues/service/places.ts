@@ -1,17 +1,17 @@
 import type { SeatRange } from '@nofomo/contracts/options.ts'
-import { type CatalogueVenue, catalogue } from '../../../catalogue/catalogue.ts'
+import { type CatalogVenue, catalog } from '../../../catalog/catalog.ts'
 import {
   type DirectoryPlace,
   findDirectoryPlace,
   readDirectory,
-} from '../../../catalogue/directory/directory.ts'
-import type { Point } from '../../../catalogue/gazetteer.ts'
+} from '../../../catalog/directory/directory.ts'
+import type { Point } from '../../../catalog/gazetteer.ts'
 import { isSamePlace, type MatchIndex, matchIndexOf, matchPlace } from '../rules/match.ts'
 
 type Places = {
   places: readonly DirectoryPlace[]
   index: MatchIndex<DirectoryPlace>
-  /** What the directory knows of the catalogue's venues, by slug. */
+  /** What the directory knows of the catalog's venues, by slug. */
   seats: ReadonlyMap<string, SeatRange>
   slugs: ReadonlyMap<string, string>
 }
@@ -22,7 +22,7 @@ export function readPlaces(): void {
   read()
 }
 
-/** The places of the directory that the catalogue lacks. */
+/** The places of the directory that the catalog lacks. */
 export const directoryPlaces = (): readonly DirectoryPlace[] => read().places
 
 /** The place of the directory with a name and street that somebody typed. */
@@ -30,22 +30,22 @@ export function matchDirectoryPlace(typed: { name: string; address: string }): D
   return matchPlace(read().index, typed)
 }
 
-/** The place of an id, unless it is a venue of the catalogue. */
+/** The place of an id, unless it is a venue of the catalog. */
 export function findPlace(id: string): DirectoryPlace | null {
   const place = findDirectoryPlace(id)
   return place && !read().slugs.has(id) ? place : null
 }
 
-/** The seats of a venue of the catalogue, if the directory has it. */
+/** The seats of a venue of the catalog, if the directory has it. */
 export const seatsOf = (slug: string): SeatRange | null => read().seats.get(slug) ?? null
 
 function read(): Places {
-  known ??= divide(catalogue, readDirectory())
+  known ??= divide(catalog, readDirectory())
   return known
 }
 
-/** Tells the catalogue's venues from the other places of the directory. */
-function divide(venues: readonly CatalogueVenue[], all: readonly DirectoryPlace[]): Places {
+/** Tells the catalog's venues from the other places of the directory. */
+function divide(venues: readonly CatalogVenue[], all: readonly DirectoryPlace[]): Places {
   const seats = new Map<string, SeatRange>()
   const slugs = new Map<string, string>()
   const near = nearIndexOf(all)
@@ -59,7 +59,7 @@ function divide(venues: readonly CatalogueVenue[], all: readonly DirectoryPlace[
   return { places, index: matchIndexOf(places), seats, slugs }
 }
 
-/** Finds the places within some 300 metres: in the same cell of a grid, or beside it. */
+/** Finds the places within some 300 meters: in the same cell of a grid, or beside it. */
 function nearIndexOf<Place extends Point>(places: readonly Place[]): (point: Point) => Place[] {
   const cells = Map.groupBy(places, (place) => cellOf(place).join())
   return (point) => {

@@ -1,14 +1,14 @@
 import { formatPosterSpec, posterSpecsOf } from '@nofomo/posters/poster.ts'
-import { catalogue } from '../../../catalogue/catalogue.ts'
+import { catalog } from '../../../catalog/catalog.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { listOwnDescriptions } from '../store/venues.ts'
 import { familyOf, type Listing, listingFromPlace, listingFromRow } from './listings.ts'
 import { directoryPlaces } from './places.ts'
 
-/** The posters of the catalogue and the directory, as specs, with the addresses they had before. */
+/** The posters of the catalog and the directory, as specs, with the addresses they had before. */
 export function posterSpecsOfPlaces(): string[] {
   return [
-    ...catalogue.flatMap((venue) => posterSpecsOf(venue).map(formatPosterSpec)),
+    ...catalog.flatMap((venue) => posterSpecsOf(venue).map(formatPosterSpec)),
     ...directoryPlaces().flatMap((place) => specsOf(listingFromPlace(place))),
   ]
 }

@@ -1,7 +1,7 @@
 import type { ListedVenue, Venue } from '@nofomo/contracts/venues.ts'
-import { neighborhoodIn } from '../../../catalogue/gazetteer.ts'
-import { areaAt } from '../../../catalogue/gazetteer-locations.ts'
-import { plainText } from '../../../catalogue/plain-words.ts'
+import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
+import { areaAt } from '../../../catalog/gazetteer-locations.ts'
+import { plainText } from '../../../catalog/plain-words.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { matchKey } from '../rules/match.ts'
 import { indexOf, type SearchIndex, search } from '../rules/search.ts'
@@ -12,7 +12,7 @@ import { directoryPlaces } from './places.ts'
 type Found = Listing & { standing: number; area: string | null }
 type Memory = {
   venues: readonly Listing[]
-  /** What a list is narrowed by: of each of them its name, cuisine and neighbourhood, in plain letters. */
+  /** What a list is narrowed by: of each of them its name, cuisine and neighborhood, in plain letters. */
   names: readonly string[]
   /** Made at the first search: lists of venues don't need it. */
   index: () => SearchIndex<Found>
@@ -60,7 +60,7 @@ export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'ch
 
   return {
     /**
-     * Published venues and places of the directory by name, street, cuisine, neighbourhood or tag, best first. `location`
+     * Published venues and places of the directory by name, street, cuisine, neighborhood or tag, best first. `location`
      * is where people are: only Seattle has any, anywhere else gives an empty list.
      */
     search: async (text: string, limit: number, location = 'Seattle'): Promise<Venue[]> => {
@@ -74,7 +74,7 @@ export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'ch
     /** All published venues by name: the same array until one of them changes. */
     all: async (): Promise<readonly Listing[]> => (await current()).venues,
 
-    /** A page of the published venues by name; `filter` is part of a name, cuisine or neighbourhood. */
+    /** A page of the published venues by name; `filter` is part of a name, cuisine or neighborhood. */
     list: async ({ filter = '', page, limit }: ListQuery): Promise<ListedVenue[]> => {
       const { venues, names } = await current()
       const wanted = plainText(filter).trim()

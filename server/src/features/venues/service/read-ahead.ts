@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readAddresses } from '../../../catalogue/directory/addresses.ts'
-import { readDirectory } from '../../../catalogue/directory/directory.ts'
+import { readAddresses } from '../../../catalog/directory/addresses.ts'
+import { readDirectory } from '../../../catalog/directory/directory.ts'
 import { readPlaces } from './places.ts'
 import type { PublishedVenues } from './published.ts'
 

@@ -1,4 +1,4 @@
-import { streetKey } from '../../../catalogue/street-key.ts'
+import { streetKey } from '../../../catalog/street-key.ts'
 import { nameWords, streetNumber } from '../rules/match.ts'
 
 /** The words of a venue's name by which it is told apart: `The Joule Cafe` → `joule`. */

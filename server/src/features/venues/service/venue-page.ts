@@ -1,6 +1,6 @@
 import { isInSeattle } from '@nofomo/contracts/options.ts'
 import { openingHours, type VenueDetails } from '@nofomo/contracts/venues.ts'
-import { findCatalogueVenue } from '../../../catalogue/catalogue.ts'
+import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { offersOn } from '../../offers/service/offers-on.ts'
@@ -22,7 +22,7 @@ export async function getVenueDetails({ db, now }: Ctx, venueId: string): Promis
     menuUrl: row.menu_url,
     seats: row.seats,
     checkedAt: row.checked_at?.toISOString() ?? null,
-    checkedBy: row.checked_at && (findCatalogueVenue(venueId)?.checked?.source ?? null),
+    checkedBy: row.checked_at && (findCatalogVenue(venueId)?.checked?.source ?? null),
     partnered: listing.isPartner,
     isInPartnerZone: lat !== null && lng !== null && isInSeattle({ lat, lng }),
     offers: await offersOn(db, venueId, now),

@@ -5,7 +5,7 @@ import type { Between } from '../rules/periods.ts'
 
 /**
  * Venues of the same category as a venue, with the groups that first viewed them in a period: those of its
- * neighbourhood, or of the city. Venues that fewer groups viewed are left out; so is a neighbourhood that is not known, and
+ * neighborhood, or of the city. Venues that fewer groups viewed are left out; so is a neighborhood that is not known, and
  * others without a page: nobody has looked at their names.
  */
 export async function listPeers(

@@ -78,7 +78,7 @@ export async function listAccountsOfVenues(db: Db, accountIds: readonly string[]
   return rows.flatMap(({ account_id }) => account_id ?? [])
 }
 
-/** Serialises the changes of a venue's team until the transaction ends. Whoever only refers to the venue goes on. */
+/** Serializes the changes of a venue's team until the transaction ends. Whoever only refers to the venue goes on. */
 export async function lockTeam(db: Db, venueId: string): Promise<void> {
   await db.selectFrom('venues').select('id').where('id', '=', venueId).forNoKeyUpdate().execute()
 }

@@ -16,7 +16,7 @@ export async function listMemberships(db: Db, accountIds: readonly string[]) {
 
 const editable = ['description', 'phone', 'website', 'menu_url'] as const
 
-/** Of venues of the catalogue and the directory only what their own people wrote. */
+/** Of venues of the catalog and the directory only what their own people wrote. */
 export const mentions: readonly MentionPlace[] = [
   {
     table: 'venues',

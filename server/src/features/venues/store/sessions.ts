@@ -4,7 +4,7 @@ import type { VenueSessionsTable } from '../../../platform/database/schema.ts'
 import type { VenueEvent, VenueSession } from '../rules/projection.ts'
 
 /**
- * Serialises the projections of sessions until the transaction ends. What is read after this call includes what the
+ * Serializes the projections of sessions until the transaction ends. What is read after this call includes what the
  * projections before have written.
  */
 export async function lockProjections(db: Db, sessionIds: readonly string[]): Promise<void> {

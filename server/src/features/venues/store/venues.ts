@@ -5,7 +5,7 @@ import type { VenuesTable } from '../../../platform/database/schema.ts'
 export type NewVenue = Insertable<VenuesTable>
 export type VenueRow = Selectable<VenuesTable>
 
-/** What the catalogue's files tell of a venue. */
+/** What the catalog's files tell of a venue. */
 const seededColumns = [
   'name',
   'category',
@@ -34,10 +34,10 @@ export async function readSeedHashes(db: Db): Promise<ReadonlyMap<string, string
 }
 
 /**
- * Stores venues of the catalogue and publishes them. Of known ones, columns that the venue's own people changed are
+ * Stores venues of the catalog and publishes them. Of known ones, columns that the venue's own people changed are
  * kept.
  */
-export async function upsertCatalogueVenues(db: Db, rows: readonly NewVenue[], now: Date): Promise<void> {
+export async function upsertCatalogVenues(db: Db, rows: readonly NewVenue[], now: Date): Promise<void> {
   await db
     .insertInto('venues')
     .values(rows)
@@ -67,7 +67,7 @@ export async function listKnown(db: Db, ids: readonly string[]): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Hides venues that the catalogue's files lack, unless they have members. Returns their ids. */
+/** Hides venues that the catalog's files lack, unless they have members. Returns their ids. */
 export async function unpublishUnlisted(db: Db, listed: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('venues')
@@ -125,7 +125,7 @@ export async function listAtNumbers(db: Db, numbers: readonly string[]): Promise
     .execute()
 }
 
-/** Published venues that are not as the catalogue's files or the directory have them. */
+/** Published venues that are not as the catalog's files or the directory have them. */
 export function listOwnDescriptions(db: Db): Promise<VenueRow[]> {
   return db
     .selectFrom('venues')

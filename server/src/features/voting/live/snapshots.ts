@@ -45,7 +45,7 @@ export function createLiveSnapshots(
     return new Map(
       [...stored].flatMap(([id, { snapshot, host, isHidden }]) =>
         // To its watchers a hidden session is gone until it is restored.
-        isHidden ? [] : [[id, { ...serialised(snapshot), host, sequence: own, eventId: `${boot}.${own}` }]],
+        isHidden ? [] : [[id, { ...serialized(snapshot), host, sequence: own, eventId: `${boot}.${own}` }]],
       ),
     )
   }
@@ -125,7 +125,7 @@ export function createLiveSnapshots(
   }
 }
 
-function serialised(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'reply' | 'replyWithoutCounts'> {
+function serialized(snapshot: Snapshot): Pick<LiveSnapshot, 'snapshot' | 'reply' | 'replyWithoutCounts'> {
   const hidden = withoutCounts(snapshot)
   return {
     snapshot,

@@ -4,7 +4,7 @@ import type { Serialized } from '../../../platform/shared-bytes.ts'
 import type { HostCredentials } from '../../sessions/service/hosting.ts'
 
 /**
- * The snapshot of a session, serialised once. `replyWithoutCounts` is the version without counts for actors who may not see
+ * The snapshot of a session, serialized once. `replyWithoutCounts` is the version without counts for actors who may not see
  * them yet; null if nothing is hidden. `sequence` grows with every read, `eventId` identifies it.
  */
 export type LiveSnapshot = {

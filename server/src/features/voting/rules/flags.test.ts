@@ -51,7 +51,7 @@ describe('a number that is unusual for the group is flagged, from there on', () 
     expect(flagged(onOneNetwork(count, gapMs), size)).toEqual(expected)
   })
 
-  test('other networks do not count towards it', () => {
+  test('other networks do not count toward it', () => {
     const ballots = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((network) => onOneNetwork(2, 60_000, { network }))
     expect(flagged(ballots, group(4))).toEqual([])
   })

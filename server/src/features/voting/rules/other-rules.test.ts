@@ -57,7 +57,7 @@ describe('other rules', () => {
     ])
   })
 
-  test('a broad favourite is eliminated by the runoff only', () => {
+  test('a broad favorite is eliminated by the runoff only', () => {
     const ballots = [
       ...times(4, { left: 1, middle: 0, right: -1 }),
       ...times(3, { left: -1, middle: 0, right: 1 }),

@@ -206,11 +206,11 @@ describe('proven properties of the rules hold for any ballots', () => {
 
   test('candidates whom a majority ranks first win together (respect of majorities)', () => {
     fc.assert(
-      fc.property(weakOrders, fc.subarray(ids, { minLength: 1 }), (others, favourites) => {
-        const rest = ids.filter((id) => !favourites.includes(id))
+      fc.property(weakOrders, fc.subarray(ids, { minLength: 1 }), (others, favorites) => {
+        const rest = ids.filter((id) => !favorites.includes(id))
         const majority = 1 + others.reduce((sum, { count }) => sum + count, 0)
-        const ballots = [{ levels: [favourites, rest], count: majority }, ...others]
-        expect(favourites).toContain(instantRunoffWinner(ids, ballots))
+        const ballots = [{ levels: [favorites, rest], count: majority }, ...others]
+        expect(favorites).toContain(instantRunoffWinner(ids, ballots))
       }),
     )
   })

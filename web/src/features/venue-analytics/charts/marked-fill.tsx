@@ -1,7 +1,7 @@
 /** The id of the pattern below, for `fill`. */
 export const markedFill = (id: string) => `url(#${id})`
 
-/** The accent with stripes: told from the other bars without seeing colours. */
+/** The accent with stripes: told from the other bars without seeing colors. */
 export function MarkedPattern({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

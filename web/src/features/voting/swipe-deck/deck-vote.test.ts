@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Votes } from '../ballot.ts'
-import { deckVote, favouritesOf, favouriteWords, quickestYes } from './deck-vote.ts'
+import { deckVote, favoritesOf, favoriteWords, quickestYes } from './deck-vote.ts'
 
 const venues = [
   { id: 'spinasse', name: 'Spinasse' },
@@ -38,7 +38,7 @@ describe('the record of a vote', () => {
 })
 
 describe('the voter’s own favorite', () => {
-  const namesOf = (votes: Votes) => favouritesOf(venues, votes).map(({ name }) => name)
+  const namesOf = (votes: Votes) => favoritesOf(venues, votes).map(({ name }) => name)
 
   test('has the highest weight: a yes outweighs a maybe', () => {
     expect(namesOf({ spinasse: 0, altura: 1, paseo: -2 })).toEqual(['Altura'])
@@ -52,11 +52,11 @@ describe('the voter’s own favorite', () => {
   })
 
   test('is described in a short text', () => {
-    expect(favouriteWords([])).toBe('No favorite this time')
-    expect(favouriteWords(['Altura'])).toBe('Your favorite: Altura')
-    expect(favouriteWords(['A', 'B'])).toBe('Your favorites: A and B')
-    expect(favouriteWords(['A', 'B', 'C'])).toBe('Your favorites: A, B and C')
-    expect(favouriteWords(['A', 'B', 'C', 'D'])).toBe('Your favorites: A, B and 2 more')
+    expect(favoriteWords([])).toBe('No favorite this time')
+    expect(favoriteWords(['Altura'])).toBe('Your favorite: Altura')
+    expect(favoriteWords(['A', 'B'])).toBe('Your favorites: A and B')
+    expect(favoriteWords(['A', 'B', 'C'])).toBe('Your favorites: A, B and C')
+    expect(favoriteWords(['A', 'B', 'C', 'D'])).toBe('Your favorites: A, B and 2 more')
   })
 })
 

@@ -47,7 +47,7 @@ export function deckVote({ venueId, vote, voterName, shownAt, now }: Cast): Deck
 type Named = { id: string; name: string }
 
 /** The venues with this voter's highest weight, in the order of the list; none if no weight exceeds 0. */
-export function favouritesOf<Venue extends Named>(venues: readonly Venue[], votes: Votes): Venue[] {
+export function favoritesOf<Venue extends Named>(venues: readonly Venue[], votes: Votes): Venue[] {
   const weigh = ({ id }: Venue) => {
     const vote = votes[id]
     return vote === undefined ? 0 : weightOf[actionOf[vote]]
@@ -57,11 +57,11 @@ export function favouritesOf<Venue extends Named>(venues: readonly Venue[], vote
 }
 
 /** `Your favorite: Altura`; names at most three. */
-export function favouriteWords(favourites: readonly string[]): string {
-  const count = favourites.length
+export function favoriteWords(favorites: readonly string[]): string {
+  const count = favorites.length
   if (count === 0) return 'No favorite this time'
-  if (count === 1) return `Your favorite: ${listed(favourites)}`
-  return `Your favorites: ${listed(count > 3 ? [...favourites.slice(0, 2), `${count - 2} more`] : favourites)}`
+  if (count === 1) return `Your favorite: ${listed(favorites)}`
+  return `Your favorites: ${listed(count > 3 ? [...favorites.slice(0, 2), `${count - 2} more`] : favorites)}`
 }
 
 /** The venue with this voter's fastest yes, if there were several and this one still applies. */

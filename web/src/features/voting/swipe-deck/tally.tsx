@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import type { Voting } from '../use-voting.ts'
 import { Refused, SaveState } from '../vote-dock.tsx'
-import { type DeckVote, favouritesOf, favouriteWords, quickestYes } from './deck-vote.ts'
+import { type DeckVote, favoritesOf, favoriteWords, quickestYes } from './deck-vote.ts'
 
 /** See docs/product.md, "Swipe deck". */
 const tallyMs = 2_000
@@ -29,8 +29,8 @@ export function Tally({ voting, records, onUndo, onShow }: TallyProps) {
   }, [])
   useResultsWhenSaved(session.id, outbox.status === 'saved')
   const quickest = quickestYes(venues, deck.votes, records)
-  const favourites = favouritesOf(venues, deck.votes)
-  const [pick] = favourites.length === 1 ? favourites : []
+  const favorites = favoritesOf(venues, deck.votes)
+  const [pick] = favorites.length === 1 ? favorites : []
   const isHeldUp = outbox.status === 'waiting' || outbox.status === 'refused'
   return (
     <div className="swipe-tally">
@@ -47,7 +47,7 @@ export function Tally({ voting, records, onUndo, onShow }: TallyProps) {
         <i />
         <i />
       </span>
-      <p className="swipe-favourite">{favouriteWords(favourites.map(({ name }) => name))}</p>
+      <p className="swipe-favorite">{favoriteWords(favorites.map(({ name }) => name))}</p>
       {quickest && <p className="text-muted">Your quickest yes: {quickest}</p>}
       <SaveState outbox={outbox} />
       {isHeldUp && <HeldUp voting={voting} onUndo={onUndo} />}

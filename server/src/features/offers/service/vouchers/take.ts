@@ -108,7 +108,7 @@ type Taking = {
   validUntil: Date
 }
 
-/** Serialised per session and offer, so that the last voucher is issued once. */
+/** Serialized per session and offer, so that the last voucher is issued once. */
 function take(ctx: Ctx, taking: Taking): Promise<store.VoucherRow> {
   const { taker, offer } = taking
   return ctx.db.transaction().execute(async (db) => {

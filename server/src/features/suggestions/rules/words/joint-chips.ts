@@ -1,4 +1,4 @@
-import type { CuisineFamily } from '../../../../catalogue/vocabulary.ts'
+import type { CuisineFamily } from '../../../../catalog/vocabulary.ts'
 import * as chips from './chips.ts'
 import { companyIn } from './counting.ts'
 import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'

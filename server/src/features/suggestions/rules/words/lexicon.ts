@@ -1,4 +1,4 @@
-import { plainWords } from '../../../../catalogue/plain-words.ts'
+import { plainWords } from '../../../../catalog/plain-words.ts'
 import { type Item, isLinked, type Reader, type Said } from './said.ts'
 import type { Token } from './tokens.ts'
 

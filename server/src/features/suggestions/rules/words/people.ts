@@ -57,7 +57,7 @@ const others =
   'sister brother boss friend cousin roommate aunt uncle niece nephew neighbor coworker colleague'.split(' ')
 /** After a number these make it a time, a price, an age, a distance. */
 const units =
-  /^(min|mins|minute|minutes|hour|hours|hr|hrs|dollar|dollars|bucks|usd|pm|am|oclock|block|blocks|mile|miles|km|meters|metres|feet|day|days|week|weeks|month|months|year|years|yo|st|nd|rd|th|pp|each|per|percent|star|stars|courses|course|rounds|beers|drinks|tacos|dishes|ish)$/
+  /^(min|mins|minute|minutes|hour|hours|hr|hrs|dollar|dollars|bucks|usd|pm|am|oclock|block|blocks|mile|miles|km|meters|meters|feet|day|days|week|weeks|month|months|year|years|yo|st|nd|rd|th|pp|each|per|percent|star|stars|courses|course|rounds|beers|drinks|tacos|dishes|ish)$/
 
 /** A number of people, or of a part of them: `party of 8`, `four adults`, `3 kids`, `me`, `my wife`. */
 export const readPeople: Reader = (tokens, at) =>

@@ -1,6 +1,6 @@
 import { isInSeattle, neighborhoods } from '@nofomo/contracts/options.ts'
-import { neighborhoodIn, nicknamesOf } from '../../../../catalogue/gazetteer.ts'
-import { type GazetteerLocation, gazetteerLocations } from '../../../../catalogue/gazetteer-locations.ts'
+import { neighborhoodIn, nicknamesOf } from '../../../../catalog/gazetteer.ts'
+import { type GazetteerLocation, gazetteerLocations } from '../../../../catalog/gazetteer-locations.ts'
 import type { Area } from '../criteria.ts'
 import { type Entry, entry, initials, Lexicon } from './lexicon.ts'
 import { phrases } from './phrases.ts'
@@ -40,7 +40,7 @@ const areaOf = (location: GazetteerLocation): Area => ({
     name: location.name,
     lat: location.lat,
     lng: location.lng,
-    radiusMetres: location.type === 'neighborhood' ? radius.area : radius.landmark,
+    radiusMeters: location.type === 'neighborhood' ? radius.area : radius.landmark,
   },
 })
 
@@ -74,7 +74,7 @@ function isOneOfSeven(id: string): boolean {
   )
 }
 
-/** A part of the city that is a circle of its own (`Belltown`) comes before the neighbourhood that contains it. */
+/** A part of the city that is a circle of its own (`Belltown`) comes before the neighborhood that contains it. */
 export const placeLexicon = new Lexicon([
   ...others.filter(({ type }) => type === 'neighborhood').flatMap(entriesOf),
   ...sevenEntries,
@@ -104,9 +104,9 @@ function placeAfterPreposition(tokens: readonly Token[], at: number): Item | nul
   return place && { from: at, to: place.to, said: place.said.map((said) => within(said, radius.walk)) }
 }
 
-function within(said: Said, radiusMetres: number): Said {
+function within(said: Said, radiusMeters: number): Said {
   if (said.kind !== 'area' || said.area.near === null) return said
-  return { kind: 'area', area: { ...said.area, near: { ...said.area.near, radiusMetres } } }
+  return { kind: 'area', area: { ...said.area, near: { ...said.area.near, radiusMeters } } }
 }
 
 /** `15th Ave`, `Pine Street`, `98122`: recognised, but not known. */

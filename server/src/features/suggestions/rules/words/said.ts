@@ -1,5 +1,5 @@
 import type { Budget, Occasion } from '@nofomo/contracts/options.ts'
-import type { VenueTag } from '../../../../catalogue/vocabulary.ts'
+import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import type { Area, When } from '../criteria.ts'
 import type { Meaning } from '../cuisine-words.ts'
 import type { Token } from './tokens.ts'

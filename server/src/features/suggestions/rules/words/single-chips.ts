@@ -1,4 +1,4 @@
-import type { VenueTag } from '../../../../catalogue/vocabulary.ts'
+import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import * as chips from './chips.ts'
 import type { Sense } from './negation.ts'
 import { type Range, type Reading, rangeOf } from './reading.ts'

@@ -1,4 +1,4 @@
-import { plainWords } from '../../../../catalogue/plain-words.ts'
+import { plainWords } from '../../../../catalog/plain-words.ts'
 
 /** What stands between a token and the one before it. */
 export type Gap = 'stop' | 'comma' | 'dash' | 'slash' | 'hyphen' | 'space' | 'none'

@@ -1,5 +1,5 @@
 import type { Budget, Occasion } from '@nofomo/contracts/options.ts'
-import type { VenueTag } from '../../../../catalogue/vocabulary.ts'
+import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import { type Entry, entries } from './lexicon.ts'
 import type { Said } from './said.ts'
 

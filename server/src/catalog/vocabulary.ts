@@ -1,0 +1,101 @@
+import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/venue-features.ts'
+
+/** The closed lists that describe a venue of the catalog. */
+
+export const cuisineFamilies = [
+  'american',
+  'southern',
+  'deli',
+  'italian',
+  'french',
+  'german',
+  'spanish',
+  'mexican',
+  'latin',
+  'peruvian',
+  'caribbean',
+  'japanese',
+  'ramen',
+  'sushi',
+  'chinese',
+  'hot-pot',
+  'taiwanese',
+  'korean',
+  'vietnamese',
+  'lao',
+  'cambodian',
+  'thai',
+  'malaysian',
+  'indonesian',
+  'filipino',
+  'hawaiian',
+  'indian',
+  'nepali',
+  'afghan',
+  'ethiopian',
+  'african',
+  'mediterranean',
+  'greek',
+  'turkish',
+  'middle-eastern',
+  'seafood',
+  'pizza',
+  'burgers',
+  'barbecue',
+  'bakery',
+  'dessert',
+  'coffee',
+  'tea',
+  'brunch',
+  'vegetarian',
+  'cocktails',
+  'beer',
+  'wine',
+  'bowling',
+  'games',
+  'music',
+  'comedy',
+  'theatre',
+  'cinema',
+  'museum',
+  'outdoors',
+  'crafts',
+  'karaoke',
+  'climbing',
+  'sports',
+  'nightclub',
+  'food-hall',
+  'market',
+] as const
+export type CuisineFamily = (typeof cuisineFamilies)[number]
+
+export const venueTags = venueFeatureNames
+export type VenueTag = VenueFeature
+
+/** Tags that somebody could check at the place; the others follow from its kind or its address, or are a view. */
+export const checkableTags = [
+  'vegetarian',
+  'vegan',
+  'gluten-free',
+  'halal',
+  'kosher',
+  'step-free',
+  'loud',
+  'quiet',
+  'private-room',
+  'outdoor-seating',
+  'live-music',
+  'late-night',
+  'large-groups',
+  'family',
+  'reservations',
+  '21-plus',
+  'non-alcoholic',
+] as const satisfies readonly VenueTag[]
+
+/**
+ * How a tag that can be checked is known. `known`: widely known, not looked up; `kind`: follows from the kind of venue;
+ * `inspection`: from King County's seats.
+ */
+export const tagBases = ['website', 'menu', 'map', 'inspection', 'kind', 'known'] as const
+export type TagBasis = (typeof tagBases)[number]

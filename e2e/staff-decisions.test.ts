@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { catalog } from '../server/src/catalog/catalog.ts'
+import { staffPassword } from './support/in-process.ts'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { button, exceptStatuses, heading, waitForPath } from './support/people.ts'
@@ -132,4 +133,28 @@ test('a signed-in browser gets staff’s pages rendered; after Logout it gets th
   await other.reload()
   await heading(other, 'Admin Access').waitFor()
   expect(pageErrors).toEqual([])
+})
+
+test('staff whose hour ends on the pilot’s figures come back to the same month through the gate', async () => {
+  const { page, pageErrors } = await staff('Robin')
+  await page.goto('/analytics/seattle?sort=-venue')
+  await page.getByLabel('Month').waitFor()
+  here.product.clock.advance(3_600_000)
+  const months = page.getByLabel('Month').locator('option')
+  await page.getByLabel('Month').selectOption({ index: (await months.count()) - 1 })
+  await waitForPath(page, '/admin')
+  const backTo = new URL(page.url()).searchParams.get('redirect') as string
+  expect(backTo).toMatch(/^\/analytics\/seattle\?.*month=/)
+  await page.getByLabel('Your name').fill('Robin')
+  await page.getByLabel('Password').fill(staffPassword)
+  await button(page, 'Sign in to Admin').click()
+  await waitForPath(page, '/analytics/seattle')
+  await page.getByLabel('Month').waitFor()
+  expect(page.url()).toBe(new URL(backTo, here.product.url).href)
+  // Rendered by the server, it leads there as well.
+  here.product.clock.advance(3_600_000)
+  await page.reload()
+  await heading(page, 'Admin Access').waitFor()
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(backTo)
+  expect(exceptStatuses(pageErrors, 401)).toEqual([])
 })

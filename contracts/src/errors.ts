@@ -2,6 +2,8 @@
 export const statusByErrorCode = {
   invalid_input: 400,
   unauthorized: 401,
+  /** The same, in a browser of staff: their gate is asked for, not the login of accounts. */
+  staff_ended: 401,
   /** The gateway declined the payment. */
   payment_declined: 402,
   origin_refused: 403,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { redirectPayloads } from '../../e2e/support/redirect-payloads.ts'
-import { safeRedirect } from './redirects.ts'
+import { safeRedirect, safeStaffRedirect } from './redirects.ts'
 
 const home = 'https://nofomo.example'
 
@@ -109,4 +109,28 @@ test.each([
   `/app?${'a'.repeat(296)}`,
 ])('%s is none', (target) => {
   expect(safeRedirect(target)).toBeNull()
+})
+
+describe('from the gate of staff', () => {
+  test.each([
+    '/analytics/seattle',
+    '/analytics/seattle?month=2026-10&sort=-venue',
+    '/debug',
+    '/debug-analytics',
+  ])('%s is a page to come back to', (page) => {
+    expect(safeStaffRedirect(page)).toBe(page)
+  })
+
+  test.each([
+    ...redirectPayloads,
+    null,
+    '',
+    '/app',
+    '/admin/people',
+    '//debug',
+    '/debug/',
+    '/debug\\@evil.example',
+  ])('%s is none', (target) => {
+    expect(safeStaffRedirect(target)).toBeNull()
+  })
 })

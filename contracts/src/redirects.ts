@@ -32,6 +32,11 @@ const allowed = [
   '/redeem/[\\w-]{65}',
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
+/** Where staff's gate leads back to: pages outside it that staff see. Its own sections come back by themselves. */
+const allowedForStaff = ['/analytics/seattle', '/debug', '/debug-analytics'].map(
+  (path) => new RegExp(`^${path}$`),
+)
+
 /** Any origin works: it only shows whether a target leaves it. */
 const ours = 'http://ours.invalid'
 
@@ -39,9 +44,14 @@ const ours = 'http://ours.invalid'
  * The path and query of a redirect target if it is one of the product's pages, else null. The target is parsed as a
  * browser would parse it before it is compared.
  */
-export function safeRedirect(target: string | null | undefined): string | null {
+export const safeRedirect = (target: string | null | undefined) => allowedTarget(target, allowed)
+
+/** The same for the gate of staff. */
+export const safeStaffRedirect = (target: string | null | undefined) => allowedTarget(target, allowedForStaff)
+
+function allowedTarget(target: string | null | undefined, paths: readonly RegExp[]): string | null {
   if (!target?.startsWith('/') || target.length > 300 || !URL.canParse(target, ours)) return null
   const { origin, pathname, search, username, password } = new URL(target, ours)
   if (origin !== ours || username || password) return null
-  return allowed.some((pattern) => pattern.test(pathname)) ? pathname + search : null
+  return paths.some((pattern) => pattern.test(pathname)) ? pathname + search : null
 }

@@ -140,10 +140,11 @@ export async function api<R extends Route>(
 ): Promise<ApiOutput<R>> {
   const { status, text, retryAfter } = await ask(route, input as object, options)
   if (status >= 200 && status < 300) return JSON.parse(text) as ApiOutput<R>
-  if (status === 401 && options.bearer === undefined)
+  const refusal = errorReply(status, text)
+  if (status === 401 && options.bearer === undefined && refusal.code !== 'staff_ended')
     globalThis.window?.dispatchEvent(new Event(refusedEvent))
   const seconds = Number(retryAfter ?? Number.NaN)
-  throw new ApiError(status, errorReply(status, text), Number.isFinite(seconds) ? seconds * 1000 : null)
+  throw new ApiError(status, refusal, Number.isFinite(seconds) ? seconds * 1000 : null)
 }
 
 async function ask(route: Route, input: object, options: Options): Promise<Answer> {

@@ -56,6 +56,8 @@ export const paths = {
   counterLink: of('/counter/'),
   redeem: at('/redeem'),
   admin: at('/admin'),
+  /** Staff's gate, which leads back to a page outside it that staff see. */
+  gateBackTo: (target: string) => withQuery('/admin', { redirect: target }),
   /** A section of staff's pages: one of `staffSections` but the first. */
   adminSection: of('/admin/'),
   /** Somebody's sheet, for staff; also `ballots` and `mentions`, which no person's id is. */

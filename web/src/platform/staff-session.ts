@@ -64,3 +64,25 @@ export async function staffApi<R extends Route>(
     throw error
   }
 }
+
+/**
+ * `api` for calls that serve others besides staff. The browser's cookies prove who asks; a tab whose cookie is gone may
+ * still have the token.
+ */
+export async function apiAlsoForStaff<R extends Route>(
+  route: R,
+  input: ApiInput<R>,
+  options: Options = {},
+): Promise<ApiOutput<R>> {
+  try {
+    return await api(route, input, options)
+  } catch (error) {
+    const token = import.meta.env.SSR ? null : keptStaffSession()?.token
+    if (!token || !(error instanceof ApiError) || ![401, 403].includes(error.status)) throw error
+    return api(route, input, { ...options, bearer: token })
+  }
+}
+
+/** Whether a call was refused because the hour of this browser's staff is over. */
+export const isStaffEnded = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'staff_ended'

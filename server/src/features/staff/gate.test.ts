@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream'
+import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { StaffMe } from '@nofomo/contracts/staff.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { consumer } from '../../testing/people.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -230,5 +232,31 @@ describe('the audit', () => {
       note: 'Redacted',
       details: { venue: 'Joule' },
     })
+  })
+})
+
+describe('a browser of staff whose hour is over', () => {
+  const calls = ['/api/analytics/city?city=Seattle', '/api/debug/simulated']
+  const codesFor = async (browser: TestBrowser) => {
+    const replies = calls.map((path) => browser.get<ErrorReply>(path))
+    return (await Promise.all(replies)).map(({ status, body }) => [status, body.code])
+  }
+
+  test('is told so by calls that serve others, too, whoever is signed in beside them', async () => {
+    const browser = testApp.browser()
+    await signIn(browser)
+    expect((await browser.get(calls[0] as string)).status).toBe(200)
+    testApp.clock.advance(3_600_000)
+    const ended = [401, 'staff_ended']
+    expect(await codesFor(browser)).toEqual([ended, ended])
+    const account = await consumer(testApp, {}, browser)
+    expect(await codesFor(account.browser)).toEqual([ended, ended])
+  })
+
+  test('is the only one: others are led to the login of accounts', async () => {
+    const refused = [401, 'unauthorized']
+    expect(await codesFor(testApp.browser())).toEqual([refused, refused])
+    const { browser } = await consumer(testApp)
+    expect(await codesFor(browser)).toEqual([[403, 'forbidden'], refused])
   })
 })

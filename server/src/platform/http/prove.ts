@@ -48,7 +48,7 @@ async function principalOf(
     case 'staff or partner':
       return { reader: await staffOrPartner(ctx, provers) }
     case 'staff or developer':
-      if (!provers.isDeveloper(request)) await provers.staff(ctx)
+      if (!provers.isDeveloper(request)) await orToTheGate(ctx, provers.staff(ctx))
       return {}
     default: {
       const signedIn = await signedInAs(ctx, ...kindsWith(right.venue))
@@ -93,16 +93,31 @@ async function signedInAs(ctx: Ctx, kind: AccountKind, ...others: AccountKind[])
 
 /**
  * Staff comes first: whoever is both sees all.
- * @throws forbidden for a venue account without an approved venue whose figures it may see
+ * @throws staff_ended in a browser of staff · forbidden for a venue account without an approved venue whose figures it
+ * may see
  */
 async function staffOrPartner(ctx: Ctx, provers: Provers): Promise<StaffOrPartner> {
   const staff = await staffIfAny(ctx, provers)
-  if (staff) return { kind: 'staff', staff }
+  return staff ? { kind: 'staff', staff } : orToTheGate(ctx, partner(ctx, provers))
+}
+
+async function partner(ctx: Ctx, provers: Provers): Promise<StaffOrPartner> {
   const { account } = await signedInAs(ctx, 'venue')
   const memberships = await provers.memberships(ctx, account, 'analytics')
   if (memberships.length === 0) throw new AppError('forbidden', partnersOnly)
   return { kind: 'partner', venueIds: new Set(memberships.map(({ venueId }) => venueId)) }
 }
+
+/** For calls of staff and others: a browser that was staff's is refused as staff, whose hour is over. */
+async function orToTheGate<Proof>({ actor }: Ctx, proof: Promise<Proof>): Promise<Proof> {
+  const isOfStaff = actor.kind === 'browser' && actor.staffBrowser() !== null
+  return proof.catch((error: unknown) => {
+    const isRefused = error instanceof AppError && ['unauthorized', 'forbidden'].includes(error.code)
+    throw isOfStaff && isRefused ? new AppError('staff_ended', hourOver) : error
+  })
+}
+
+const hourOver = 'Your hour as staff is over. Sign in to Admin again.'
 
 /** Null for everybody else, and after staff's hour. */
 async function staffIfAny(ctx: Ctx, provers: Provers): Promise<Staff | null> {

@@ -1,4 +1,5 @@
 import { useNow } from '../../platform/use-now.ts'
+import { StaffHourEnded } from '../../shell/staff-hour-ended.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Acts } from './acts.tsx'
 import { EventList } from './event-list.tsx'
@@ -15,7 +16,8 @@ const refreshMs = 2_000
 export function DebugAnalytics() {
   const now = useNow(refreshMs)
   const { simulation, start, simulate, clear } = useSimulation()
-  const stored = useStored(simulation?.record.visit ?? null, now)
+  const { stored, isOver } = useStored(simulation?.record.visit ?? null, now)
+  if (isOver) return <StaffHourEnded />
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <Card as="section" aria-labelledby="simulate" className="grid content-start gap-4 p-4 sm:p-5">

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers, offline, openPage, refusing } from '../../testing/open-page.tsx'
+import { type Answer, type Answers, offline, openPage, refusing } from '../../testing/open-page.tsx'
+import { staffGate } from '../../testing/staff-answers.ts'
 
 const events = 'POST /api/analytics-events-safe'
 const visits = 'POST /api/analytics-session-tracking'
@@ -138,3 +139,32 @@ test('the test page tells that its scripts run', async () => {
   await openPage('/debug', server().answers)
   await shown('Its scripts run.')
 })
+
+const hourOver = () => Response.json({ error: 'It is over.', code: 'staff_ended' }, { status: 401 })
+
+test('after staff’s hour the tool asks for the gate, which leads back, and the simulation is kept', async () => {
+  const { answers } = server()
+  let isOver = false
+  await open({
+    ...answers,
+    [simulated]: (request) => (isOver ? hourOver() : (answers[simulated] as Answer)(request)),
+  })
+  await press('Start session')
+  await shown('In progress')
+  isOver = true
+  await shown('Your hour as staff is over')
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in to Admin' }))
+    .toHaveAttribute('href', '/admin?redirect=%2Fdebug-analytics')
+  isOver = false
+  await shown('In progress')
+})
+
+test.each(['/debug', '/debug-analytics'])(
+  '%s, opened after staff’s hour, leads to the gate and back',
+  async (path) => {
+    await openPage(path, { ...staffGate({ name: null }).answers, [simulated]: hourOver })
+    await expect.element(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible()
+    expect(new URLSearchParams(location.search).get('redirect')).toBe(path)
+  },
+)

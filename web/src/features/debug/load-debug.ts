@@ -1,13 +1,19 @@
 import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { ApiError, api } from '../../platform/api-client.ts'
+import { ApiError } from '../../platform/api-client.ts'
 import { paths } from '../../platform/paths.ts'
+import { apiAlsoForStaff, isStaffEnded } from '../../platform/staff-session.ts'
 
-/** For staff, and whoever runs an installation on their own machine. Throws a redirect to the landing page for others. */
+/**
+ * For staff, and whoever runs an installation on their own machine. Throws a redirect to the landing page for others, and
+ * to the gate, which returns here, in a browser of staff.
+ */
 export async function loadDebug({ context, request }: LoaderFunctionArgs): Promise<null> {
   try {
-    await api('GET /api/debug/simulated', { query: {} }, { context, signal: request.signal })
+    await apiAlsoForStaff('GET /api/debug/simulated', { query: {} }, { context, signal: request.signal })
   } catch (error) {
+    const { pathname, search } = new URL(request.url)
+    if (isStaffEnded(error)) throw redirect(paths.gateBackTo(pathname + search))
     if (error instanceof ApiError && error.status === 401) throw redirect(paths.landing())
     throw error
   }
@@ -16,4 +22,4 @@ export async function loadDebug({ context, request }: LoaderFunctionArgs): Promi
 
 /** What the server has of a simulated visit. */
 export const askStored = (visit: string, signal: AbortSignal): Promise<SimulatedStored> =>
-  api('GET /api/debug/simulated', { query: { visit } }, { signal })
+  apiAlsoForStaff('GET /api/debug/simulated', { query: { visit } }, { signal })

@@ -1,25 +1,32 @@
 import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../platform/problem.ts'
+import { isStaffEnded } from '../../platform/staff-session.ts'
 import { askStored } from './load-debug.ts'
 
 /** What the server has of a visit. `of` is the visit that it is about. */
 export type Stored = { of: string; stored: SimulatedStored } | { of: string; failure: string }
 
-/** Asked anew with each `tick`, while the page is looked at. Null until the first answer. */
-export function useStored(visit: string | null, tick: number): Stored | null {
+/** Asked anew with each `tick`, while the page is looked at. Null until the first answer. `isOver`: staff's hour is. */
+export function useStored(visit: string | null, tick: number): { stored: Stored | null; isOver: boolean } {
   const [known, setKnown] = useState<Stored | null>(null)
+  const [isOver, setOver] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick asks.
   useEffect(() => {
     if (visit === null || document.visibilityState !== 'visible') return
     const stop = new AbortController()
     askStored(visit, stop.signal).then(
-      (stored) => setKnown({ of: visit, stored }),
+      (stored) => {
+        setOver(false)
+        setKnown({ of: visit, stored })
+      },
       (error: unknown) => {
-        if (!stop.signal.aborted) setKnown({ of: visit, failure: sentenceOf(error) })
+        if (stop.signal.aborted) return
+        setOver(isStaffEnded(error))
+        setKnown({ of: visit, failure: sentenceOf(error) })
       },
     )
     return () => stop.abort()
   }, [visit, tick])
-  return known?.of === visit ? known : null
+  return { stored: known?.of === visit ? known : null, isOver }
 }

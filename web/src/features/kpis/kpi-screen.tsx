@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { serverNow } from '../../platform/clock.ts'
 import { paths } from '../../platform/paths.ts'
 import { clockInSeattle, whenInWords } from '../../platform/seattle-time.ts'
+import { StaffHourEnded } from '../../shell/staff-hour-ended.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { KpiCards } from './kpi-cards.tsx'
@@ -10,7 +11,7 @@ import { failureInWords, headlineOf } from './kpi-words.ts'
 import type { Found } from './load-kpis.ts'
 import { MonthChoice } from './month-choice.tsx'
 import { monthAt, monthsUntil } from './months.ts'
-import { HourEnded, NotForYou } from './no-access.tsx'
+import { NotForYou } from './no-access.tsx'
 import { OnboardingCard } from './onboarding-card.tsx'
 import { TopVenues } from './top-venues.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -23,7 +24,8 @@ export function KpiScreen({ loaded, month }: KpiScreenProps) {
   const { latest, known, isBusy, retry } = useKpis(loaded, month)
   const isWaiting = useNavigation().state === 'loading'
   const isStaff = known?.kpis.view === 'staff'
-  if (isStaff && (latest.kind === 'signed out' || latest.kind === 'refused')) return <HourEnded />
+  const isRefused = latest.kind === 'signed out' || latest.kind === 'refused'
+  if (latest.kind === 'staff ended' || (isStaff && isRefused)) return <StaffHourEnded />
   // That an account was signed out is noticed by the frame of every page, which leads to the login and back.
   if (latest.kind === 'refused') return <NotForYou message={latest.message} />
   const present = monthAt(new Date(known?.kpis.dateGenerated ?? serverNow()))

@@ -2,7 +2,8 @@ import type { CityKpis } from '@nofomo/contracts/kpis.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { kpisOf, partnersKpis, venueOf } from '../../testing/kpi-answers.ts'
-import { type Answers, offline, openPage, proxy } from '../../testing/open-page.tsx'
+import { type Answer, type Answers, offline, openPage, proxy } from '../../testing/open-page.tsx'
+import { enterAsStaff, staffGate, staffPassword } from '../../testing/staff-answers.ts'
 import { owner } from '../../testing/venue-answers.ts'
 
 const call = 'GET /api/analytics/city'
@@ -224,18 +225,83 @@ test('a venue without approval is told what to do', async () => {
   await expect.element(page.getByRole('link', { name: 'Claim your venue' })).toHaveAttribute('href', '/claim')
 })
 
-test('after staff’s hour the gate is asked for, and no figure stays on the screen', async () => {
+/** The product for staff, whose hour the test ends. */
+function staffsHour() {
   const hour = { isOver: false }
-  await openPage(path, {
-    [call]: () => (hour.isOver ? refusal(401, 'Please sign in to continue')() : Response.json(kpisOf())),
-  })
-  await expect.element(headline(/^Three of five/)).toBeVisible()
+  const { answers } = staffGate({ name: null })
+  const signIn = answers['POST /api/staff/sign-in'] as Answer
+  return {
+    hour,
+    answers: {
+      ...answers,
+      'POST /api/staff/sign-in': (request) => {
+        hour.isOver = false
+        return signIn(request)
+      },
+      [call]: (request) => {
+        if (hour.isOver) return Response.json({ error: 'It is over.', code: 'staff_ended' }, { status: 401 })
+        const month = new URL(request.url).searchParams.get('month')
+        return Response.json(kpisOf(month ? { month } : {}))
+      },
+    } satisfies Answers,
+  }
+}
+async function passGate(): Promise<void> {
+  await page.getByLabelText('Your name').fill('Robin')
+  await page.getByLabelText('Password').fill(staffPassword)
+  await page.getByRole('button', { name: 'Sign in to Admin' }).click()
+}
+
+test('after staff’s hour no figure stays on the screen, and the gate leads back to the same month and order', async () => {
+  const { hour, answers } = staffsHour()
+  const shown = `${path}?month=2026-10&sort=-venue`
+  const { pageErrors } = await openPage(shown, answers)
+  await expect.element(headline(/in October 2026/)).toBeVisible()
   hour.isOver = true
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(headline('Your hour as staff is over')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Sign in to Admin' })).toBeVisible()
   await expect.element(table()).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Sign in to Admin' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin')
+  await passGate()
+  await expect.element(headline(/in October 2026/)).toBeVisible()
+  expect(location.pathname + location.search).toBe(shown)
+  expect(pageErrors).toEqual([])
 })
+
+test('a month chosen after staff’s hour leads to the gate, not to the login, and from there to that month', async () => {
+  const { hour, answers } = staffsHour()
+  await openPage(path, answers)
+  await expect.element(page.getByLabelText('Month')).toHaveValue('2026-11')
+  hour.isOver = true
+  await userEvent.selectOptions(page.getByLabelText('Month'), '2026-10')
+  await passGate()
+  await expect.element(headline(/in October 2026/)).toBeVisible()
+  expect(location.pathname + location.search).toBe(`${path}?month=2026-10`)
+})
+
+test('a tab whose cookie is gone shows the figures by its token, without going round in circles', async () => {
+  enterAsStaff()
+  const { calls } = await openPage(path, {
+    [call]: (request) =>
+      request.headers.get('authorization')
+        ? Response.json(kpisOf())
+        : refusal(401, 'Please sign in to continue')(),
+  })
+  await expect.element(headline(/^Three of five/)).toBeVisible()
+  expect(calls.filter((made) => made === call)).toHaveLength(2)
+})
+
+test.each(['https://evil.example/', '//evil.example', '/app', '/admin?redirect=/debug'])(
+  'the gate leads to no other page: %s',
+  async (target) => {
+    const { answers } = staffsHour()
+    await openPage(`/admin?redirect=${encodeURIComponent(target)}`, answers)
+    await passGate()
+    await expect.element(page.getByText('Admin Mode')).toBeVisible()
+    expect(location.pathname).toBe('/admin')
+  },
+)
 
 test('the table is saved as it stands, with formulas escaped', async () => {
   let blob: Blob | undefined

@@ -6,6 +6,7 @@ import { ApiError, api } from '../../platform/api-client.ts'
 import { serverNow } from '../../platform/clock.ts'
 import { homeOf, paths, withQuery } from '../../platform/paths.ts'
 import { sentenceOf } from '../../platform/problem.ts'
+import { apiAlsoForStaff, isStaffEnded } from '../../platform/staff-session.ts'
 
 /** What a call brought. `at`: when (ms). */
 export type Found =
@@ -13,13 +14,15 @@ export type Found =
   | { kind: 'failed'; message: string }
   /** The account's venue is not approved, or not any more. */
   | { kind: 'refused'; message: string }
+  /** In a browser of staff, whose hour is over. */
+  | { kind: 'staff ended' }
   /** Nobody is signed in, or not any more. */
   | { kind: 'signed out' }
 
 /** In the browser a promise for venues: the page shows a skeleton in the meantime. */
 export type Loaded = { month: string | null; loaded: Found | Promise<Found> }
 
-type Options = Parameters<typeof api>[2]
+type Options = Parameters<typeof apiAlsoForStaff>[2]
 
 /** The month that an address asks for; null for the present one. */
 export function monthIn(params: URLSearchParams): string | null {
@@ -31,10 +34,15 @@ export function monthIn(params: URLSearchParams): string | null {
 export async function askKpis(month: string | null, options: Options = {}): Promise<Found> {
   try {
     const query = { city: 'Seattle', ...(month !== null && { month }) }
-    return { kind: 'ready', kpis: await api('GET /api/analytics/city', { query }, options), at: serverNow() }
+    return {
+      kind: 'ready',
+      kpis: await apiAlsoForStaff('GET /api/analytics/city', { query }, options),
+      at: serverNow(),
+    }
   } catch (error) {
     options.signal?.throwIfAborted()
     const status = error instanceof ApiError ? error.status : 0
+    if (isStaffEnded(error)) return { kind: 'staff ended' }
     if (status === 401) return { kind: 'signed out' }
     return { kind: status === 403 ? 'refused' : 'failed', message: sentenceOf(error) }
   }
@@ -42,7 +50,7 @@ export async function askKpis(month: string | null, options: Options = {}): Prom
 
 /**
  * For partners and staff: staff is no account, so whether the browser is theirs only the call tells. Throws a redirect
- * to the login, which returns here, and for accounts of people and counters to their home.
+ * to the login or staff's gate, which return here, and for accounts of people and counters to their home.
  */
 export async function loadKpis({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const options = { context, signal: request.signal }
@@ -56,6 +64,7 @@ export async function loadKpis({ context, request }: LoaderFunctionArgs): Promis
     return { month, loaded: loading }
   }
   const loaded = await loading
+  if (loaded.kind === 'staff ended') throw redirect(paths.gateBackTo(pathname + search))
   if (loaded.kind === 'signed out' && !user)
     throw redirect(withQuery(paths.login(), { redirect: pathname + search }))
   if (loaded.kind === 'refused' && isOther(user)) throw redirect(homeOf(user.userType))

@@ -21,16 +21,3 @@ export function NotForYou({ message }: { message: string }) {
     </EmptyState>
   )
 }
-
-/** In place of the figures, once staff's hour is over. */
-export function HourEnded() {
-  return (
-    <EmptyState
-      title="Your hour as staff is over"
-      heading="h2"
-      action={<ButtonLink to={paths.admin()}>Sign in to Admin</ButtonLink>}
-    >
-      Staff is signed in for an hour at a time. Sign in again, and come back to the figures from there.
-    </EmptyState>
-  )
-}

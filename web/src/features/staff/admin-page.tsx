@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { safeStaffRedirect } from '@nofomo/contracts/redirects.ts'
+import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
 import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -10,8 +11,12 @@ import { useGate } from './use-gate.ts'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Admin', noindex: true }) }
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<StaffMember>> {
-  return loadStaff(args)
+/** Throws a redirect to the page from which the gate was asked for, once somebody is signed in. */
+export async function loader(args: LoaderFunctionArgs): Promise<StaffKnown<StaffMember>> {
+  const known = await loadStaff(args)
+  const backTo = safeStaffRedirect(new URL(args.request.url).searchParams.get('redirect'))
+  if (known.data && backTo !== null) throw redirect(backTo)
+  return known
 }
 
 export const shouldRevalidate = unlessOnlyQueryChanges

@@ -8,7 +8,7 @@ import { monthPattern, trendWeeks } from './kpi-targets.ts'
 const count = z.number().int().min(0)
 /** 0 to 100, to one decimal. Null where there is nothing to divide by, or where it may not be told. */
 const percent = z.number().min(0).max(100).nullable()
-/** Median of the groups that decided, from making the list to the completion that became final. */
+/** Median of the groups that decided, from making the list to the result that became final. */
 const seconds = z.number().min(0).nullable()
 
 /** Of groups and offers, each of the stage before. */

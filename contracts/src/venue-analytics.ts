@@ -111,7 +111,7 @@ export const getVenueFunnel = endpoint({
       verified: stage,
     }),
     metrics: z.object({
-      /** Median of the groups that decided, from making the list to the final result, in seconds. */
+      /** Median of the groups that decided, from making the list to the result that became final, in seconds. */
       avgTimeToDecision: z.number().nullable(),
       peakDecisionHour: hour.nullable(),
       /** The stage that the largest share of the stage before does not reach. */

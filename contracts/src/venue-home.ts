@@ -76,7 +76,7 @@ export const dashboardMetrics = z.object({
   todayViews: z.number().int(),
   /** Groups deciding now that have a yes or maybe for the venue, as far as their votes may be told. */
   considerations: z.number().int(),
-  /** Median seconds from making the list to the final result, in 30 days, from five groups. */
+  /** Median seconds from making the list to the result that became final, in 30 days, from five groups. */
   avgDecisionTime: z.number().nullable(),
   /** Groups of the period that chose the venue, and the hour (0 to 23) in which most did, in 30 days, from five. */
   conversions: z.number().int(),

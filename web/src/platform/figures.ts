@@ -66,3 +66,7 @@ export const comparedWith: Record<TimeFilter, string> = {
   '7d': 'the seven days before',
   '30d': 'the 30 days before',
 }
+
+/** How the time to decision is counted, in the words of every help text about it. */
+export const howTimeToDecisionCounts =
+  'from making the list to the result that became final. The while in which votes could still change that result does not count, whatever ended it: its ten minutes, the host, a deadline, the meeting or a quiet day'

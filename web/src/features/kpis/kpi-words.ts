@@ -1,7 +1,7 @@
 import { type KpiTarget, kpiTargets } from '@nofomo/contracts/kpi-targets.ts'
 import type { CityKpis } from '@nofomo/contracts/kpis.ts'
 import { counted } from '../../platform/counted.ts'
-import { percentInWords, secondsInWords, untold } from '../../platform/figures.ts'
+import { howTimeToDecisionCounts, percentInWords, secondsInWords, untold } from '../../platform/figures.ts'
 
 export const title = 'Seattle Pilot — KPIs'
 
@@ -78,7 +78,7 @@ function timeCard(kpis: CityKpis): Card {
     note: seconds === null ? (isPartner(kpis) ? 'Told from five groups' : 'No group has decided') : null,
     target: 'Target: at most 5:00',
     isMet: isMet('medianTimeToDecisionSec', seconds),
-    help: 'Half of the groups that decided in the month took less, from making the list to the completion that became final: where votes could still change the result for a while, that while does not count.',
+    help: `Half of the groups that decided in the month took less, ${howTimeToDecisionCounts}.`,
   }
 }
 

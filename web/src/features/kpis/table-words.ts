@@ -46,7 +46,15 @@ export function trendTitle(weeks: readonly KpiWeek[]): string {
 export function trendTable(weeks: readonly KpiWeek[]): Table {
   return {
     caption: 'Week by week',
-    heads: ['Week of', 'Verified covers', 'Time to decision', 'Open', 'Save', 'Redeem', 'Active sessions'],
+    heads: [
+      'Week of',
+      'Verified covers',
+      'Median time to decision',
+      'Open',
+      'Save',
+      'Redeem',
+      'Active sessions',
+    ],
     hasNames: true,
     rows: weeks.map((week) => ({
       key: week.week,

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { csvOf, saveFile } from '../../platform/csv.ts'
+import { howTimeToDecisionCounts } from '../../platform/figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,8 +57,8 @@ export function TopVenues({ kpis }: { kpis: CityKpis }) {
       )}
       <HowCounted>
         <p>
-          <strong>Median time to decision</strong>: from making the list to the completion that became final,
-          of the groups that viewed the venue and decided in the month, whatever they chose.
+          <strong>Median time to decision</strong>: of the groups that viewed the venue and decided in the
+          month, whatever they chose, {howTimeToDecisionCounts}.
           {view === 'partner' && ' Told from five groups.'}
         </p>
         <p>

@@ -1,6 +1,12 @@
 import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
 import { counted } from '../../platform/counted.ts'
-import { ordinal, percentInWords, secondsInWords, untold } from '../../platform/figures.ts'
+import {
+  howTimeToDecisionCounts,
+  ordinal,
+  percentInWords,
+  secondsInWords,
+  untold,
+} from '../../platform/figures.ts'
 import type { Table } from '../../ui/data-table.tsx'
 import type { Row } from './charts/rows-chart.tsx'
 
@@ -20,8 +26,7 @@ export const metricNames: Record<CompetitionMetric, string> = {
 
 export const metricHelp: Record<CompetitionMetric, string> = {
   conversion: 'Groups that chose you, of those that viewed you.',
-  decisionTime:
-    'How long the groups that viewed you took to decide, whatever they chose: from making the list to the final result; the median. Less is better.',
+  decisionTime: `How long the groups that viewed you took to decide, whatever they chose; the median, ${howTimeToDecisionCounts}. Less is better.`,
   consideration: 'Groups with a yes or maybe for you, of those that viewed you.',
   retention: 'Of the groups that considered you, those that kept a yes or maybe for you to the end.',
 }

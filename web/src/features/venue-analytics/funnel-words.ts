@@ -1,5 +1,12 @@
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import { changeInWords, hourInWords, percentInWords, secondsInWords, untold } from '../../platform/figures.ts'
+import {
+  changeInWords,
+  hourInWords,
+  howTimeToDecisionCounts,
+  percentInWords,
+  secondsInWords,
+  untold,
+} from '../../platform/figures.ts'
 import type { Table } from '../../ui/data-table.tsx'
 import { stageNames, stages } from './analytics-words.ts'
 import type { Row } from './charts/rows-chart.tsx'
@@ -75,13 +82,13 @@ export function funnelMetrics({ metrics }: VenueFunnel): Metric[] {
       label: 'Time to decision',
       value: secondsInWords(avgTimeToDecision),
       note: avgTimeToDecision === null ? fromFiveDecided : 'on average',
-      help: 'From making the list to the completion that became final, of the groups that decided: where votes could still change the result for a while, that while does not count. The average is the median: half of them were faster.',
+      help: `Of the groups that decided, ${howTimeToDecisionCounts}. The average is the median: half of them were faster.`,
     },
     {
       label: 'Peak decision hour',
       value: peakDecisionHour === null ? untold : hourInWords(peakDecisionHour),
       note: peakDecisionHour === null ? fromFiveDecided : undefined,
-      help: 'The hour in Seattle in which most of these groups had their final result.',
+      help: 'The hour in Seattle in which most of these groups reached the result that became final.',
     },
     {
       label: 'Biggest drop-off',

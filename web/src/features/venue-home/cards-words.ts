@@ -3,6 +3,7 @@ import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
 import {
   comparedWith,
   hourInWords,
+  howTimeToDecisionCounts,
   ordinal,
   percentInWords,
   pointsInWords,
@@ -30,7 +31,7 @@ export function cardsInWords(metrics: DashboardMetrics, period: TimeFilter): Car
         avgDecisionTime === null
           ? 'average told from five groups'
           : `decide in ${secondsInWords(avgDecisionTime)} on average`,
-      help: 'Groups deciding now in which somebody said yes or maybe to you, told from three voters and unless the host hides the counts. The average is the median of 30 days, from making the list to the final result.',
+      help: `Groups deciding now in which somebody said yes or maybe to you, told from three voters and unless the host hides the counts. The average is the median of 30 days, ${howTimeToDecisionCounts}.`,
     },
     {
       label: 'Chosen',

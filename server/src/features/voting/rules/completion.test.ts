@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextStep, type OpenVote } from './completion.ts'
+import { endByHost, nextStep, type OpenVote } from './completion.ts'
 
 const minuteMs = 60_000
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 20, minute))
@@ -65,8 +65,8 @@ describe('a provisional result', () => {
       expect(nextStep({ ...provisional, isFullyVoted: false }, at(minute))).toEqual({ kind: 'end' })
   })
 
-  test('is final at a deadline that comes first', () => {
-    const end = { kind: 'complete', by: 'deadline', at: at(7), decidedAt: at(7) }
+  test('is final at a deadline that comes first, with the decision time at which it began', () => {
+    const end = { kind: 'complete', by: 'deadline', at: at(7), decidedAt: at(0) }
     expect(nextStep({ ...provisional, deadline: at(7) }, at(7))).toEqual(end)
   })
 
@@ -134,6 +134,29 @@ describe('a provisional result after a guess', () => {
   })
 })
 
+describe('the host ends', () => {
+  test('a vote in progress: it is decided at that moment', () => {
+    const end = { by: 'host', at: at(4), decidedAt: at(4) }
+    for (const vote of [
+      open,
+      full,
+      { ...provisional, isFullyVoted: false },
+      { ...provisional, isKeptOpen: true },
+    ])
+      expect(endByHost(vote, at(4))).toEqual(end)
+  })
+
+  test('a provisional result, after a guess or not: it was decided when that began', () => {
+    for (const vote of [provisional, guessed])
+      expect(endByHost(vote, at(4))).toEqual({ by: 'host', at: at(4), decidedAt: at(0) })
+  })
+
+  test('nothing that time has ended before', () => {
+    expect(endByHost({ ...open, deadline: at(3) }, at(4))).toMatchObject({ by: 'deadline', at: at(3) })
+    expect(endByHost(provisional, at(50))).toMatchObject({ by: 'expected_voters', at: at(10) })
+  })
+})
+
 const moments = fc.integer({ min: -3_000, max: 6_000 }).map(at)
 const maybe = fc.option(moments)
 const votes: fc.Arbitrary<OpenVote> = fc.record({
@@ -182,6 +205,18 @@ describe('for any open vote', () => {
         expect(end.at <= now).toBe(true)
         expect(end.decidedAt <= end.at).toBe(true)
         expect(endOf(vote, new Date(now.getTime() + later * minuteMs))).toEqual(end)
+      }),
+    )
+  })
+
+  test('whatever ends a provisional result, it was decided when that began', () => {
+    fc.assert(
+      fc.property(votes, fc.integer({ min: -3_000, max: 3_000 }), moments, (vote, since, now) => {
+        const decided = { ...vote, isFullyVoted: true, isKeptOpen: false, provisionalSince: at(since) }
+        const ends = [endOf(decided, now), endByHost(decided, now)].filter((end) => end !== null)
+        for (const end of ends)
+          if (at(since) < end.at) expect(end.decidedAt).toEqual(at(since))
+          else expect(end.decidedAt).toEqual(end.at)
       }),
     )
   })

@@ -57,11 +57,24 @@ const isDecided = (open: OpenVote): open is Provisional =>
 function endOf(open: OpenVote): End | null {
   const { deadline } = open
   const ends: End[] = isDecided(open) ? endsOfProvisional(open) : []
-  if (deadline) ends.push({ by: 'deadline', at: deadline, decidedAt: deadline })
+  if (deadline) ends.push({ by: 'deadline', at: deadline, decidedAt: decidedBy(open, deadline) })
   return ends.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null
 }
 
-/** Time to decision ends when the provisional result began that became final. */
+/** The end of a vote that its host ends now, unless time has ended it before. */
+export function endByHost(open: OpenVote, now: Date): End {
+  const end = endOf(open)
+  return end && end.at <= now ? end : { by: 'host', at: now, decidedAt: decidedBy(open, now) }
+}
+
+/**
+ * Time to decision ends when the completion began that became final: whatever ends a vote at `end`, with its provisional
+ * result, and without one then.
+ */
+function decidedBy(open: OpenVote, end: Date): Date {
+  return isDecided(open) && open.provisionalSince < end ? open.provisionalSince : end
+}
+
 function endsOfProvisional(open: Provisional): End[] {
   const { provisionalSince: decidedAt } = open
   if (open.isExpectedKnown)

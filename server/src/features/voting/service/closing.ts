@@ -6,7 +6,7 @@ import type { Host } from '../../../platform/principals.ts'
 import { lockHosted } from '../../sessions/service/hosting.ts'
 import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import { readSnapshots } from '../read-model.ts'
-import { type End, nextStep } from '../rules/completion.ts'
+import { type End, endByHost } from '../rules/completion.ts'
 import { leaders } from '../rules/tally.ts'
 import { readProgress } from '../store.ts'
 import { aboutQuiet } from './ask-host.ts'
@@ -33,8 +33,7 @@ export async function closeVoting(ctx: Ctx, host: Host, deps: FinalDeps): Promis
     const row = await lockHosted(db, host)
     if (row.completed_at) return
     const [open] = await readProgress(db, [host.sessionId])
-    const step = open ? nextStep(open, ctx.now) : null
-    const end: End = step?.kind === 'complete' ? step : { by: 'host', at: ctx.now, decidedAt: ctx.now }
+    const end: End = open ? endByHost(open, ctx.now) : { by: 'host', at: ctx.now, decidedAt: ctx.now }
     await complete({ db, now: ctx.now }, host.sessionId, end, deps)
   })
 }

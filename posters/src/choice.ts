@@ -94,11 +94,27 @@ const palettesAt: Record<Hour, readonly [PaletteName, ...PaletteName[]]> = {
 export function choosePoster(venue: VenueTraits): PosterSpec {
   const name = plain(venue.name) || venue.name
   const motif: MotifName = choose(motifsFor(venue), hashOf(`motif ${name}`))
-  const where = plain(venue.neighborhood)
   return {
     motif,
     scene: choose(scenesOf(venue), hashOf(`scene ${name}`)),
-    palette: choose(palettesAt[hoursOf(motif, plain(venue.category))], hashOf(`palette ${name}`)),
-    seed: hashOf(`seed ${name} ${where}`) % 1000,
+    palette: choose(palettesOf(venue, motif), hashOf(`palette ${name}`)),
+    seed: seedOf(venue),
   }
+}
+
+const palettesOf = (venue: VenueTraits, motif: MotifName) => palettesAt[hoursOf(motif, plain(venue.category))]
+
+/** 0..999, by name and neighborhood. */
+export const seedOf = ({ name, neighborhood }: VenueTraits): number =>
+  hashOf(`seed ${plain(name) || name} ${plain(neighborhood)}`) % 1000
+
+/** Everything that may stand on the venue's poster, in an order of its own. */
+export function looksOf(venue: VenueTraits): Omit<PosterSpec, 'seed'>[] {
+  const looks = motifsFor(venue).flatMap((motif) =>
+    scenesOf(venue).flatMap((scene) =>
+      palettesOf(venue, motif).map((palette) => ({ motif, scene, palette })),
+    ),
+  )
+  const from = hashOf(`look ${plain(venue.name) || venue.name}`) % looks.length
+  return [...looks.slice(from), ...looks.slice(0, from)]
 }

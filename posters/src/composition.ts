@@ -45,6 +45,11 @@ const forHanging: readonly CompositionName[] = ['centered', 'close']
 
 export function compositionOf(spec: { motif: string; palette: string; seed: number }): CompositionName {
   const hash = hashOf(`${salt} ${spec.motif} ${spec.palette} ${spec.seed}`)
-  const names = hanging.has(spec.motif) ? forHanging : compositionNames
+  const names = compositionsOf(spec.motif)
   return names[hash % names.length] ?? 'centered'
+}
+
+/** The compositions in which a motif may stand. */
+export function compositionsOf(motif: string): readonly CompositionName[] {
+  return hanging.has(motif) ? forHanging : compositionNames
 }

@@ -1,3 +1,4 @@
+import { assortPosters } from './assortment.ts'
 import { choosePoster, scenesOf, type VenueTraits } from './choice.ts'
 import { accents, accentsOnCoral } from './colors.ts'
 import { compact } from './compact.ts'
@@ -10,7 +11,7 @@ import { birds, cloud, stars } from './scenes/scenery.ts'
 import { circle, ellipse, n, placed, rect, stroke } from './svg.ts'
 
 export type { CompositionName, MotifName, PaletteName, SceneName }
-export { compositionOf }
+export { assortPosters, compositionOf }
 
 /** `seed` is 0..999 and drives the small variations: hill line, lit windows, sun, birds, steam, glaze. */
 export type PosterSpec = { motif: MotifName; scene: SceneName; palette: PaletteName; seed: number }

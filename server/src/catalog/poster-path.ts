@@ -7,6 +7,7 @@ import {
   posterSpecFor,
 } from '@nofomo/posters/poster.ts'
 import { LRUCache } from 'lru-cache'
+import { catalogPosterOf } from './catalog-posters.ts'
 
 const folder = '/images/posters/'
 const hashes = new LRUCache<string, string>({ max: 4_000 })
@@ -34,13 +35,12 @@ export function posterPath(venue: {
   cuisineFamily?: string | undefined
   neighborhood?: string | null | undefined
 }): string {
-  return posterPathOf(
-    posterSpecFor({
-      ...venue,
-      cuisine: venue.cuisine ?? undefined,
-      neighborhood: venue.neighborhood ?? undefined,
-    }),
-  )
+  const traits = {
+    ...venue,
+    cuisine: venue.cuisine ?? undefined,
+    neighborhood: venue.neighborhood ?? undefined,
+  }
+  return posterPathOf(catalogPosterOf(traits) ?? posterSpecFor(traits))
 }
 
 /** The address of a poster stored by the last part of its path. */

@@ -1,5 +1,6 @@
 import { formatPosterSpec, posterSpecsOf } from '@nofomo/posters/poster.ts'
 import { catalog } from '../../../catalog/catalog.ts'
+import { catalogPosterOf } from '../../../catalog/catalog-posters.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { listOwnDescriptions } from '../store/venues.ts'
 import { familyOf, type Listing, listingFromPlace, listingFromRow } from './listings.ts'
@@ -8,7 +9,9 @@ import { directoryPlaces } from './places.ts'
 /** The posters of the catalog and the directory, as specs, with the addresses they had before. */
 export function posterSpecsOfPlaces(): string[] {
   return [
-    ...catalog.flatMap((venue) => posterSpecsOf(venue).map(formatPosterSpec)),
+    ...catalog.flatMap((venue) =>
+      [catalogPosterOf(venue), ...posterSpecsOf(venue)].filter((spec) => spec !== null).map(formatPosterSpec),
+    ),
     ...directoryPlaces().flatMap((place) => specsOf(listingFromPlace(place))),
   ]
 }

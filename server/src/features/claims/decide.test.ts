@@ -345,3 +345,15 @@ test('an approval that was taken back before its mail went is not mailed', async
   expect(await countMails(testApp, email)).toBe(before + 1)
   expect((await lastMail(testApp, email)).subject).toBe('Your access to a venue on NoFOMO has ended')
 })
+
+test('an approval that waits to be mailed is not mailed once a rival has replaced it: its people read that instead', async () => {
+  const first = await claimant()
+  const rival = await claimant()
+  const before = await countMails(testApp, first.email)
+  await letMailsWait(testApp)
+  await decided(first.claim.id, approve)
+  expect((await lastMail(testApp, first.email)).subject).toBe('Your venue is verified on NoFOMO')
+  await decided(rival.claim.id, replace)
+  expect(await countMails(testApp, first.email)).toBe(before + 1)
+  expect((await lastMail(testApp, first.email)).subject).toBe('Your venue on NoFOMO has changed hands')
+})

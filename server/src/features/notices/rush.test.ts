@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { mailsTo, ownedPlace } from '../../testing/bookings.ts'
+import { letMailsWait } from '../../testing/mailed.ts'
 import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
 import type { Person } from '../../testing/people.ts'
 import { pushBrowser, startPushServer } from '../../testing/push-server.ts'
@@ -60,6 +61,17 @@ describe('three groups that decide at once', () => {
       `Three groups are deciding about ${scene.venue.name} now.`,
     )
     expect(mail?.text_body).toContain('/notices/rush.')
+  })
+
+  test('are not told any more by mail that waits, once it is turned off', async () => {
+    const scene = await subscribed({ byMail: true })
+    await letMailsWait(testApp)
+    await look(scene)
+    expect(await mails(scene.owner)).toEqual([subject])
+    await scene.owner.browser.patch(`/api/venue/notices/${scene.venue.id}`, { weeklyMail: false })
+    expect(await mails(scene.owner)).toEqual([subject])
+    await scene.owner.browser.patch(`/api/venue/notices/${scene.venue.id}`, { rushMail: false })
+    expect(await mails(scene.owner)).toEqual([])
   })
 
   test('are told on a browser, encrypted for it, without a name of a group', async () => {

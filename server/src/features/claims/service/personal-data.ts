@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { type RowChange, withRowChanges } from '../../../platform/database/owned-rows.ts'
+import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { ErasedRows, Erasing, PersonalData } from '../../../platform/personal-data.ts'
 import { emptyOffersBy, renameVenueOf } from '../../offers/service/ownerless.ts'
 import * as venues from '../../venues/service/claimed.ts'
@@ -14,6 +15,7 @@ import type { ClaimRow } from '../store/claims.ts'
 import { endApproved } from '../store/decisions.ts'
 import * as store from '../store/personal-data.ts'
 import type { DecideDeps } from './deps.ts'
+import { aboutClaim } from './withdraw.ts'
 import { closeWithoutOwner } from './without-owner.ts'
 
 /** Who has ended a claim, where nobody of staff decided about it. */
@@ -59,8 +61,12 @@ async function eraseClaims(erasing: Erasing, deps: DecideDeps): Promise<ErasedRo
     db,
     claims.flatMap((claim) => venueIdOf(claim) ?? []),
   )
+  const taken = await withRowChanges(db, { what: 'deleted', sample: 'Mails that tell of a claim' }, () =>
+    takeBackMails(db, ...ids.map(aboutClaim)),
+  )
   const changes = [
     ...left.changes,
+    ...taken.changes,
     await store.deleteScheduled(db, ids),
     await store.emptyClaims(db, ids, pseudonym),
   ]

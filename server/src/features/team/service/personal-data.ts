@@ -1,3 +1,5 @@
+import { withRowChanges } from '../../../platform/database/owned-rows.ts'
+import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
@@ -12,8 +14,12 @@ export const teamData: PersonalData = {
   },
   async erase({ db, now, person, pseudonym }) {
     const venueIds = await store.listInvolvedVenues(db, person)
-    const changes = await store.eraseInvitations(db, person, { pseudonym, now })
-    return { sessionIds: [], venueIds, changes }
+    const open = await store.listOpenInvitations(db, person)
+    const ended = await store.eraseInvitations(db, person, { pseudonym, now })
+    const taken = await withRowChanges(db, { what: 'deleted', sample: 'Mails that invite to a team' }, () =>
+      takeBackMails(db, ...open.map((id) => `invitation ${id}` as const)),
+    )
+    return { sessionIds: [], venueIds, changes: [...ended, ...taken.changes] }
   },
   mentions: store.mentions,
 }

@@ -40,6 +40,18 @@ export async function listInvolvedVenues(db: Db, who: Identity): Promise<string[
   return rows.map(({ venue_id }) => venue_id)
 }
 
+/** The open invitations to and by somebody. */
+export async function listOpenInvitations(db: Db, who: Identity): Promise<string[]> {
+  const rows = await db
+    .selectFrom('venue_invitations')
+    .select('id')
+    .where('accepted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`${madeBy(who)} or ${madeFor(who)}`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Ends the invitations to and by somebody, and takes the address from those to them. */
 export async function eraseInvitations(
   db: Db,

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { peopleLimits } from './people-limits.ts'
 import { lineOf } from './text.ts'
 
-/** What becomes of rows when a person is erased. `followed`: they refer to a venue that has got another id. */
+/**
+ * What becomes of rows when a person is erased. `followed`: they refer to a venue that has got another id; `rekeyed`: to a
+ * ballot whose key was made of the account, and now is of nobody.
+ */
 export const rowChangeKinds = [
   'emptied',
   'deleted',
@@ -13,6 +16,7 @@ export const rowChangeKinds = [
   'hidden',
   'restored',
   'followed',
+  'rekeyed',
 ] as const
 export type RowChangeKind = (typeof rowChangeKinds)[number]
 

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@nofomo/contracts/staff.ts'
 import type { StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { offerTo, redeem, storedOffer, storedVouchers, take, takenVoucher } from '../../testing/offers.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -113,6 +114,30 @@ describe('ballots cast without an account', () => {
     const { ballots } = (await find(session.id)).body.session
     await erase(session.id, ballots.find(({ name }) => name === 'Zoe')?.id)
     expect(await resultsOf(session.id)).toMatchObject({ winnerId: venueIds[0], totalVotes: 3 })
+  })
+
+  test('take their vouchers with them: what is redeemed stays counted, of nobody, and other uses are given back', async () => {
+    const { session, owner, offer, voter, voucher } = await takenVoucher(testApp, { maxRedemptions: 3 })
+    await vote(voter, session.id, session.venues[0]?.id, 1, 'Zoe')
+    expect((await redeem(owner.browser, voucher, { partySize: 4 })).status).toBe(200)
+    const other = await offerTo(testApp, session, { maxRedemptions: 1 })
+    expect((await take(voter, session, other)).status).toBe(200)
+    expect((await storedOffer(testApp, other)).uses).toBe(1)
+    const { db } = testApp
+    await db.updateTable('vouchers').set({ reason: 'Zoe called' }).where('offer_id', '=', offer.id).execute()
+    const { ballots } = (await find(session.id)).body.session
+    const ballot = ballots.find(({ name }) => name === 'Zoe')
+    expect((await erase(session.id, ballot?.id)).status).toBe(200)
+
+    expect(await storedVouchers(testApp, other)).toEqual([])
+    expect((await storedOffer(testApp, other)).uses).toBe(0)
+    expect((await storedOffer(testApp, offer)).uses).toBe(1)
+    const [redeemed, ...more] = await storedVouchers(testApp, offer)
+    expect(more).toEqual([])
+    expect(redeemed).toMatchObject({ party_size: 4, reason: null, short_code: null })
+    expect(redeemed?.redeemed_at).not.toBeNull()
+    expect(redeemed?.voter_key).not.toBe(ballot?.id)
+    expect((await redeem(owner.browser, voucher)).body.code).toBe('already_redeemed')
   })
 
   test('are erased once by two of staff at once, while others vote', async () => {

@@ -371,3 +371,14 @@ export async function giveSessionsTo(
       .where('host_account_id', '=', from.guestId)
       .execute()
 }
+
+/** A ballot's key before and now. */
+export type MovedKey = { sessionId: string; before: string; now: string }
+
+export async function replaceVoidedKeys(db: Db, moved: readonly MovedKey[]): Promise<void> {
+  await sql`
+    update sessions set voided_voter_keys = array_replace(voided_voter_keys, moved.before, moved.now)
+    from unnest(${moved.map(({ sessionId }) => sessionId)}::text[], ${moved.map(({ before }) => before)}::uuid[],
+      ${moved.map(({ now }) => now)}::uuid[]) as moved (id, before, now)
+    where sessions.id = moved.id and moved.before = any(voided_voter_keys)`.execute(db)
+}

@@ -57,6 +57,7 @@ const becomes: Record<RowChangeKind, string> = {
   hidden: 'hidden, as the catalog does not have it',
   restored: 'put back to what the catalog says',
   followed: 'pointed to the venue’s new ID',
+  rekeyed: 'put under a key of nobody',
 }
 
 /** `3 rows emptied` */

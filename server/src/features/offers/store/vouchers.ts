@@ -174,3 +174,32 @@ export async function rekeyVouchers(db: Db, { sessionId, before, now }: Rekeyed)
       order by offer_id, redeemed_at is null, saved_at desc
     ) moved where vouchers.id = moved.id`.execute(db)
 }
+
+/** Moves the vouchers of voters to keys that have none. */
+export async function moveVouchers(db: Db, moved: readonly Moved[]): Promise<void> {
+  await sql`
+    update vouchers set voter_key = moved.now
+    from unnest(${moved.map(({ sessionId }) => sessionId)}::text[], ${moved.map(({ before }) => before)}::uuid[],
+      ${moved.map(({ now }) => now)}::uuid[]) as moved (id, before, now)
+    where vouchers.session_id = moved.id and vouchers.voter_key = moved.before`.execute(db)
+}
+
+type Moved = { sessionId: string; before: string; now: string }
+type OfVoter = { sessionId: string; key: string }
+
+/** Deletes what a voter has not redeemed. Returns the rows of the uses that these held, one for each use. */
+export async function deleteUnredeemedOf(db: Db, { sessionId, key }: OfVoter): Promise<string[]> {
+  const { rows } = await sql<{ firstId: string; isHeld: boolean }>`
+    delete from vouchers using offers
+    where offers.id = vouchers.offer_id and session_id = ${sessionId} and voter_key = ${key}::uuid
+      and redeemed_at is null
+    returning coalesce(offers.rule_id, offers.id) as "firstId", released_at is null as "isHeld"`.execute(db)
+  return rows.filter(({ isHeld }) => isHeld).map(({ firstId }) => firstId)
+}
+
+/** What a voter has redeemed keeps what is counted, and loses what was typed and what finds it. */
+export async function emptyRedeemedOf(db: Db, { sessionId, key }: OfVoter): Promise<void> {
+  await sql`
+    update vouchers set voter_key = gen_random_uuid(), reason = null, short_code = null
+    where session_id = ${sessionId} and voter_key = ${key}::uuid and redeemed_at is not null`.execute(db)
+}

@@ -1,8 +1,11 @@
 import type { StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { forgetLimitsOf } from '../../limits/service/personal-data.ts'
+import { forgetVouchersOf } from '../../offers/service/vouchers/erased-ballots.ts'
 import { recordAction } from '../../staff/service/audit.ts'
 import type { FinalDeps } from '../../voting/service/closing.ts'
 import { ballotsForStaff, deleteBallot } from '../../voting/service/staff-ballots.ts'
@@ -19,7 +22,7 @@ export function findBallots({ db }: At, link: string): Promise<StaffSessionBallo
 }
 
 /**
- * Deletes one ballot with its votes and private limits; a final result is decided again. The caller announces the session.
+ * Deletes one ballot with its votes, private limits and vouchers; a final result is decided again. The caller announces the session.
  * @throws not_found
  */
 export function eraseBallot(
@@ -28,9 +31,11 @@ export function eraseBallot(
   { sessionId, ballotId, note }: { sessionId: string; ballotId: string; note: string },
   deps: FinalDeps,
 ): Promise<StaffSessionBallots> {
-  return pool.transaction().execute(async (db) => {
+  const erasing = pool.transaction()
+  const erase = async (db: Db) => {
     const votes = await deleteBallot({ db, now }, { sessionId, key: ballotId }, deps)
     await forgetLimitsOf(db, [{ sessionId, key: ballotId }])
+    await forgetVouchersOf(db, { sessionId, key: ballotId })
     await recordAction(db, staff, now, {
       action: 'ballot_erased',
       subject: { kind: 'session', id: sessionId },
@@ -38,5 +43,6 @@ export function eraseBallot(
       note: note || null,
     })
     return ballotsForStaff(db, sessionId)
-  })
+  }
+  return againAfterDeadlock(() => erasing.execute(erase))
 }

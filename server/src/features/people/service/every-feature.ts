@@ -11,6 +11,7 @@ import { limitData } from '../../limits/service/personal-data.ts'
 import { listingData } from '../../listing/service/personal-data.ts'
 import { noticeData } from '../../notices/service/personal-data.ts'
 import { offerData } from '../../offers/service/personal-data.ts'
+import { moveVouchers } from '../../offers/service/vouchers/erased-ballots.ts'
 import { onboardingData } from '../../onboarding/service/personal-data.ts'
 import { premiumData } from '../../premium/service/personal-data.ts'
 import { reportData } from '../../reports/service/personal-data.ts'
@@ -32,7 +33,7 @@ export function everyFeature({
   return [
     billingData,
     limitData(voters),
-    ballotData(voters),
+    ballotData(voters, moveVouchers),
     sessionData,
     bookingData({ publicUrl: config.publicUrl }),
     offerData,

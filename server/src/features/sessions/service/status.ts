@@ -46,6 +46,11 @@ export function recordVotingState(
   return store.updateSessionRow(db, id, { ...changes, updated_at: now })
 }
 
+/** Ballots that are set aside stay so under other keys. The session has not changed. */
+export function replaceVoidedKeys(db: Db, moved: readonly store.MovedKey[]): Promise<void> {
+  return store.replaceVoidedKeys(db, moved)
+}
+
 /**
  * Records since when the result is provisional, and when it is looked at next. Follows from votes and time: the session has not
  * changed, and its time of change must not tell when one of few people voted.

@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { withRowChanges } from '../../../platform/database/owned-rows.ts'
 import type { Identity, PersonalData } from '../../../platform/personal-data.ts'
+import { replaceVoidedKeys } from '../../sessions/service/status.ts'
 import * as store from '../store/personal-data.ts'
 import { accountKey, type VotersDeps } from './voter-key.ts'
 
@@ -24,17 +26,32 @@ export async function ballotsBy(
   return found
 }
 
-/** Ballots lose name, answers and network; the votes stay counted. */
-export function ballotData(deps: VotersDeps): PersonalData {
+/** Moves what another feature stores under voters' keys, when ballots get keys of nobody. */
+export type RekeyListener = (db: Db, moved: readonly store.RekeyedBallot[]) => Promise<void>
+
+const rekeying = { what: 'rekeyed', sample: 'Votes, whose key was made of the account' } as const
+
+/**
+ * Ballots lose name, answers and network, and a key that was made of the account; the votes stay counted. Of a browser's
+ * key nothing leads to the account any more.
+ */
+export function ballotData(deps: VotersDeps, onRekeyed: RekeyListener): PersonalData {
   return {
     async exportOf(db, who) {
       return { ballots: await store.readBallots(db, await ballotsBy(db, who, deps)) }
     },
     async erase({ db, person }) {
       const own = await ballotsBy(db, person, deps)
+      const moved = await store.drawKeys(db, own)
       const emptied = await store.emptyBallots(db, own)
+      const { changes } = await withRowChanges(db, rekeying, async () => {
+        if (moved.length === 0) return
+        await store.rekeyBallots(db, moved)
+        await replaceVoidedKeys(db, moved)
+        await onRekeyed(db, moved)
+      })
       const sessionIds = [...new Set(own.map(({ sessionId }) => sessionId))]
-      return { sessionIds, venueIds: [], changes: [emptied] }
+      return { sessionIds, venueIds: [], changes: [emptied, ...changes] }
     },
     // Whose a ballot cast while signed out is nobody can prove: it is listed, or found by the link of its session.
     mentions: store.mentions,

@@ -6,6 +6,9 @@ import { changeRows, type RowChange } from '../../../platform/database/owned-row
 /** A ballot by its session and its voter's key. */
 export type BallotId = { sessionId: string; key: string }
 
+/** A ballot that has got another key. */
+export type RekeyedBallot = { sessionId: string; before: string; now: string }
+
 /** The sessions in which somebody voted while signed in, in the order of their ids. */
 export async function listSignedInSessions(db: Db, after: string, most: number): Promise<string[]> {
   const rows = await db
@@ -50,6 +53,26 @@ export async function readBallots(db: Db, ids: readonly BallotId[]): Promise<Bal
     from voters join ${given(ids)} using (session_id, key)
     order by voters.created_at`.execute(db)
   return rows
+}
+
+/** Of ballots, those under the key that was made of the account, as `now` another one that is made of nothing. */
+export async function drawKeys(db: Db, ids: readonly BallotId[]): Promise<RekeyedBallot[]> {
+  const { rows } = await sql<RekeyedBallot>`
+    select voters.session_id as "sessionId", voters.key as before, gen_random_uuid() as now
+    from voters join ${given(ids)} using (session_id, key) where voters.key = voters.account_key`.execute(db)
+  return rows
+}
+
+/** Moves ballots to other keys, with their votes. */
+export async function rekeyBallots(db: Db, moved: readonly RekeyedBallot[]): Promise<void> {
+  const keys = sql`unnest(${moved.map(({ sessionId }) => sessionId)}::text[],
+    ${moved.map(({ before }) => before)}::uuid[], ${moved.map(({ now }) => now)}::uuid[]) as moved (id, before, now)`
+  await sql`
+    update voters set key = moved.now from ${keys}
+    where voters.session_id = moved.id and voters.key = moved.before`.execute(db)
+  await sql`
+    update votes set voter_key = moved.now from ${keys}
+    where votes.session_id = moved.id and votes.voter_key = moved.before`.execute(db)
 }
 
 /** The votes stay in the group's count, of nobody. */

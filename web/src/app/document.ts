@@ -1,9 +1,9 @@
 import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../platform/page-meta.ts'
 import { paths } from '../platform/paths.ts'
+import firstScript from './inline/before-paint.ts?script'
 import type { PageData } from './inline/start.ts'
 import startScript from './inline/start.ts?script'
-import themeScript from './inline/theme.ts?script'
 import { hasLaterRoutes } from './later-paths.ts'
 import { isOnVenueSide } from './venue-side.ts'
 
@@ -55,7 +55,7 @@ export function htmlDocument(input: DocumentInput): Html {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<script${nonce}>${themeScript}</script>
+<script${nonce}>${firstScript}</script>
 ${metaTags(input)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style${nonce}${other}>`
@@ -67,7 +67,7 @@ ${assets.preamble ? `<meta property="csp-nonce"${nonce}><script type="module"${n
 ${start}
 </body>
 </html>`
-  return { before, after, sheet, scripts: start ? [themeScript, startScript] : [themeScript] }
+  return { before, after, sheet, scripts: start ? [firstScript, startScript] : [firstScript] }
 }
 
 /** Read by `platform/map-tiles.ts`. */

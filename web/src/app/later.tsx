@@ -4,15 +4,16 @@ import { isDemo } from '../platform/demo.ts'
 import { retryImport } from '../platform/retry-import.ts'
 import { useUser } from '../platform/user.ts'
 import { voteOutbox } from '../platform/vote-outbox.ts'
-import { PrivacyNotice } from '../shell/privacy-notice.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useCountedVisits } from './use-counted-visits.ts'
 
 /** Tasks deferred until the page is idle. */
 export function Later() {
   useDemoAddress()
   useLeftVotes()
   useOwnBallots()
-  return <PrivacyNotice />
+  useCountedVisits()
+  return null
 }
 
 /**

@@ -10,15 +10,15 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
-import { readConsent } from '../platform/analytics/consent.ts'
+import { notedConsent } from '../platform/analytics/noted-consent.ts'
 import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
-import { browserStorage, tabStorage } from '../platform/browser-storage.ts'
-import { deviceNow } from '../platform/clock.ts'
+import { tabStorage } from '../platform/browser-storage.ts'
 import { hasDemoEnded, isDemo } from '../platform/demo.ts'
 import { onlyHashChanges, onlyQueryChanges } from '../platform/only-query-changes.ts'
 import { documentTitle, type PageHandle } from '../platform/page-meta.ts'
 import { useInBrowser } from '../platform/use-in-browser.ts'
 import { type RootData, useDemo } from '../platform/user.ts'
+import { PrivacyNotice } from '../shell/privacy-notice.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { DemoBadge } from './demo-badge.tsx'
 import { SignedOut } from './signed-out.tsx'
@@ -60,8 +60,9 @@ export function Root() {
       )}
       {useNavigation().state === 'loading' && <Spinner />}
       <SignedOut />
-      <Outlet />
+      <PrivacyNotice />
       <ToastRegion />
+      <Outlet />
       <Waiting />
       {import.meta.env.SSR ? null : <ScrollRestoration />}
     </>
@@ -83,12 +84,12 @@ function useDemoSession() {
 
 /** Whether this browser's visits may be counted, by an answer given before. */
 function hasConsented(): boolean {
-  const consent = readConsent({ getItem: browserStorage.read }, deviceNow())
+  const consent = notedConsent()
   return consent === 'granted' || consent === 'assumed'
 }
 
 /**
- * Loads deferred parts: analytics and its notice, and what the demo needs. Not where friends vote, unless their visits
+ * Loads deferred parts: analytics, and what the demo needs. Not where friends vote, unless their visits
  * may be counted already: nothing is asked there.
  */
 function Waiting() {

@@ -22,9 +22,8 @@ const isListed = (name: string) => storedKeys.some((key) => key.name === name.re
 
 test('pages store through typed functions; what does otherwise is known', () => {
   expect(filesWith(/\b(?:localStorage|sessionStorage)\b/).toSorted()).toEqual([
-    'app/inline/theme.ts',
+    'app/inline/before-paint.ts',
     'features/debug/stored-in-browser.ts',
-    'features/voting/seen-cards.tsx',
     'platform/analytics/counting.ts',
     'platform/browser-storage.ts',
     'platform/demo-sessions.ts',

@@ -26,7 +26,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear: at the top, so that buttons near the thumb stay free. Rendered once, in the root. */
+/**
+ * Where toasts appear: at the top, so that buttons near the thumb stay free. Rendered once, in the root, between the notices
+ * at the top of a page and the page: it takes no space, sticks to the top of the window, and covers no notice.
+ */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -37,10 +40,10 @@ export function ToastRegion() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center gap-2 p-4"
+      className="pointer-events-none sticky top-0 z-50 grid h-0 justify-items-center gap-2 px-4"
     >
       {shown.map((one) => (
-        <p key={one.id} className="toast rounded-full bg-ink px-5 py-2.5 font-bold text-fog shadow-card">
+        <p key={one.id} className="toast mt-2 rounded-full bg-ink px-5 py-2.5 font-bold text-fog shadow-card">
           {one.text}
         </p>
       ))}

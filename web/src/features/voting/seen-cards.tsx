@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { asksNotToBeCounted, readConsent } from '../../platform/analytics/consent.ts'
+import { notedConsent } from '../../platform/analytics/noted-consent.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { api } from '../../platform/api-client.ts'
-import { deviceNow } from '../../platform/clock.ts'
 import { CardViews } from './card-views.ts'
 import type { Voting } from './use-voting.ts'
 
@@ -42,17 +41,8 @@ export function SeenCards({ voting: { session, deck, place, venues } }: { voting
 }
 
 function report(sessionId: string, venueIds: string[]): void {
-  if (!mayReport()) return
+  if ((notedConsent() ?? 'declined') === 'declined') return
   const body = { sessionId, venueIds }
   // Reports are best effort.
   api('POST /api/analytics/track-session-view', { body }, { keepalive: true }).catch(() => {})
-}
-
-/** False if the browser asks not to be counted, or consent was refused. */
-function mayReport(): boolean {
-  try {
-    return !asksNotToBeCounted(navigator) && readConsent(localStorage, deviceNow()) !== 'declined'
-  } catch {
-    return false
-  }
 }

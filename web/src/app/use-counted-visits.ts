@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { mayCount } from '../platform/analytics/consent.ts'
+import { startCounting } from '../platform/analytics/counting.ts'
+import { track } from '../platform/analytics/track.ts'
+import { useDemo, useUser } from '../platform/user.ts'
+
+/** No answer counts as consent once the notice was visible for this long, for people who have not signed in. */
+const silenceMs = 2_000
+
+/** Counts the pages of a visit as far as the visitor consents. Used once, in the root. */
+export function useCountedVisits(): void {
+  const { pathname } = useLocation()
+  const user = useUser()
+  const isDemo = useDemo()
+  const [counting] = useState(startCounting)
+  const consent = useSyncExternalStore(
+    counting?.subscribe ?? subscribeToNothing,
+    () => counting?.consent() ?? 'open',
+  )
+  const isSignedIn = user !== null && !user.isGuest
+
+  useEffect(() => {
+    if (!isDemo && pathname) track('page_view')
+  }, [isDemo, pathname])
+  useEffect(() => {
+    counting?.setAllowed(!isDemo && mayCount(consent, { isSignedIn }))
+  }, [counting, consent, isSignedIn, isDemo])
+  useEffect(() => {
+    // Each page has its own.
+    const notice = pathname && document.querySelector('.privacy-notice')
+    if (!counting || !notice || consent !== 'open' || isSignedIn) return
+    return onceSeen(notice, silenceMs, () => counting.decide('assumed'))
+  }, [counting, consent, isSignedIn, pathname])
+  // Once read, the notice is not shown on the next page; the privacy page has the answer. Before that page is painted.
+  useLayoutEffect(() => {
+    if (counting && pathname) document.documentElement.dataset.consent = counting.consent()
+  }, [counting, pathname])
+}
+
+const subscribeToNothing = () => () => {}
+
+/** Runs once the element was in sight for `ms`; a tab in the background does not count. */
+function onceSeen(element: Element, ms: number, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isInSight = false
+  const check = () => {
+    clearTimeout(timer)
+    if (isInSight && document.visibilityState === 'visible') timer = setTimeout(run, ms)
+  }
+  const sight = new IntersectionObserver(
+    (entries) => {
+      isInSight = entries.at(-1)?.isIntersecting === true
+      check()
+    },
+    { threshold: 0.5 },
+  )
+  sight.observe(element)
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    clearTimeout(timer)
+    sight.disconnect()
+    document.removeEventListener('visibilitychange', check)
+  }
+}

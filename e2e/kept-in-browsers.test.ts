@@ -21,7 +21,6 @@ async function settled(page: Page): Promise<void> {
 /** From the landing page to a vote of one's own. @returns its link */
 async function begin({ page }: Person): Promise<string> {
   await page.goto(here.product.url)
-  await page.getByRole('complementary', { name: 'Privacy' }).scrollIntoViewIfNeeded()
   await page.waitForFunction(() => localStorage.getItem('nofomo.privacy') !== null)
   await page.getByLabel('Neighborhood').selectOption('Ballard')
   await button(page, 'Get AI Suggestions').click()

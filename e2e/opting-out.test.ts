@@ -21,6 +21,8 @@ async function visitsStored(): Promise<Set<string>> {
 async function agreeingVisit(before: Set<string>): Promise<void> {
   const { page } = await person(here.browser, phone)
   await page.goto(here.product.url)
+  // What counts loads after the notice.
+  await page.waitForFunction(() => localStorage.getItem('nofomo.privacy') !== null)
   await button(page, 'OK').click()
   await notice(page).waitFor({ state: 'detached' })
   await page.goto('about:blank')

@@ -1,24 +1,30 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { translatePage } from '../web/src/testing/translator.ts'
+import { phone } from './support/browser.ts'
+import { tooWide } from './support/fitting.ts'
 import { journey } from './support/journey.ts'
-import { button, person } from './support/people.ts'
+import { layoutShift } from './support/layout-shift.ts'
+import { button, heading, type Person, person } from './support/people.ts'
+import {
+  done,
+  join,
+  type Stored,
+  saved,
+  storeHostedSession,
+  storeSession,
+  voteByTap,
+} from './support/session.ts'
 
 const here = journey()
+let session: Stored
+beforeAll(async () => {
+  session = await storeHostedSession(here.product.url)
+})
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Privacy' })
 const consent = (page: Page) => page.evaluate(() => localStorage.getItem('nofomo.privacy'))
-/** The layout shift of the page since it was opened. */
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 500)
-      }),
-  )
+const refusal = (page: Page) => page.evaluate(() => localStorage.getItem('nofomo.analytics.disabled'))
 
 const sizes = [
   { width: 390, height: 664 },
@@ -26,49 +32,275 @@ const sizes = [
   { width: 844, height: 390 },
   { width: 1280, height: 800 },
 ]
+const smallPhone: BrowserContextOptions = { ...phone, viewport: { width: 390, height: 664 } }
 
-test.each(['/', '/login'])(
-  'on %s the notice is at the bottom of the page, without overlap, at every size',
-  async (path) => {
-    const { page, pageErrors } = await person(here.browser)
-    await page.goto(`${here.product.url}${path}`)
+/** A browser that answered before, or says no by a setting of its own. */
+const without = {
+  'who agreed': "localStorage.setItem('nofomo.privacy', 'granted ' + Date.now())",
+  'whose silence was taken for a yes': "localStorage.setItem('nofomo.privacy', 'assumed ' + Date.now())",
+  'who refused': "localStorage.setItem('nofomo.analytics.disabled', 'true')",
+  'with Global Privacy Control':
+    "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true })",
+  'with Do Not Track': "Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' })",
+  'whose browser stores nothing': "Storage.prototype.setItem = () => { throw new Error('full') }",
+}
+
+/** Its scripts arrive when the returned function is called. */
+async function holdScripts({ context }: Person): Promise<() => void> {
+  const arrived = Promise.withResolvers<void>()
+  await context.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  return arrived.resolve
+}
+
+/** Opens a page, and waits until everything that loads later is there. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(here.product.url + path)
+  await page.waitForFunction(() => document.onclick === null)
+  await page.clock.runFor(8_000)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Where the notice is, and whether it can be pressed there. */
+function placeOf(page: Page) {
+  return notice(page).evaluate((line) => {
+    const { top, bottom } = line.getBoundingClientRect()
+    const others = [...document.querySelectorAll('#root > :not(aside) > *, main')]
+    const highest = Math.min(
+      ...others.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().top),
+    )
+    const isPressable = [...line.querySelectorAll('button, a')].every((control) => {
+      // A link may go over two lines.
+      const { x = 0, y = 0, width = 0, height = 0 } = control.getClientRects()[0] ?? {}
+      return control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    return {
+      position: getComputedStyle(line).position,
+      isInSight: top >= 0 && bottom <= innerHeight,
+      isAbove: bottom <= highest,
+      isPressable,
+    }
+  })
+}
+
+const atTop = { position: 'static', isInSight: true, isAbove: true, isPressable: true }
+
+const pages: [string, () => string][] = [
+  ['the landing page', () => '/'],
+  ['the share page', () => `/share-vote/${session.id}`],
+  ['results', () => `/results/${session.id}`],
+  ['a preview', () => `/preview/${session.id}`],
+  ['signing in', () => '/login'],
+  ['the partners’ page', () => '/partners'],
+]
+
+describe('the notice is in sight without scrolling, over nothing, at every size', () => {
+  test.each(pages)('on %s', async (_, path) => {
+    const { page, pageErrors } = await person(here.browser, smallPhone)
+    await page.goto(here.product.url + path())
     await notice(page).waitFor()
     for (const size of sizes) {
       await page.setViewportSize(size)
-      const line = await notice(page).evaluate((element) => {
-        const { top } = element.getBoundingClientRect()
-        const { position } = getComputedStyle(element)
-        const others = [...document.querySelectorAll('header, main, footer')]
-        const lowest = Math.max(...others.map((other) => other.getBoundingClientRect().bottom))
-        return { position, isBelow: top >= lowest }
-      })
-      expect({ ...size, ...line }).toEqual({ ...size, position: 'static', isBelow: true })
+      expect({ ...size, ...(await placeOf(page)) }).toEqual({ ...size, ...atTop })
+      expect(await tooWide(page)).toEqual([])
     }
+    expect(pageErrors).toEqual([])
+  })
+
+  test.each([390, 320])('with text twice as large, on a phone %d wide', async (width) => {
+    const { page } = await person(here.browser, smallPhone)
+    await page.setViewportSize({ width, height: 664 })
+    await page.goto(here.product.url)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await placeOf(page)).toEqual(atTop)
+  })
+})
+
+test.each(sizes.slice(0, 2))(
+  'what people came for stays in sight below it, $width × $height',
+  async (viewport) => {
+    const { page } = await person(here.browser, { ...phone, viewport })
+    const own = await storeSession(page, here.product.url)
+    const isTall = viewport.height > 600
+    const wanted = [
+      ['/', page.getByLabel('Ask in your own words')],
+      [`/share-vote/${own.id}`, button(page, 'Share with Squad')],
+      ...(isTall ? [[`/share-vote/${own.id}`, page.getByLabel('Voting link')] as const] : []),
+      [`/results/${own.id}`, button(page, 'Share Voting Link')],
+      [`/vote/${own.id}`, button(page, 'Start Voting')],
+    ] as const
+    for (const [path, control] of wanted) {
+      await page.goto(here.product.url + path)
+      const isReached = await control
+        .filter({ visible: true })
+        .first()
+        .evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(x + width / 2, y + height - 2))
+        })
+      expect([path, isReached]).toEqual([path, true])
+    }
+  },
+)
+
+describe('nothing shifts', () => {
+  test.each(sizes)('for who has not answered, $width × $height', async (viewport) => {
+    for (const path of ['/', `/share-vote/${session.id}`, `/results/${session.id}`]) {
+      const { page, context } = await person(here.browser, { viewport })
+      await openWhole(page, path)
+      expect([path, await notice(page).count()]).toEqual([path, 1])
+      // In thousandths: a word of the share page changes its length once it is live, which counts for less.
+      expect([path, Math.round(1_000 * (await layoutShift(page)))]).toEqual([path, 0])
+      await context.close()
+    }
+  })
+
+  test.each(Object.entries(without))('for people %s, who are not asked', async (_, script) => {
+    const { page, context } = await person(here.browser, smallPhone)
+    await context.addInitScript(script)
+    await openWhole(page, '/')
+    expect(await notice(page).count()).toBe(0)
+    expect(await layoutShift(page)).toBe(0)
+  })
+})
+
+test.each(Object.entries(without))('people %s do not see it in the first paint either', async (_, script) => {
+  const somebody = await person(here.browser, smallPhone)
+  await somebody.context.addInitScript(script)
+  await holdScripts(somebody)
+  await somebody.page.goto(here.product.url)
+  await heading(somebody.page, 'Where are we going tonight?').waitFor()
+  expect(await notice(somebody.page).count()).toBe(0)
+})
+
+test('without JavaScript, where nothing is counted, nothing is asked', async () => {
+  const { page } = await person(here.browser, { ...smallPhone, javaScriptEnabled: false })
+  await page.goto(here.product.url)
+  await heading(page, 'Where are we going tonight?').waitFor()
+  expect(await notice(page).count()).toBe(0)
+})
+
+test.each<[string, () => string]>([
+  ['in the demo', () => '/?demo=true'],
+  ['on the privacy page', () => '/privacy'],
+  ['where friends vote', () => `/vote/${session.id}`],
+])('nothing is asked %s', async (_, path) => {
+  const { page } = await person(here.browser, smallPhone)
+  await openWhole(page, path())
+  expect(await notice(page).count()).toBe(0)
+})
+
+test('it is not printed', async () => {
+  const { page } = await person(here.browser, smallPhone)
+  await page.goto(here.product.url)
+  await notice(page).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await notice(page).count()).toBe(0)
+})
+
+test.each([
+  ['No, thanks', null, 'true'],
+  ['OK', 'granted', null],
+])(
+  '%s, pressed before the script has arrived, is kept, and so is what was pressed before',
+  async (name, granted, refused) => {
+    const somebody = await person(here.browser, smallPhone)
+    const { page, pageErrors } = somebody
+    const arrive = await holdScripts(somebody)
+    await page.goto(here.product.url)
+    await button(page, 'Switch between light and dark').click()
+    await button(page, name).click()
+    await notice(page).waitFor({ state: 'detached' })
+    expect([(await consent(page))?.split(' ')[0] ?? null, await refusal(page)]).toEqual([granted, refused])
+    arrive()
+    await page.locator('html[data-theme]').waitFor()
+    await page.reload()
+    await heading(page, 'Where are we going tonight?').waitFor()
+    expect(await notice(page).count()).toBe(0)
     expect(pageErrors).toEqual([])
   },
 )
 
-test.each(sizes.slice(1, 3))(
-  'it causes no layout shift when it appears, $width × $height',
-  async (viewport) => {
-    const { page } = await person(here.browser, { viewport })
-    await page.goto(here.product.url)
-    await notice(page).waitFor()
-    expect(await shifted(page)).toBe(0)
-  },
-)
+test('answered by the keyboard, the focus goes on to what follows', async () => {
+  const { page } = await person(here.browser)
+  await page.goto(here.product.url)
+  await button(page, 'No, thanks').focus()
+  await page.keyboard.press('Enter')
+  await notice(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('NoFOMO')
+})
 
-test('consent is assumed only after the notice was visible, and a refusal is remembered', async () => {
+test('in a page that the browser translates it is answered and goes', async () => {
+  const { page, context, pageErrors } = await person(here.browser, smallPhone)
+  await context.addInitScript(translatePage)
+  await page.goto(here.product.url)
+  await page.locator('aside font > font').first().waitFor()
+  expect(await placeOf(page)).toEqual(atTop)
+  await button(page, 'OK').click()
+  await notice(page).waitFor({ state: 'detached' })
+  expect(await consent(page)).toMatch(/^granted /)
+  expect(pageErrors).toEqual([])
+})
+
+test('a message at the top of the window is never over the notice', async () => {
+  const { page, context } = await person(here.browser, smallPhone)
+  // Its refusal is such a message.
+  await context.addInitScript(() => {
+    document.execCommand = () => false
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  const own = await storeSession(page, here.product.url)
+  await page.goto(`${here.product.url}/share-vote/${own.id}`)
+  await button(page, 'Copy').click()
+  const message = page.locator('.toast')
+  await message.waitFor()
+  const topOf = () => message.evaluate((element) => element.getBoundingClientRect().top)
+  const bottomOf = () => notice(page).evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await topOf()).toBeGreaterThanOrEqual(await bottomOf())
+  // Further down the page it is at the top of the window.
+  await page.evaluate(() => scrollTo(0, 400))
+  expect(await topOf()).toBeGreaterThanOrEqual(0)
+  expect(await topOf()).toBeLessThan(20)
+})
+
+test('after voting it is there with the page of results, which does not shift', async () => {
+  const { page } = await person(here.browser, smallPhone)
+  await join(page, `${here.product.url}/vote/${session.id}`, 'Maya')
+  await voteByTap(page, ['Yes', 'Maybe', 'No'])
+  await done(page)
+  await saved(page)
+  await page.getByRole('link', { name: 'View Results' }).click()
+  await heading(page, session.title).waitFor()
+  expect(await placeOf(page)).toEqual(atTop)
+  await expect.poll(() => consent(page)).toMatch(/^assumed /)
+  // It stays where it is until the next page.
+  expect(await notice(page).count()).toBe(1)
+  expect(await layoutShift(page)).toBe(0)
+  await page.getByRole('link', { name: 'NoFOMO' }).click()
+  await heading(page, 'Where are we going tonight?').waitFor()
+  expect(await notice(page).count()).toBe(0)
+})
+
+test('an answer in one tab ends the question in the others', async () => {
+  const { page, context } = await person(here.browser, smallPhone)
+  await page.goto(here.product.url)
+  const other = await context.newPage()
+  await other.goto(`${here.product.url}/login`)
+  await button(other, 'No, thanks').click()
+  await notice(page).waitFor({ state: 'detached' })
+})
+
+test('consent is assumed only while the notice is in sight, and a refusal is remembered', async () => {
   const { page, pageErrors } = await person(here.browser, { viewport: { width: 390, height: 664 } })
   await page.clock.install()
   await page.goto(here.product.url)
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(1_000)
-      return notice(page).count()
-    })
-    .toBe(1)
-  await page.clock.fastForward(10_000)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.clock.runFor(10_000)
   expect(await consent(page)).toBeNull()
   await notice(page).scrollIntoViewIfNeeded()
   await expect
@@ -79,6 +311,6 @@ test('consent is assumed only after the notice was visible, and a refusal is rem
     .toMatch(/^assumed /)
   await button(page, 'No, thanks').click()
   await notice(page).waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => localStorage.getItem('nofomo.analytics.disabled'))).toBe('true')
+  expect(await refusal(page)).toBe('true')
   expect(pageErrors).toEqual([])
 })

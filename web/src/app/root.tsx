@@ -46,13 +46,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevali
 export function Root() {
   const match = useMatches().findLast((candidate) => candidate.handle)
   const handle = match?.handle as PageHandle<unknown> | undefined
+  const isSample = useDemo()
   const title = handle && documentTitle(handle.meta(match?.loaderData))
   useEffect(() => {
     if (title) document.title = title
   }, [title])
   return (
     <>
-      {useDemo() && <DemoBadge />}
+      {isSample && <DemoBadge />}
       {useInBrowser(hasDemoEnded, false) && (
         <p role="status" className="bg-tint px-4 py-3 text-center">
           The demo has ended in this tab. What you do here is real.
@@ -60,7 +61,7 @@ export function Root() {
       )}
       {useNavigation().state === 'loading' && <Spinner />}
       <SignedOut />
-      <PrivacyNotice />
+      {!isSample && <PrivacyNotice />}
       <ToastRegion />
       <Outlet />
       <Waiting />

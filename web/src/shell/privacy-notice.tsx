@@ -1,51 +1,45 @@
 import { Link, useLocation } from 'react-router'
+import type { Consent } from '../platform/analytics/consent.ts'
 import { paths } from '../platform/paths.ts'
-import { useDemo, useUser } from '../platform/user.ts'
+import { useUser } from '../platform/user.ts'
+
+const linkClass = 'font-bold underline underline-offset-4'
+const privacy = paths.privacy()
+const answers = [
+  ['No, thanks', 'declined'],
+  ['OK', 'granted'],
+] satisfies [string, Consent][]
 
 /**
  * Asks for consent in a line at the top of the page, in its flow. In the HTML of the page, but shown only by
  * `app/inline/consent.ts`, before the first paint, which also takes the answers: so nothing shifts, nothing is asked without
- * scripts, and no press is too early. Never in the demo, nor where friends vote, nor on the privacy page, which has a
- * switch instead.
+ * scripts, and no press is too early. Not where friends vote, nor on the privacy page, which has a switch instead.
  */
 export function PrivacyNotice() {
   const { pathname } = useLocation()
-  const user = useUser()
-  const isDemo = useDemo()
-  if (isDemo || pathname.startsWith('/vote/') || pathname === paths.privacy()) return null
-  const isSignedIn = user !== null && !user.isGuest
-  const text = isSignedIn
-    ? 'May we count visits, never people?'
-    : 'We count visits, never people, unless you say no.'
+  const isSignedIn = useUser()?.isGuest === false
+  if (pathname.startsWith('/vote/') || pathname === privacy) return null
+  const unless = isSignedIn ? 'if you agree' : 'unless you say no'
   return (
     <aside
       aria-label="Privacy"
-      data-signed-in={isSignedIn || undefined}
-      className="privacy-notice hidden border-b border-line text-sm text-muted"
+      data-signed-in={isSignedIn}
+      className="privacy-notice mx-auto hidden max-w-6xl flex-wrap items-center border-b border-line px-4 text-sm text-muted sm:px-6"
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
-        <p className="min-w-0 flex-1 basis-32 py-1 leading-tight">
-          <span key={text}>{text}</span>{' '}
-          <span className="max-sm:hidden">No names, nothing shared, gone after 30 days. </span>
-          <Link to={paths.privacy()} className={linkClass}>
-            What we keep
-          </Link>
-        </p>
-        <div className="-mr-2 flex">
-          <Answer value="declined">No, thanks</Answer>
-          <Answer value="granted">OK</Answer>
-        </div>
+      {/* Another element for another text: browsers translate it. */}
+      <p key={unless} className="min-w-32 flex-1 py-1 leading-tight">
+        {`We count visits, never people, ${unless}. `}
+        <Link to={privacy} className={linkClass}>
+          What we keep
+        </Link>
+      </p>
+      <div className="-mr-3 flex">
+        {answers.map(([label, value]) => (
+          <button key={value} type="button" value={value} className={`min-h-11 px-3 ${linkClass}`}>
+            {label}
+          </button>
+        ))}
       </div>
     </aside>
-  )
-}
-
-const linkClass = 'font-bold underline underline-offset-4 hover:text-ink'
-
-function Answer({ value, children }: { value: 'granted' | 'declined'; children: string }) {
-  return (
-    <button type="button" value={value} className={`min-h-11 min-w-11 px-2 ${linkClass}`}>
-      {children}
-    </button>
   )
 }

@@ -141,8 +141,8 @@ test.each([
   if (!state) throw new Error(`There is no page state called ${name}.`)
   const { page } = await visits.open(state.as, state.path(fixtures))
   await page.setViewportSize(desktopSize)
-  // It appears late, and would change the order.
-  await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
+  // What appears late would change the order.
+  await page.waitForLoadState('networkidle')
   const expected = await tabbable(page)
   expect(expected.length).toBeGreaterThan(5)
   expect(await tabThrough(page, expected.length)).toEqual(expected)

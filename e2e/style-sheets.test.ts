@@ -10,7 +10,6 @@ const start = (page: Page) => heading(page, 'Where are we going tonight?').waitF
 
 /** Where everything in the page is, and how it looks. */
 async function lookOf(page: Page): Promise<string[]> {
-  // Appears after hydration.
   await page.getByRole('complementary', { name: 'Privacy' }).waitFor()
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => scrollTo(0, 0))

@@ -237,22 +237,6 @@ export type BallotFlag = (typeof ballotFlags)[number]
 export const resultsVisibilities = ['always', 'after_vote', 'after_close'] as const
 export type ResultsVisibility = (typeof resultsVisibilities)[number]
 
-/** Points a host earns per session, per voter and per decision. */
-export const pointsPer = { session: 10, voter: 5, decision: 20 } as const
-
-/** Avatars a consumer may choose; without one the initial is shown. */
-export const avatars = [
-  'ferry',
-  'coffee',
-  'salmon',
-  'umbrella',
-  'needle',
-  'orca',
-  'pine',
-  'raindrop',
-] as const
-export type Avatar = (typeof avatars)[number]
-
 export const defaultBudget: Budget = '$$'
 export const defaultGroupSize: GroupSize = '3-4'
 
@@ -342,12 +326,6 @@ export const locationSources = [
 
 /** Where places to add come from. */
 export const placeSources = ['catalogue', 'directory', 'google_places', 'nominatim'] as const
-
-/** How a source wants to be named wherever its results are shown. */
-export const attributionOf: { [source in (typeof locationSources)[number]]?: string } = {
-  google_places: 'Google Maps',
-  nominatim: '© OpenStreetMap contributors',
-}
 
 /** The search radius around a location, in miles. */
 export const radiusMiles = {

@@ -95,6 +95,58 @@ test('a page has the stored theme before the first paint, and knows who has join
   expect(themed({})).toEqual({})
 })
 
+/** Runs the document's first script in a browser that has stored this. @returns what it noted, and a press on an answer */
+function opened(stored: Record<string, string>, signals: object = {}, isFull = false) {
+  const [, code = ''] = /<script>(.+)<\/script>/.exec(htmlDocument(input).before) ?? []
+  const dataset: Record<string, string> = {}
+  const presses: ((event: object) => void)[] = []
+  const storage = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new Error('full')
+      stored[key] = value
+    },
+    removeItem: (key: string) => delete stored[key],
+  }
+  const document = {
+    documentElement: { dataset },
+    addEventListener: (_: string, onClick: (event: object) => void) => presses.push(onClick),
+  }
+  const names = ['localStorage', 'document', 'navigator', 'addEventListener', 'dispatchEvent']
+  new Function(...names, code)(
+    storage,
+    document,
+    signals,
+    () => {},
+    () => {},
+  )
+  const press = (value: string) =>
+    presses[0]?.({ target: { closest: () => ({ value }) }, stopImmediatePropagation: () => {} })
+  return { consent: dataset.consent, press, dataset, stored }
+}
+
+test('before the first paint a page knows whether it asks for consent', () => {
+  expect(opened({}).consent).toBe('open')
+  expect(opened({}).stored).toEqual({})
+  expect(opened({ 'nofomo.privacy': `granted ${Date.now()}` }).consent).toBe('granted')
+  expect(opened({ 'nofomo.privacy': `assumed ${Date.now()}` }).consent).toBe('assumed')
+  expect(opened({ 'nofomo.privacy': 'granted 0' }).consent).toBe('open')
+  expect(opened({ 'nofomo.analytics.disabled': 'true' }).consent).toBe('declined')
+  expect(opened({}, { globalPrivacyControl: true }).consent).toBeUndefined()
+  expect(opened({}, { doNotTrack: '1' }).consent).toBeUndefined()
+  expect(opened({}, {}, true).consent).toBeUndefined()
+})
+
+test('an answer to the notice is stored by the page itself, before any other script has arrived', () => {
+  const [agreeing, refusing] = [opened({}), opened({})]
+  agreeing.press('granted')
+  expect(agreeing.dataset.consent).toBe('granted')
+  expect(agreeing.stored['nofomo.privacy']).toMatch(/^granted \d+$/)
+  refusing.press('declined')
+  expect(refusing.dataset.consent).toBe('declined')
+  expect(refusing.stored).toEqual({ 'nofomo.analytics.disabled': 'true' })
+})
+
 test('the texts of inline scripts are those in the page', () => {
   const { before, after, scripts } = htmlDocument({ ...input, hydration: {} })
   const found = [...(before + after).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)

@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import { avatars, limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/options.ts'
 import type { Home, Profile } from '@nofomo/contracts/plans.ts'
+import { avatars } from '@nofomo/contracts/profile-options.ts'
 import type { Ballots } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer, guest, type Person, venueOwner } from '../../testing/people.ts'

@@ -69,7 +69,6 @@ export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/offer-limits.ts': ['OfferTrigger'],
   '@nofomo/contracts/onboarding-choices.ts': ['TasteStep'],
   '@nofomo/contracts/options.ts': [
-    'Avatar',
     'Budget',
     'BudgetTier',
     'Category',
@@ -90,6 +89,7 @@ export const typeImports: Record<string, readonly string[]> = {
   ],
   '@nofomo/contracts/report-choices.ts': ['ReportReason'],
   '@nofomo/contracts/reports.ts': ['ReportAction'],
+  '@nofomo/contracts/profile-options.ts': ['Avatar'],
   '@nofomo/contracts/review-options.ts': ['ReviewAction'],
   '@nofomo/contracts/venue-roles.ts': ['InvitedRole', 'VenueRole'],
   '@nofomo/contracts/venue-trust.ts': ['Trust'],

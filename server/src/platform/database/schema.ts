@@ -6,7 +6,6 @@ import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices
 import type { OfferTrigger } from '@nofomo/contracts/offer-limits.ts'
 import type { TasteStep } from '@nofomo/contracts/onboarding-choices.ts'
 import type {
-  Avatar,
   Budget,
   BudgetTier,
   Category,
@@ -25,6 +24,7 @@ import type {
   TimeOfDay,
   TimeSlot,
 } from '@nofomo/contracts/options.ts'
+import type { Avatar } from '@nofomo/contracts/profile-options.ts'
 import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
 import type { ReportAction } from '@nofomo/contracts/reports.ts'
 import type { ReviewAction } from '@nofomo/contracts/review-options.ts'

@@ -1,5 +1,5 @@
-import { pointsPer } from '@nofomo/contracts/options.ts'
 import type { Home } from '@nofomo/contracts/plans.ts'
+import { pointsPer } from '@nofomo/contracts/profile-options.ts'
 import { counted } from '../../platform/counted.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSignOut } from '../../sign-in/use-sign-out.ts'

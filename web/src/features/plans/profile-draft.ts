@@ -1,6 +1,7 @@
 import { cleanLine, nameKey } from '@nofomo/contracts/names.ts'
-import { type Avatar, limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/options.ts'
 import type { Profile } from '@nofomo/contracts/plans.ts'
+import type { Avatar } from '@nofomo/contracts/profile-options.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
 
 /** A profile's form: every text is a string, if only an empty one. */

@@ -1,6 +1,6 @@
-import { attributionOf } from '@nofomo/contracts/options.ts'
 import type { FoundPlace, PlacePhoto } from '@nofomo/contracts/places.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { attributionOf } from '../../ui/credit.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { outsideSeattle, placeFacts } from './place-search-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cutButtons, cutTexts, tooWide } from './support/fitting.ts'
+import { brokenWords, cutButtons, cutTexts, tooWide } from './support/fitting.ts'
 import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
 import { type PageState, pageStates } from './support/page-states.ts'
@@ -17,14 +17,15 @@ beforeAll(async () => {
   })
 })
 
-const ofVoters = /^\/(?:$|vote\/|results\/|preview\/|share-vote\/|create-session)/
-const states = () => pageStates.filter(({ name }) => !name.startsWith('the map'))
-
-/** Doubles all text, as the setting of a browser does. */
-const doubleText = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+/** Sets the size of text in the browser's settings, which the pages' media queries see too. */
+async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
+  await page.waitForFunction(
+    (size) => getComputedStyle(document.documentElement).fontSize === size,
+    `${pixels}px`,
+  )
+}
 
 async function open({ path, as, prepare, isAlone }: PageState): Promise<Page> {
   const { page } = await visits[isAlone ? 'open' : 'enter'](as, path(fixtures))
@@ -32,44 +33,71 @@ async function open({ path, as, prepare, isAlone }: PageState): Promise<Page> {
   return page
 }
 
-const anywhere = { sessions: new Proxy({}, { get: () => ({ id: 'any' }) }) } as Fixtures
-const isOfVoters = ({ path }: PageState) => {
-  try {
-    return ofVoters.test(path(anywhere))
-  } catch {
-    return false
+type Flaws = (page: Page) => Promise<string[]>
+const hidings: readonly Flaws[] = [tooWide, cutButtons, cutTexts]
+
+/** The flaws of a page at each of the widths, once what moves has come to rest. */
+async function flawsOf(state: PageState, flawsAt: Record<number, readonly Flaws[]>): Promise<string[]> {
+  const page = await open(state)
+  await setTextSize(page, 32)
+  const found: string[] = []
+  for (const [width, kinds] of Object.entries(flawsAt)) {
+    await page.setViewportSize({ width: Number(width), height: 664 })
+    const flaws = async () => (await Promise.all(kinds.map((kind) => kind(page)))).flat()
+    await expect
+      .poll(flaws, { timeout: 1500 })
+      .toEqual([])
+      .catch(async () => found.push(...(await flaws()).map((flaw) => `${width}: ${flaw}`)))
   }
+  await setTextSize(page, 16)
+  await page.setViewportSize({ width: 390, height: 664 })
+  return found
 }
 
-/** Where people vote and look at results, no text may be cut either. */
-const isWhole = new Set([
-  'joining a vote',
-  'voting',
-  'a vote that has ended',
-  'a link that leads nowhere',
-  'voting without places',
-  'results without votes',
-  'results coming in',
-  'hidden results',
-  'results of many places',
-  'the preview',
-])
+/** The map and its texts are one picture; the API page and the mailbox are for developers. */
+const states = pageStates.filter(({ name }) => !/^the map|the API page|mailbox$/.test(name))
+const anywhere = new Proxy(
+  {},
+  { get: (_, key) => (key === Symbol.toPrimitive ? () => 'any' : anywhere) },
+) as Fixtures
+const isOfVenuesOrStaff = ({ path }: PageState) =>
+  /^\/(?:venue|admin|counter|claim|partners|analytics|debug|signup\/venue|login\/venue)/.test(path(anywhere))
 
-describe('with text twice as large, no page of a voter is wider than the phone', () => {
-  test.each(states().filter(isOfVoters))('$name', async (state) => {
-    const page = await open(state)
-    await doubleText(page)
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 664 })
-      const flaws = async () => [
-        ...(await tooWide(page)),
-        ...(isWhole.has(state.name) ? await cutTexts(page) : []),
-        // On a very small phone, a long word is wider than its button: browsers whose own setting is larger break it.
-        ...(isWhole.has(state.name) && width === 390 ? await cutButtons(page) : []),
-      ]
-      await expect.poll(async () => [width, ...(await flaws())], { timeout: 5000 }).toEqual([width])
-    }
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-    await page.setViewportSize({ width: 390, height: 664 })
+describe('with text twice as large, nothing on a page of friends is cut or wider than a phone, and no short word is broken', () => {
+  test.each(states.filter((state) => !isOfVenuesOrStaff(state)))('$name', async (state) => {
+    // On a very small phone long words are wider than half of it: there they may break.
+    expect(await flawsOf(state, { 390: [...hidings, brokenWords], 320: hidings })).toEqual([])
   })
 })
+
+describe('with text twice as large, nothing on a page of venues or staff is cut or wider than a phone', () => {
+  test.each(states.filter(isOfVenuesOrStaff))('$name', async (state) => {
+    expect(await flawsOf(state, { 390: hidings })).toEqual([])
+  })
+})
+
+test('with text twice as large on a phone on its side, all five buttons of the swipe deck can be reached', async () => {
+  const deck = pageStates.find(({ name }) => name === 'the swipe deck at a fourth veto')
+  if (!deck) throw new Error('This state is gone.')
+  const page = await open(deck)
+  await setTextSize(page, 32)
+  for (const viewport of [
+    { width: 664, height: 390 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const buttons = await page.getByRole('group', { name: 'Your vote' }).getByRole('button').all()
+    expect(buttons).toHaveLength(5)
+    for (const button of buttons) {
+      await button.scrollIntoViewIfNeeded()
+      await expect.poll(() => button.evaluate(isInReach)).toBe(true)
+    }
+  }
+})
+
+/** Whether an element is wholly in view, and nothing covers its middle. */
+function isInReach(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(hit)
+}

@@ -21,7 +21,7 @@ function useDescription({ hint, error }: Common) {
 
 function Frame({ id, label, hint, error, children }: Common & { id: string; children: ReactNode }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <label htmlFor={id} className="text-sm font-bold text-muted">
         {label}
       </label>

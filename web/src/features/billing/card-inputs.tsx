@@ -10,9 +10,9 @@ const rewriting = (field: CardField) => (event: FormEvent<HTMLInputElement>) =>
 /** Number, expiry and CVV, written as they are typed. They hold the only copy of the card. */
 export function CardFields({ problems }: { problems: Problems<PaymentField> }) {
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-4">
+    <fieldset className="grid grid-cols-2 items-start gap-4 large-text:grid-cols-1">
       <legend className="sr-only">Card</legend>
-      <div className="col-span-2">
+      <div className="col-span-full">
         <Field
           label="Card number"
           name="cardNumber"

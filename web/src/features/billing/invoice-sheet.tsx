@@ -15,7 +15,7 @@ export function InvoiceSheet({ invoice, venue }: InvoiceSheetProps) {
         <p className="font-display text-3xl font-bold">NoFOMO</p>
         <div className="sm:text-right">
           <h1 className="text-2xl">
-            Invoice <span className="whitespace-nowrap">{number}</span>
+            Invoice <span className="sm:whitespace-nowrap">{number}</span>
           </h1>
           <p className="text-muted">Paid on {dayInSeattle(paidAt)}</p>
         </div>

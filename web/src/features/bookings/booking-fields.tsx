@@ -31,7 +31,7 @@ export function BookingFields({ draft, errors, today, onChange }: BookingFieldsP
         required
         {...field('partySize')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Day" type="date" required {...(today && { min: today })} {...field('day')} />
         <Field label="Time, in Seattle" type="time" required {...field('time')} />
       </div>

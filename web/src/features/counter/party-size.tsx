@@ -28,11 +28,11 @@ export function PartySize({ value, onChange, problem, isLocked }: PartySizeProps
   const id = useId()
   const count = Number.parseInt(value, 10)
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <label htmlFor={id} className="text-sm font-bold text-muted">
         How many came?
       </label>
-      <div className="grid grid-cols-[5rem_minmax(0,1fr)_5rem] gap-3">
+      <div className="grid grid-cols-[minmax(0,5rem)_minmax(2em,1fr)_minmax(0,5rem)] gap-3">
         <Button
           look="quiet"
           size="large"

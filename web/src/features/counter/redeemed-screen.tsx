@@ -31,7 +31,11 @@ export function RedeemedScreen({ view, isNew }: RedeemedScreenProps) {
         <p className="font-display text-2xl leading-tight font-bold wrap-anywhere sm:text-3xl">
           {offer.offer_text}
         </p>
-        {offer.details && <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{offer.details}</p>}
+        {offer.details && (
+          <p className="line-clamp-4 large-text:line-clamp-none whitespace-pre-line wrap-anywhere">
+            {offer.details}
+          </p>
+        )}
         <p className="text-lg font-bold wrap-anywhere">{receiptInWords(view)}</p>
         <p role="status" className="sr-only">
           {isNew && 'Redeemed. Give the group what you promised.'}

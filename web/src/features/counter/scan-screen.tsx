@@ -41,7 +41,9 @@ export function ScanScreen({ phone, venues }: ScanScreenProps) {
   return (
     <CounterFrame
       head={
-        <h1 className="line-clamp-2 text-xl leading-tight wrap-anywhere">Redeem at {venues.join(', ')}</h1>
+        <h1 className="line-clamp-2 large-text:line-clamp-none text-xl leading-tight wrap-anywhere">
+          Redeem at {venues.join(', ')}
+        </h1>
       }
     >
       <Viewfinder video={video} state={state} />

@@ -23,7 +23,7 @@ export function SignPhoneOut({ phone }: { phone: string }) {
     )
   return (
     <div className="flex items-center justify-between gap-3 text-sm text-muted">
-      <p className="line-clamp-2 wrap-anywhere">
+      <p className="line-clamp-2 large-text:line-clamp-none wrap-anywhere">
         This phone is <strong className="text-ink">{phone}</strong>.
       </p>
       <Button ref={button} look="ghost" size="small" className="shrink-0" onClick={() => setAsking(true)}>

@@ -8,7 +8,9 @@ export function Viewfinder({ video, state }: Pick<Camera, 'video' | 'state'>) {
   const isTrouble = state !== 'on' && state !== 'off' && state !== 'starting'
   const Icon = isTrouble ? CameraOff : CameraIcon
   return (
-    <div className="relative isolate grid min-h-36 overflow-hidden [container-type:size] rounded-card border border-edge bg-[#0c1714] text-[#f0f3ec]">
+    <div
+      className={`relative isolate grid min-h-36 overflow-hidden rounded-card border border-edge bg-[#0c1714] text-[#f0f3ec] ${state === 'on' ? '[container-type:size]' : ''}`}
+    >
       <video
         ref={video}
         muted

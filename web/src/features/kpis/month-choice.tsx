@@ -16,7 +16,7 @@ export function MonthChoice({ months, month }: MonthChoiceProps) {
       { preventScrollReset: true },
     )
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
       <label htmlFor="month" className="text-sm font-bold text-muted">
         Month
       </label>

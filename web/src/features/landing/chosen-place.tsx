@@ -15,7 +15,7 @@ export function ChosenPlace({ place }: { place: Venue }) {
       </div>
       <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">Your vote starts with</p>
-        <p translate="no" className="line-clamp-2 font-bold wrap-anywhere">
+        <p translate="no" className="line-clamp-2 large-text:line-clamp-none font-bold wrap-anywhere">
           {place.name}
         </p>
         <p className="text-sm text-muted">{factsOf(place)}</p>

@@ -66,7 +66,7 @@ type WishesProps = Pick<Draft<Details>, 'values' | 'change'> & { errors: Record<
 /** The criteria: location, group size, occasion and budget. */
 function Wishes({ values, change, errors }: WishesProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field
         label="Location"
         name="location"

@@ -59,7 +59,7 @@ export function VenueRow({ venue, votes, isClosed, drafts, onSave, onRemove }: V
 function VenueFacts({ venue, votes }: Pick<VenueRowProps, 'venue' | 'votes'>) {
   const facts = [kindOf(venue), venue.address]
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 large-text:flex-wrap">
       <div className="w-20 shrink-0">
         <VenuePicture image={venue.image} sizes="80px" className="rounded-control" />
       </div>

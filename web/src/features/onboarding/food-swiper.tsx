@@ -62,7 +62,7 @@ export function FoodSwiper({ cards, swipes, onChange }: FoodSwiperProps) {
           {learnedFrom('food_swiper', { food_swiper: { swipes } })}
         </p>
       )}
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-3 gap-2 large-text:grid-cols-1">
         {card && (
           <>
             <Button look="quiet" size="large" className="px-2" onClick={() => swipe('no')}>

@@ -21,7 +21,7 @@ export function VibeCheck({ chosen, onChange }: VibeCheckProps) {
   return (
     <fieldset className="flex min-w-0 flex-1 flex-col gap-2">
       <legend className="sr-only">Vibes you like</legend>
-      <div className="grid flex-1 auto-rows-fr grid-cols-2 gap-2 sm:gap-3 landscape:max-lg:grid-cols-3">
+      <div className="grid flex-1 auto-rows-fr grid-cols-2 gap-2 sm:gap-3 large-text:grid-cols-1 landscape:max-lg:grid-cols-3">
         {vibes.map((vibe) => (
           <label key={vibe} className={`taste-tile ${tiles[vibe]}`}>
             <input

@@ -66,7 +66,7 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
     <form ref={form} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5">
       <Card className="grid grid-cols-1 gap-5 p-5 sm:p-7">
         <AvatarChoice avatar={draft.avatar} name={name} onChange={(avatar) => change({ avatar })} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Field
             label="First name"
             required

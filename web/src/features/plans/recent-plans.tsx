@@ -57,7 +57,7 @@ export function RecentPlans({ plans, planCount }: { plans: Plan[]; planCount: nu
 function PlanRow({ plan, begun, first }: { plan: Plan; begun: string; first: boolean }) {
   const { badge, tone, place, note } = stateOf(plan)
   return (
-    <li className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <li className="relative grid grid-cols-[104px_minmax(0,1fr)] large-text:grid-cols-1 overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[11rem_minmax(0,1fr)]">
       <PlanPicture plan={plan} first={first} />
       <div className="grid grid-cols-1 content-center gap-1 p-3 sm:px-5 sm:py-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">

@@ -20,7 +20,7 @@ export function SessionFacts({ snapshot }: { snapshot: Snapshot }) {
       <p className="text-sm empty:hidden">
         <FinalTime session={session} />
       </p>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
         {factsAbout(session).map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-muted">{name}</dt>

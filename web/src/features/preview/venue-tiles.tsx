@@ -31,7 +31,7 @@ export function VenueTiles({ venues, removal, onAdd }: VenueTilesProps) {
           </Button>
         )}
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:grid-cols-3">
         {tiles.map((venue, index) => (
           <Tile key={venue.id} venue={venue} first={index === 0} wide={index === 0 && tiles.length % 2 === 1}>
             {removal.buttonFor(venue)}
@@ -54,7 +54,7 @@ type TileProps = {
 function Tile({ venue, first, wide, children }: TileProps) {
   return (
     <li
-      className={`grid grid-cols-1 content-start overflow-hidden rounded-card border border-line bg-raised ${wide ? 'max-sm:col-span-2' : ''}`}
+      className={`grid grid-cols-1 content-start overflow-hidden rounded-card border border-line bg-raised ${wide ? 'max-sm:col-span-full' : ''}`}
     >
       <VenuePicture
         image={venue.image}

@@ -85,10 +85,10 @@ function HowLong() {
       <caption className="sr-only">What is deleted, and when</caption>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className="py-2 pr-4">
+          <th scope="col" className="py-2 pr-4 large-text:block">
             What
           </th>
-          <th scope="col" className="py-2">
+          <th scope="col" className="py-2 large-text:block">
             Deleted after
           </th>
         </tr>
@@ -96,10 +96,10 @@ function HowLong() {
       <tbody>
         {retention.map(([what, after]) => (
           <tr key={what} className="border-b border-line align-top">
-            <th scope="row" className="py-2 pr-4 font-normal">
+            <th scope="row" className="py-2 pr-4 font-normal large-text:block">
               {what}
             </th>
-            <td className="py-2">{after}</td>
+            <td className="py-2 large-text:block">{after}</td>
           </tr>
         ))}
       </tbody>

@@ -48,7 +48,7 @@ export function ProgressPanel({ session, results, leader, children }: ProgressPa
 
 function Leader({ venue, results }: { venue: Venue; results: Results }) {
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] border-t border-line max-[22rem]:grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[120px_minmax(0,1fr)] large-text:grid-cols-1 border-t border-line max-[22rem]:grid-cols-[72px_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
       <VenuePicture
         image={venue.image}
         sizes="(min-width: 40rem) 12rem, 8rem"

@@ -29,7 +29,9 @@ export function ResultBars({ title, venues, stats, winnerId, mark }: ResultBarsP
                     {one.rank}.
                   </span>
                   <span translate="no">{venue.name}</span>
-                  {venue.id === winnerId && <span className="ml-2 text-sm text-accent-text">{mark}</span>}
+                  {venue.id === winnerId && (
+                    <span className="ml-2 inline-block text-sm text-accent-text">{mark}</span>
+                  )}
                 </h3>
                 <p translate="no" className="shrink-0 font-display text-lg font-bold">
                   {one.percentage}%

@@ -55,7 +55,7 @@ export function WinnerCard({ venue, stats, results, note, venues, banner, table 
         <p className="text-lg">
           {results.decidedBy} {happy && <strong>{happy}</strong>}
         </p>
-        <div className="grid gap-2.5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
           {table}
           <Directions venue={venue} look={table === undefined ? 'primary' : 'quiet'} />
           {table === undefined && <Reservations venue={venue} />}
@@ -73,7 +73,7 @@ export function WinnerCard({ venue, stats, results, note, venues, banner, table 
 /** Second place, in case the winner is full. */
 export function BackupPlan({ venue, stats, table }: Pick<WinnerCardProps, 'venue' | 'stats' | 'table'>) {
   return (
-    <Card as="section" className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-stretch overflow-hidden">
+    <Card as="section" className="grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
       <VenuePicture image={venue.image} sizes="8rem" className="h-full! aspect-auto!" />
       <div className="grid grid-cols-1 content-center gap-0.5 p-4">
         <h2 className="font-sans text-sm tracking-normal text-muted">Backup plan, if it is full</h2>

@@ -83,7 +83,7 @@ export function SharePanel({ snapshot, children }: { snapshot: Snapshot; childre
           onCopied={() => track('link_copied', { channel: 'copy' })}
         />
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
         <a
           href={links.message}
           onClick={() => track('link_shared', { channel: 'sms' })}

@@ -7,7 +7,10 @@ const current = 1
 /** The group's progress toward a decision. */
 export function Steps() {
   return (
-    <ol className="grid grid-cols-[1.2fr_1fr_auto] text-xs font-bold sm:text-sm" aria-label="Progress">
+    <ol
+      className="grid grid-cols-[1.2fr_1fr_auto] large-text:grid-cols-1 text-xs font-bold sm:text-sm"
+      aria-label="Progress"
+    >
       {steps.map((step, index) => (
         <li
           key={step}

@@ -39,7 +39,7 @@ export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
   const hidden = venues.length - shown.length
   return (
     <section aria-labelledby="venues" className="grid grid-cols-1 content-start gap-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 large-text:flex-wrap">
         <h2 id="venues" className="text-2xl">
           On the list
         </h2>
@@ -70,7 +70,7 @@ export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
 function VenueRow({ venue, first, children }: { venue: Venue; first: boolean; children: ReactNode }) {
   const facts = factsOf({ ...venue, neighborhood: venue.neighborhood ?? venue.address })
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] large-text:grid-cols-1 overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_minmax(0,1fr)]">
       <VenuePicture
         image={venue.image}
         sizes="(min-width: 640px) 160px, 96px"

@@ -9,7 +9,7 @@ type ClaimTabsProps = { status: Trust; counts: ClaimList['counts'] | null }
 export function ClaimTabs({ status, counts }: ClaimTabsProps) {
   return (
     <nav aria-label="Claims by state">
-      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-2 gap-2 large-text:grid-cols-1 sm:flex sm:flex-wrap">
         {claimTabs.map((tab) => (
           <li key={tab.status}>
             <Link

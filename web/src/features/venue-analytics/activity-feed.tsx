@@ -54,7 +54,7 @@ function ActivityItem({ activity, now }: { activity: Activity; now: string }) {
         <Icon aria-hidden="true" className="size-4" />
       </span>
       <p className="min-w-0 text-sm">
-        <span className="line-clamp-3 wrap-anywhere">
+        <span className="line-clamp-3 large-text:line-clamp-none wrap-anywhere">
           <strong>{who}</strong>
           {what}
         </span>

@@ -11,7 +11,7 @@ export function OverviewCards({ metrics }: { metrics: DashboardMetrics }) {
       <h2 id="figures" className="sr-only">
         Your figures
       </h2>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4 xl:grid-cols-4">
         {cardsInWords(metrics, period).map((card) => (
           <Figure key={card.label} {...card} />
         ))}

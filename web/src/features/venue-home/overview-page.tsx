@@ -83,7 +83,7 @@ function OverviewSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6" aria-hidden="true">
       <Skeleton className="h-40" />
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4 xl:grid-cols-4">
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-32" />
         ))}

@@ -38,7 +38,7 @@ export function PeriodBar({ label, standing, hasDays }: PeriodBarProps) {
   }
   return (
     <div className="-mb-2 grid grid-cols-1 gap-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 large-text:flex-wrap">
         <p className="font-bold text-muted max-sm:text-sm [overflow-wrap:break-word]">{label}</p>
         <select
           aria-label="Period"

@@ -15,7 +15,7 @@ export function OfferFunnel({ offer }: { offer: Pick<VenueOffer, 'funnel' | 'off
       <p className="font-bold">{outcomeOf(offer)}</p>
       <ul
         aria-label={`Figures of ${offer.offer_text}`}
-        className="-mx-2 grid grid-cols-3 gap-y-1 min-[24rem]:grid-cols-4 md:grid-cols-7"
+        className="-mx-2 grid grid-cols-3 gap-y-1 large-text:grid-cols-1 min-[24rem]:grid-cols-4 md:grid-cols-7"
       >
         {stages.map((stage) => (
           <StageCell

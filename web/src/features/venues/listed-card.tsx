@@ -38,7 +38,7 @@ export function ListedCard({ venue, isFirst }: { venue: ListedVenue; isFirst: bo
         <p className="text-sm text-muted">
           {categoryNames[venue.category]} · {placeInWords(venue)}
         </p>
-        {venue.description && <p className="line-clamp-3">{venue.description}</p>}
+        {venue.description && <p className="line-clamp-3 large-text:line-clamp-none">{venue.description}</p>}
       </div>
     </Card>
   )

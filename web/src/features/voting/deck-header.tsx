@@ -18,7 +18,7 @@ export function DeckHeader({ voting }: { voting: Voting }) {
   const wantsDeck = useWantsDeck()
   return (
     <header className="vote-header grid gap-2 py-3 sm:py-5">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-x-4 large-text:flex-wrap">
         <h1
           translate="no"
           className={`wrap-anywhere font-sans tracking-normal sm:text-xl ${session.title.length > longTitle ? 'text-sm' : 'text-lg'}`}
@@ -40,7 +40,7 @@ export function DeckHeader({ voting }: { voting: Voting }) {
       <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <Turnout voting={voting} />
         {isVoting && name !== null && !isVoided && (
-          <span className="flex items-baseline gap-x-2.5">
+          <span className="flex flex-wrap items-baseline gap-x-2.5">
             <LimitsButton sessionId={session.id}>Limits</LimitsButton>
             <ViewLink className="min-h-6 underline underline-offset-3 hover:text-ink">
               {wantsDeck ? 'Back to cards' : 'Swipe deck'}

@@ -78,7 +78,7 @@ function Ways() {
   const way =
     'grid min-h-11 cursor-pointer place-items-center rounded-control px-2 text-center text-sm font-bold has-checked:bg-tint has-checked:text-ink text-muted border border-edge has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sound'
   return (
-    <fieldset className="grid grid-cols-2 gap-2">
+    <fieldset className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
       <legend className="sr-only">How to vote</legend>
       <label className={way}>
         <input type="radio" name="view" value="" defaultChecked={!wantsDeck} className="sr-only" />

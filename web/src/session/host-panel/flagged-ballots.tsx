@@ -107,7 +107,7 @@ type RowProps = Pick<GroupProps, 'change' | 'busy'> & { ballot: BallotSummary }
 function Row({ ballot, change, busy }: RowProps) {
   const name = nameOf(ballot)
   return (
-    <li className="flex items-center justify-between gap-2">
+    <li className="flex items-center justify-between gap-2 large-text:flex-wrap">
       <span className="min-w-0">
         <span translate={ballot.name === null ? undefined : 'no'}>{name}</span>{' '}
         <span className="text-sm text-muted">

@@ -37,10 +37,10 @@ function WholeCard({ offer, hasVoted, now, onLook, onDismiss }: CardProps) {
       <div className="flex items-start gap-3">
         <OfferMark offer={offer} />
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 font-sans text-base tracking-normal wrap-anywhere">
+          <h2 className="line-clamp-2 large-text:line-clamp-none font-sans text-base tracking-normal wrap-anywhere">
             {offer.offer_text}
           </h2>
-          <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
+          <p className="line-clamp-2 large-text:line-clamp-none text-sm text-muted wrap-anywhere">
             {offer.venue_name} · <span className="whitespace-nowrap">{untilInWords(offer, now)}</span>
           </p>
         </div>
@@ -70,10 +70,14 @@ function WholeCard({ offer, hasVoted, now, onLook, onDismiss }: CardProps) {
 
 function SlimCard({ offer, hasVoted, onLook, onDismiss }: CardProps) {
   return (
-    <article className="toast flex items-center gap-2 rounded-card border border-edge bg-raised py-1 pr-1 pl-3 shadow-card">
-      <div className="min-w-0 flex-1 leading-tight">
-        <h2 className="truncate font-sans text-sm tracking-normal">{offer.offer_text}</h2>
-        <p className="truncate text-xs text-muted">{hasVoted ? offer.venue_name : voteFirst}</p>
+    <article className="toast flex items-center large-text:flex-wrap gap-2 rounded-card border border-edge bg-raised py-1 pr-1 pl-3 shadow-card">
+      <div className="min-w-0 flex-auto leading-tight">
+        <h2 className="line-clamp-1 large-text:line-clamp-none font-sans text-sm tracking-normal">
+          {offer.offer_text}
+        </h2>
+        <p className="line-clamp-1 large-text:line-clamp-none text-xs text-muted">
+          {hasVoted ? offer.venue_name : voteFirst}
+        </p>
       </div>
       <Button size="small" look="quiet" aria-haspopup="dialog" onClick={() => onLook('details')}>
         Details

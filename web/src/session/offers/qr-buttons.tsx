@@ -26,7 +26,7 @@ export function QrButtons({ voucher }: { voucher: Voucher | null }) {
   const CopyIcon = copied ? Check : Copy
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-3 gap-2 large-text:grid-cols-1">
         <Button look="quiet" className={buttonShape} onClick={() => run(download)}>
           <Download aria-hidden="true" className="size-5 shrink-0" />
           Download

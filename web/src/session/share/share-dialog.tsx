@@ -96,7 +96,7 @@ const otherChannel: Channel = { Icon: Share2, channel: 'device' }
 
 function Channels({ message }: { message: Message }) {
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
       <CopyButton
         text={clipboardText(message)}
         label="Copy Link"
@@ -137,12 +137,12 @@ function DeviceShare({ message: { title, text, url } }: { message: Message }) {
   }
   return (
     <>
-      <Button look="ghost" className="col-span-2" onClick={share}>
+      <Button look="ghost" className="col-span-full" onClick={share}>
         <Share2 aria-hidden="true" className="size-5 shrink-0" />
         More ways…
       </Button>
       {isRefused && (
-        <p role="alert" className="col-span-2 text-sm font-bold text-no">
+        <p role="alert" className="col-span-full text-sm font-bold text-no">
           This browser did not open its share sheet. Copy the link, or send it one of the ways above.
         </p>
       )}

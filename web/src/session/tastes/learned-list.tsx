@@ -9,7 +9,7 @@ export function LearnedList({ tastes, demo }: { tastes: Tastes; demo: boolean })
   return (
     <ul className="grid grid-cols-1 gap-3">
       {tasteSteps.map((step) => (
-        <li key={step} className="flex items-start justify-between gap-3">
+        <li key={step} className="flex items-start justify-between gap-3 large-text:flex-wrap">
           <div className="min-w-0">
             <h3 className="text-base">{stepTitles[step]}</h3>
             <p className="text-muted">{learnedFrom(step, tastes)}</p>

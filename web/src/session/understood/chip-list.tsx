@@ -75,7 +75,7 @@ function ChipItem({ chip, onLeaveOut, onChange }: ChipItemProps) {
         type="button"
         data-chip={id}
         aria-label={`Change ${label}`}
-        className={`min-h-11 min-w-0 rounded-3xl py-1 pl-4 text-left text-sm font-bold wrap-anywhere hover:underline ${isFixed ? 'pr-4' : ''}`}
+        className={`min-h-11 min-w-0 shrink rounded-3xl py-1 pl-4 text-left text-sm font-bold wrap-anywhere hover:underline ${isFixed ? 'pr-4' : ''}`}
         onClick={() => onChange(chip)}
       >
         {label}

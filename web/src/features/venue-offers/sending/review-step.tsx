@@ -92,7 +92,7 @@ function Estimates({ estimate, groups }: { estimate: OfferEstimate; groups: numb
   const { views, viewsNote, response, source } = estimatesOf(estimate, groups)
   return (
     <section aria-label="What to expect" className="grid gap-2 rounded-card border border-line p-4">
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 large-text:grid-cols-1">
         <div>
           <p className="text-sm text-muted">Estimated views</p>
           <p className="font-display text-2xl leading-tight font-bold">{views}</p>

@@ -22,6 +22,8 @@ export type Actor =
       staffToken: string | null
       /** The id of a browser that was staff's before, by our signature; else null. A hint for limits, and no right. */
       staffBrowser: () => string | null
+      /** This process has lately found the login of an account with a proven address. A hint for limits, and no right. */
+      wasSignedIn: () => boolean
     }
   | { kind: 'system' }
 

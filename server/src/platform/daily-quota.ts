@@ -1,8 +1,8 @@
 import { reserved, shareOf } from './networks.ts'
 
 const dayMs = 86_400_000
-/** Keys held at a time; all further keys share one count. */
-const mostKeys = 50_000
+/** Keys held at a time, of which a part is for known callers; all further keys share one count. */
+const maxKeys = 50_000
 const othersKey = ''
 /** How much of the common part can be taken as soon as a day begins; the rest follows evenly. */
 const atOnce = 0.5
@@ -38,7 +38,7 @@ export class DailyQuota {
     const common = { used: this.#usedByUnknown, total }
     const left = keys.map(({ key, most, isNetwork = false }) => {
       const limit = isNetwork && !caller.isKnown ? shareOf(most, common) : most
-      return limit - this.#usedBy(key)
+      return limit - this.#usedBy(key, caller)
     })
     if (!caller.isKnown) left.push(Math.floor(total) - this.#usedByUnknown)
     const taken = Math.max(0, Math.min(wanted, this.#total - this.#used, ...left))
@@ -81,18 +81,20 @@ export class DailyQuota {
     return this.#total * (1 - reserved) * (atOnce + (1 - atOnce) * passed)
   }
 
-  #add(keys: readonly Pick<QuotaKey, 'key'>[], by: number, { isKnown }: QuotaCaller): void {
+  #add(keys: readonly Pick<QuotaKey, 'key'>[], by: number, caller: QuotaCaller): void {
     this.#used = Math.max(0, this.#used + by)
-    if (!isKnown) this.#usedByUnknown = Math.max(0, this.#usedByUnknown + by)
-    for (const { key } of keys) this.#byKey.set(this.#nameOf(key), Math.max(0, this.#usedBy(key) + by))
+    if (!caller.isKnown) this.#usedByUnknown = Math.max(0, this.#usedByUnknown + by)
+    for (const { key } of keys)
+      this.#byKey.set(this.#nameOf(key, caller), Math.max(0, this.#usedBy(key, caller) + by))
   }
 
-  #usedBy(key: string): number {
-    return this.#byKey.get(this.#nameOf(key)) ?? 0
+  #usedBy(key: string, caller: QuotaCaller): number {
+    return this.#byKey.get(this.#nameOf(key, caller)) ?? 0
   }
 
-  #nameOf(key: string): string {
-    return this.#byKey.has(key) || this.#byKey.size < mostKeys ? key : othersKey
+  #nameOf(key: string, { isKnown }: QuotaCaller): string {
+    const most = isKnown ? maxKeys : maxKeys * (1 - reserved)
+    return this.#byKey.has(key) || this.#byKey.size < most ? key : othersKey
   }
 
   #turn(now: Date): void {

@@ -96,3 +96,18 @@ test('while a daily total runs out a network has a tenth of its limit, unless it
   expect([take('192.0.2.1'), take('198.51.100.1')]).toEqual([100, 100])
   expect([take('203.0.113.1'), take('203.0.113.2', true)]).toEqual([10, 100])
 })
+
+test('very many networks of one day do not use up the counts of known callers', () => {
+  const quota = new DailyQuota(1_000_000)
+  for (let at = 0; at < 60_000; at += 1) {
+    const address = `10.${at >> 8}.${at & 255}.1`
+    quota.take([{ key: address, most: 10 }], 1, midnight, { isKnown: false })
+  }
+  expect(quota.take([{ key: 'a friend', most: 10 }], 10, midnight, { isKnown: true })).toBe(10)
+})
+
+test('a common limit of three keeps one for known callers', () => {
+  const shares = new NetworkShares({ total: 3, perNetwork: null })
+  for (let at = 0; at < 2; at += 1) shares.enter(`10.${at}.0.1`, false)
+  expect([shares.refusal('192.0.2.1', false), shares.refusal('192.0.2.1', true)]).toEqual(['full', null])
+})

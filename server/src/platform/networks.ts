@@ -136,13 +136,16 @@ export function shareOf(most: number, { used, total }: { used: number; total: nu
 export class NetworkShares {
   readonly #counts = new Map<string, number>()
   readonly #total: number
+  readonly #forUnknown: number
   readonly #perNetwork: number
   #open = 0
   #ofUnknown = 0
 
-  constructor({ total, perNetwork }: { total: number; perNetwork: number }) {
-    this.#total = total
-    this.#perNetwork = perNetwork
+  /** Null: no limit. */
+  constructor({ total, perNetwork }: { total: number | null; perNetwork: number | null }) {
+    this.#total = total ?? Number.POSITIVE_INFINITY
+    this.#forUnknown = Math.max(1, Math.floor(this.#total * (1 - reserved)))
+    this.#perNetwork = perNetwork ?? Number.POSITIVE_INFINITY
   }
 
   get open(): number {
@@ -151,11 +154,23 @@ export class NetworkShares {
 
   /** Why one more is refused: everything is in use, or this network's part. Null if it is admitted. */
   refusal(address: string, isKnown: boolean): 'full' | 'network_full' | null {
-    const total = isKnown ? this.#total : this.#total * (1 - reserved)
-    if (this.#open >= this.#total || (!isKnown && this.#ofUnknown >= total)) return 'full'
-    const most = isKnown ? this.#perNetwork : shareOf(this.#perNetwork, { used: this.#ofUnknown, total })
-    const isFull = networksOf(address).some(({ key, times }) => (this.#counts.get(key) ?? 0) >= most * times)
-    return isFull ? 'network_full' : null
+    if (this.isFull(isKnown)) return 'full'
+    return this.fullNetwork(address, isKnown) === null ? null : 'network_full'
+  }
+
+  /** Whether everything that such callers may use is in use. */
+  isFull(isKnown: boolean): boolean {
+    return this.#open >= this.#total || (!isKnown && this.#ofUnknown >= this.#forUnknown)
+  }
+
+  /** The key of the narrowest network of an address whose part is in use; null if it has room. */
+  fullNetwork(address: string, isKnown: boolean): string | null {
+    const common = { used: this.#ofUnknown, total: this.#forUnknown }
+    const most = isKnown ? this.#perNetwork : shareOf(this.#perNetwork, common)
+    // No network holds more than all of them together.
+    if (this.#open < most) return null
+    const full = networksOf(address).find(({ key, times }) => (this.#counts.get(key) ?? 0) >= most * times)
+    return full?.key ?? null
   }
 
   /** Counts one more. Returns what counts it off again, once. */

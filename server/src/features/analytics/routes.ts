@@ -9,7 +9,7 @@ import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { sentDevice } from '../../platform/http/identity.ts'
 import { route } from '../../platform/http/route.ts'
-import { isKnownBrowser } from '../../platform/known-callers.ts'
+import { isKnownAtOnce } from '../../platform/known-callers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   createKeyedUuid,
@@ -52,7 +52,7 @@ export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): 
 
 function sourceOf(request: FastifyRequest): Source {
   const { ctx } = request
-  return { address: addressKey(request), browser: sentDevice(ctx), isKnown: isKnownBrowser(ctx) }
+  return { address: addressKey(request), browser: sentDevice(ctx), isKnown: isKnownAtOnce(ctx) }
 }
 
 /** Global Privacy Control or Do Not Track, checked on the server as well as in the page. */

@@ -123,6 +123,14 @@ test('a flood of sign-ins is refused before it uses memory', async () => {
   expect(await passwords.matches(null, password)).toBe(false)
 })
 
+test('a flood of sign-ups does not keep an owner who is signed in from changing the password', async () => {
+  const passwords = createPasswords(argon2id)
+  const flood = Array.from({ length: 40 }, () => passwords.hash(password))
+  const changed = passwords.hash(password, { isKnown: true })
+  await Promise.allSettled(flood)
+  expect(await passwords.matches(await changed, password)).toBe(true)
+})
+
 describe('changing the password', () => {
   test('requires the current one and signs all other browsers out', async () => {
     const { browser, email } = await owner()

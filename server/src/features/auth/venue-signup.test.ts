@@ -204,6 +204,7 @@ describe('password hashing', () => {
       authToken: null,
       staffToken: null,
       staffBrowser: () => null,
+      wasSignedIn: () => false,
     }
     return { db: testApp.db, actor, now: testApp.clock.now(), signedIn: () => Promise.resolve(null) }
   }

@@ -7,6 +7,9 @@ import { sharp } from '../../platform/images/sharp.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { createGooglePlaces } from './service/google-places.ts'
 
+/** Was here before. */
+const friend = { network: '203.0.113.1', isKnown: true }
+
 const diner = {
   id: 'ChIJ-new_diner',
   displayName: { text: 'The Brand New Diner', languageCode: 'en' },
@@ -191,7 +194,9 @@ describe('searching for a place', () => {
   })
 
   test('stops asking when the day’s requests are used up', async () => {
-    const { search, asked } = await withGoogle({}, 1)
+    const { app, browser, search, asked } = await withGoogle({}, 1)
+    await browser.post('/api/browser')
+    app.clock.advance(86_400_000)
     await search('brand new diner')
     await search('altura')
     expect(asked).toHaveLength(1)
@@ -207,7 +212,7 @@ describe('the client', () => {
   test('gives up on a server that does not answer, and leaves it alone after five times', async () => {
     const { asked, google } = await client({ search: () => {} }, { timeoutMs: 50 })
     for (const query of ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg'])
-      await expect(google.search(query, 5)).rejects.toThrow()
+      await expect(google.search(query, 5, friend)).rejects.toThrow()
     expect(asked).toHaveLength(5)
   })
 
@@ -217,13 +222,30 @@ describe('the client', () => {
       { search: status(429, { 'retry-after': '30' }) },
       { now: () => now },
     )
-    await expect(google.search('aa', 5)).rejects.toThrow()
+    await expect(google.search('aa', 5, friend)).rejects.toThrow()
     now += 29_000
-    await expect(google.search('bb', 5)).rejects.toThrow()
+    await expect(google.search('bb', 5, friend)).rejects.toThrow()
     expect(asked).toHaveLength(1)
     now += 2_000
-    await expect(google.search('bb', 5)).rejects.toThrow()
+    await expect(google.search('bb', 5, friend)).rejects.toThrow()
     expect(asked).toHaveLength(2)
+  })
+
+  test('leaves a quarter of the day’s requests to who was here before, whatever strangers ask', async () => {
+    const { asked, google } = await client({})
+    const flood = Array.from({ length: 400 }, (_, at) =>
+      google.search(`place ${at}`, 5, { network: `10.${at % 200}.0.1`, isKnown: false }),
+    )
+    const refused = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')
+    expect(asked.length).toBeLessThanOrEqual(75)
+    expect(refused[0]).toMatchObject({
+      reason: {
+        status: 503,
+        retryAfterSeconds: expect.any(Number),
+        message: expect.stringContaining('again'),
+      },
+    })
+    for (let at = 0; at < 10; at += 1) expect(await google.search(`friends ${at}`, 5, friend)).toHaveLength(1)
   })
 
   test('fetches no photo from another host', async () => {
@@ -232,7 +254,9 @@ describe('the client', () => {
       'https://evil.example/?.googleusercontent.com',
       'file:///etc',
     ])
-      await expect((await client({ media: json({ photoUri }) })).google.photo(photo.name)).rejects.toThrow()
+      await expect(
+        (await client({ media: json({ photoUri }) })).google.photo(photo.name, friend),
+      ).rejects.toThrow()
   })
 })
 
@@ -252,6 +276,19 @@ describe('a found place', () => {
     const { details } = await withGoogle({ details: status(500) })
     const { status: code, body } = await details()
     expect([code, body.error]).toEqual([503, 'Failed to get place details'])
+  })
+
+  test('is told to strangers again after a while, and at once to a browser that was here before', async () => {
+    const { app, browser, details, asked } = await withGoogle({}, 40)
+    await browser.post('/api/browser')
+    app.clock.advance(86_400_000)
+    const strangers = Array.from({ length: 60 }, (_, at) =>
+      app.browser(`10.${at}.0.1`).get<{ error?: string }>(`/api/places/search?query=unheard+${at}+qqqq`),
+    )
+    const { status: code, headers } = (await Promise.all(strangers)).at(-1) ?? {}
+    expect([code, Number(headers?.['retry-after'])]).toEqual([503, expect.any(Number)])
+    expect(asked.length).toBeLessThanOrEqual(30)
+    expect((await details()).body.place.name).toBe('The Brand New Diner')
   })
 
   test('of our own is known without Google, and an unknown one is not found', async () => {

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createGeocoder } from './service/nominatim.ts'
 
+/** Was here before. */
+const friend = { network: '203.0.113.1', isKnown: true }
+
 const pool = {
   place_id: 7,
   lat: '47.6561',
@@ -238,10 +241,24 @@ describe('the geocoder', () => {
     const waits: number[] = []
     const wait = async (ms: number) => void waits.push(ms)
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => 5_000, wait })
-    const questions = ['a1', 'a2', 'a3', 'a4'].map((text) => geocoder.search(text, 5))
+    const questions = ['a1', 'a2', 'a3', 'a4'].map((text) => geocoder.search(text, 5, friend))
     const outcomes = await Promise.allSettled(questions)
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
     expect(waits).toEqual([0, 1_000, 2_000])
+    expect(asked).toHaveLength(3)
+  })
+
+  test('keeps a place in its queue for who was here before, and tells strangers when to ask again', async () => {
+    const { url, asked } = await startNominatim(json([]))
+    const geocoder = createGeocoder({ url, userAgent: 'test', now: () => 5_000, wait: async () => {} })
+    const flood = Array.from({ length: 50 }, (_, at) =>
+      geocoder.search(`place ${at}`, 5, { network: `10.${at}.0.1`, isKnown: false }),
+    )
+    const served = geocoder.search('evans', 5, friend)
+    const refused = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(48)
+    expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfterSeconds: 3 } })
+    expect(await served).toEqual([])
     expect(asked).toHaveLength(3)
   })
 
@@ -251,28 +268,28 @@ describe('the geocoder', () => {
     )
     let now = 5_000
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => now, wait: async () => {} })
-    await expect(geocoder.search('evans', 5)).rejects.toThrow()
+    await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
     now += 10_000
-    await expect(geocoder.search('evans', 5)).rejects.toThrow()
+    await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
     expect(asked).toHaveLength(1)
     now += 20_000
-    await expect(geocoder.search('evans', 5)).rejects.toThrow()
+    await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
     expect(asked).toHaveLength(2)
   })
 
   test('has a timeout', async () => {
     const { url } = await startNominatim(() => {})
     const geocoder = createGeocoder({ url, userAgent: 'test', timeoutMs: 50 })
-    await expect(geocoder.search('evans', 5)).rejects.toThrow()
+    await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
   })
 
   test('is queried again after a day', async () => {
     const { url, asked } = await startNominatim(json([]))
     let now = Date.parse('2026-06-01T12:00:00Z')
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => now, wait: async () => {} })
-    await geocoder.search('evans', 5)
+    await geocoder.search('evans', 5, friend)
     now += 86_400_001
-    await geocoder.search('evans', 5)
+    await geocoder.search('evans', 5, friend)
     expect(asked).toHaveLength(2)
   })
 })

@@ -1,10 +1,12 @@
 import { getPlace, nearestLocation, searchLocations, searchPlaces } from '@nofomo/contracts/places.ts'
+import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PublishedVenues } from '../venues/service/published.ts'
+import { placeCallerOf } from './service/caller.ts'
 import { findLocations, locationAt, type Sources } from './service/find-locations.ts'
 import { findPlaces, getPlaceDetails } from './service/find-places.ts'
 import { createGooglePlaces } from './service/google-places.ts'
@@ -28,20 +30,26 @@ export function placeRoutes(
   }
   const { google } = sources
 
-  route(app, searchLocations, async ({ query }) => ({
-    locations: await findLocations(query.query, sources),
+  route(app, searchLocations, async ({ query }, _ctx, { request }) => ({
+    locations: await findLocations(query.query, sources, await callerOf(request)),
   }))
 
-  route(app, nearestLocation, async ({ query }) => ({ location: await locationAt(query, sources) }))
+  route(app, nearestLocation, async ({ query }, _ctx, { request }) => ({
+    location: await locationAt(query, sources, await callerOf(request)),
+  }))
 
-  route(app, searchPlaces, async ({ query }) => ({ places: await findPlaces(query.query, sources, key) }))
+  route(app, searchPlaces, async ({ query }, _ctx, { request }) => ({
+    places: await findPlaces(query.query, sources, { key, caller: await callerOf(request) }),
+  }))
 
-  route(app, getPlace, async ({ params }, ctx) => ({
-    place: await getPlaceDetails(ctx, params.placeId, { google, key }),
+  route(app, getPlace, async ({ params }, ctx, { request }) => ({
+    place: await getPlaceDetails(ctx, params.placeId, { google, key, caller: await callerOf(request) }),
   }))
 
   if (google) photoRoute(app, createPhotos({ google, key, now: clock }))
 }
+
+const callerOf = (request: FastifyRequest) => placeCallerOf(request.ctx, addressKey(request))
 
 /** Not on the API page: its addresses are in places. Ids are longer than a parameter may be. */
 function photoRoute(app: App, photoOf: ReturnType<typeof createPhotos>): void {
@@ -49,7 +57,7 @@ function photoRoute(app: App, photoOf: ReturnType<typeof createPhotos>): void {
   app.get<{ Params: { '*': string } }>('/images/places/*', options, async (request, reply) => {
     const { '*': id } = request.params
     if (!id) notFound()
-    const picture = await photoOf(id, addressKey(request))
+    const picture = await photoOf(id, await callerOf(request))
     return reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(picture)
   })
 }

@@ -72,6 +72,7 @@ describe('a listener for final results', () => {
       authToken: null,
       staffToken: null,
       staffBrowser: () => null,
+      wasSignedIn: () => false,
     } as const
     const ctx = { ...systemCtx(testApp), actor }
     await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener] })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
-import { isKnownBrowser } from '../known-callers.ts'
+import { isKnownAtOnce } from '../known-callers.ts'
 import { NetworkShares } from '../networks.ts'
 import { addressKey, addressMatcher, keyOfAddress } from './address.ts'
 import type { App } from './app-type.ts'
@@ -13,19 +13,19 @@ const maxKnownAddresses = 20_000
 
 /**
  * Closes new sockets beyond the limits before they send anything. A socket has no cookie yet: addresses are known from which a
- * known browser has sent something before. Trusted proxies are exempt: clients share their sockets.
+ * known caller has sent something before. Trusted proxies are exempt: clients share their sockets.
  */
 export function limitConnections(app: App, limits: Limits, { trustedProxies }: Config): void {
   const { connections, connectionsPerAddress: perNetwork } = limits
   if (connections !== null) app.server.maxConnections = connections
   if (perNetwork === null) return
   const isProxy = addressMatcher(trustedProxies)
-  const shares = new NetworkShares({ total: connections ?? Number.POSITIVE_INFINITY, perNetwork })
+  const shares = new NetworkShares({ total: connections, perNetwork })
   const known = new LRUCache<string, true>({ max: maxKnownAddresses })
 
   app.addHook('onRequest', (request, _reply, done) => {
     const address = addressKey(request)
-    if (!known.has(address) && isKnownBrowser(request.ctx)) known.set(address, true)
+    if (!known.has(address) && isKnownAtOnce(request.ctx)) known.set(address, true)
     done()
   })
 

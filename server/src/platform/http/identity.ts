@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
 import { findSignedIn, type SignedIn } from '../accounts.ts'
 import type { Actor, Ctx } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { detached } from '../detached.ts'
 import { randomText } from '../random.ts'
 import type { Secrets } from '../secrets.ts'
 import type { App } from './app-type.ts'
@@ -17,6 +19,8 @@ const maxAges = {
   host: 400 * dayInSeconds,
   staffBrowser: 180 * dayInSeconds,
 } as const
+/** Tokens of logins of accounts with a proven address that this process has seen. */
+const maxProvenLogins = 10_000
 /** 256 random bits: a host token or a login token. */
 const secretForm = /^[\w-]{43}$/
 
@@ -52,6 +56,7 @@ export async function registerIdentity(
     staff: `${prefix}staff`,
     staffBrowser: `${prefix}staff_browser`,
   }
+  const provenLogins = new LRUCache<string, true>({ max: maxProvenLogins })
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   // Only to parse and to serialize: cookies are set as headers at once.
   await app.register(cookie, { hook: false })
@@ -75,6 +80,7 @@ export async function registerIdentity(
       authToken,
       staffToken,
       staffBrowser: () => staffBrowserIn(cookies[names.staffBrowser]),
+      wasSignedIn: () => authToken !== null && provenLogins.has(authToken),
     }
     const ctx = { db, actor, now, signedIn: signedInOnce(authToken, now) }
     return { device, hostToken: hasHost ? null : hostToken, ctx }
@@ -85,9 +91,15 @@ export async function registerIdentity(
     let found: Promise<SignedIn | null> | undefined
     return function signedIn(this: Ctx) {
       // Uses the transaction's own connection: waiting for a second one could deadlock the pool.
-      found ??= findSignedIn(this.db, authToken, now)
+      found ??= findSignedIn(this.db, authToken, now).then((signedIn) => noted(signedIn, authToken))
       return found
     }
+  }
+
+  function noted(signedIn: SignedIn | null, authToken: string): SignedIn | null {
+    if (signedIn === null) provenLogins.delete(authToken)
+    else if (signedIn.account.email_verified_at !== null) provenLogins.set(detached(authToken), true)
+    return signedIn
   }
 
   function staffBrowserIn(sent: string | undefined): string | null {

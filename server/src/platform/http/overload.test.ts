@@ -2,13 +2,22 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import type { App } from './app-type.ts'
 import { type OverloadLimits, overloadLimits } from './overload.ts'
+
+const sameOrigin = {
+  origin: 'http://localhost:3000',
+  host: 'localhost:3000',
+  'sec-fetch-site': 'same-origin',
+}
 
 /** An app with an additional call that answers only once `open` is called. */
 async function appWithSlowCall(overload: Partial<OverloadLimits> = {}) {
   const { db, drop } = await freshDatabase()
   const config = readConfig({ MODE: 'test', LOG_LEVEL: 'silent' })
-  const app = await buildApp({ config, db, overload })
+  const clock = testClock()
+  const app = await buildApp({ config, db, overload, clock: clock.now })
   onTestFinished(async () => {
     await app.close()
     await drop()
@@ -20,11 +29,11 @@ async function appWithSlowCall(overload: Partial<OverloadLimits> = {}) {
     await gate
     return { done: true }
   })
-  return { app, open, waiting: () => waiting }
+  return { app, clock, open, waiting: () => waiting }
 }
 
 test('too many concurrent requests: the rest is refused immediately, probes get through, and it recovers', async () => {
-  const { app, open, waiting } = await appWithSlowCall({ inFlight: 20 })
+  const { app, open, waiting } = await appWithSlowCall({ inFlight: 27 })
   const accepted = Array.from({ length: 20 }, () => app.inject('/api/slow'))
   await expect.poll(waiting).toBe(20)
 
@@ -38,6 +47,42 @@ test('too many concurrent requests: the rest is refused immediately, probes get 
   const replies = await Promise.all(accepted)
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect((await app.inject('/api/slow')).statusCode).toBe(200)
+})
+
+/** The cookie of a browser that came for the first time now. */
+async function newBrowser(app: App): Promise<string> {
+  const reply = await app.inject({ method: 'POST', url: '/api/browser', headers: sameOrigin })
+  return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+test('a flood of strangers is refused while browsers that were here a day ago are still served', async () => {
+  const { app, open, waiting, clock } = await appWithSlowCall({ inFlight: 100, inFlightPerAddress: 20 })
+  const cookie = await newBrowser(app)
+  clock.advance(86_400_000)
+  const call = (remoteAddress: string, headers = {}) =>
+    app.inject({ url: '/api/slow', remoteAddress, headers })
+  const flood = Array.from({ length: 300 }, (_, at) => call(`10.${at % 200}.0.1`))
+  await expect.poll(waiting).toBe(75)
+  const friend = call('198.51.100.7', { cookie })
+  await expect.poll(waiting).toBe(76)
+
+  const stranger = await call('192.0.2.1', { cookie: await newBrowser(app) })
+  expect([stranger.statusCode, stranger.headers['retry-after']]).toEqual([503, '2'])
+  open()
+  expect((await friend).statusCode).toBe(200)
+  const codes = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(75)
+})
+
+test('one address cannot have all requests in flight, and the others share the rest', async () => {
+  const { app, open, waiting } = await appWithSlowCall({ inFlight: 100, inFlightPerAddress: 20 })
+  const call = (remoteAddress: string) => app.inject({ url: '/api/slow', remoteAddress })
+  const flood = Array.from({ length: 100 }, () => call('10.0.0.1'))
+  const friends = Array.from({ length: 10 }, () => call('192.0.2.1'))
+  await expect.poll(waiting).toBe(30)
+  open()
+  expect((await Promise.all(friends)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+  await Promise.all(flood)
 })
 
 test('tests have no overload limits unless they set them', async () => {

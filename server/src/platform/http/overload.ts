@@ -1,16 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { AppError } from '../errors.ts'
+import { isKnownAtOnce } from '../known-callers.ts'
+import { NetworkShares, reserved } from '../networks.ts'
+import { addressKey } from './address.ts'
 import type { App } from './app-type.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 
-/** Limits of concurrent load. Null: no limit. */
+/** Limits of concurrent load. Null: no limit. A quarter of each total is for known callers (docs/decisions/0079-networks-and-reserves.md). */
 export type OverloadLimits = {
   /** More concurrent requests would only wait for each other; refusing the rest keeps these fast. */
   inFlight: number | null
-  /** The mean event loop delay over a second from which new requests are refused. */
+  inFlightPerAddress: number | null
+  /** The mean event loop delay over a second from which new requests are refused: of unknown callers from three quarters of it. */
   eventLoopDelayMs: number | null
-  /** Incoming bodies: at the limit the oldest is closed. */
+  /** Incoming bodies: at the limit the oldest is refused, those of unknown callers first. */
   arriving: number | null
   arrivingPerAddress: number | null
   /** Open sockets; each stream needs one. */
@@ -29,6 +33,7 @@ export type OverloadLimits = {
 /** For tests, which must not fail because the machine is busy. */
 const noLimits: OverloadLimits = {
   inFlight: null,
+  inFlightPerAddress: null,
   eventLoopDelayMs: null,
   arriving: null,
   arrivingPerAddress: null,
@@ -45,7 +50,8 @@ export function overloadLimits({ overload, maxStreams }: Config): OverloadLimits
   if (overload === 'off') return noLimits
   return {
     inFlight: 1_000,
-    eventLoopDelayMs: 500,
+    inFlightPerAddress: 250,
+    eventLoopDelayMs: 650,
     arriving: 1_000,
     arrivingPerAddress: 100,
     connections: maxStreams + 4_000,
@@ -60,7 +66,7 @@ export function overloadLimits({ overload, maxStreams }: Config): OverloadLimits
 
 const retryAfterSeconds = 2
 
-class Overloaded extends AppError {
+export class Overloaded extends AppError {
   constructor() {
     super(
       'unavailable',
@@ -71,12 +77,13 @@ class Overloaded extends AppError {
 }
 
 /**
- * Refuses requests with `unavailable` when they could only be answered late. Probes always get through.
- * @returns whether it would refuse a request now.
+ * Refuses requests with `unavailable` when they could only be answered late, those of unknown callers first. Probes always get
+ * through.
+ * @returns whether it would refuse anybody now.
  */
 export function registerOverload(app: App, limits: OverloadLimits): () => boolean {
   const isLate = limits.eventLoopDelayMs === null ? never : limitLoopDelay(app, limits.eventLoopDelayMs)
-  const isFull = limits.inFlight === null ? never : limitInFlight(app, limits.inFlight)
+  const isFull = limits.inFlight === null ? never : limitInFlight(app, limits)
   return () => isLate() || isFull()
 }
 
@@ -84,35 +91,36 @@ const never = () => false
 
 function limitLoopDelay(app: App, mostMs: number): () => boolean {
   const delay = watchLoopDelay()
-  const isLate = () => delay.read() > mostMs
+  const mostMsOfUnknown = mostMs * (1 - reserved)
+  const isLate = () => delay.read() > mostMsOfUnknown
+  const isLateFor = ({ ctx }: FastifyRequest) => isLate() && (delay.read() > mostMs || !isKnownAtOnce(ctx))
   app.addHook('onClose', async () => delay.stop())
-  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
-    done(!routeOptions.config.probe && isLate() ? new Overloaded() : undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(!request.routeOptions.config.probe && isLateFor(request) ? new Overloaded() : undefined)
   })
   return isLate
 }
 
 /** A request is in flight from when its body has arrived until its response is handed over: neither waits for the client. */
-function limitInFlight(app: App, most: number): () => boolean {
-  let inFlight = 0
-  const isFull = () => inFlight >= most
+function limitInFlight(app: App, limits: OverloadLimits): () => boolean {
+  const shares = new NetworkShares({ total: limits.inFlight, perNetwork: limits.inFlightPerAddress })
+  const refusalOf = (request: FastifyRequest) => {
+    const isRefused = shares.refusal(addressKey(request), isKnownAtOnce(request.ctx)) !== null
+    return isRefused ? new Overloaded() : undefined
+  }
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isCounted(request) && isFull() ? new Overloaded() : undefined)
+    done(isCounted(request) ? refusalOf(request) : undefined)
   })
   app.addHook('preValidation', (request, reply, done) => {
     if (!isCounted(request)) return done()
-    if (isFull()) return done(new Overloaded())
-    inFlight += 1
-    let hasLeft = false
-    const leave = () => {
-      if (!hasLeft) inFlight -= 1
-      hasLeft = true
-    }
+    const refusal = refusalOf(request)
+    if (refusal) return done(refusal)
+    const leave = shares.enter(addressKey(request), isKnownAtOnce(request.ctx))
     // 'prefinish': the response is handed over. 'close' also comes when the client disconnects before that.
     reply.raw.once('prefinish', leave).once('close', leave)
     done()
   })
-  return isFull
+  return () => shares.isFull(false)
 }
 
 /** The hub counts and limits open streams. */

@@ -41,19 +41,18 @@ async function voteOver(port: number, from: string, body: object, origin: string
 test('a thousand requests that announce a body and send one byte do not block voting', async () => {
   const { own, port, say, post, open } = await listening({
     inFlight: 1_000,
-    arriving: 600,
+    arriving: 800,
     arrivingPerAddress: 100,
   })
   const { session, venueIds } = await hostedSession(own, { expectedVoters: 9 })
-  const slow = Array.from({ length: 1_005 }, (_, index) => say(post(`203.0.113.${index % 10}`)))
+  const slow = Array.from({ length: 1_005 }, (_, index) => say(post(`10.${index % 100}.0.1`)))
   const sockets = await Promise.all(slow)
+  for (const socket of sockets) socket.resume()
   // All have arrived once all but the newest have been closed.
   await expect.poll(open).toBe(600)
 
   const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
-  const votes = ['198.51.100.7', '203.0.113.1'].map((from) =>
-    voteOver(port, from, body, own.config.publicUrl),
-  )
+  const votes = ['198.51.100.7', '10.1.0.1'].map((from) => voteOver(port, from, body, own.config.publicUrl))
   expect(await Promise.all(votes)).toEqual([200, 200])
   // Only slow senders were closed.
   expect(open()).toBeGreaterThanOrEqual(598)
@@ -63,12 +62,37 @@ test('a thousand requests that announce a body and send one byte do not block vo
 test('incoming bodies are limited per address, and the newest continues', async () => {
   const { own, port, say, post, open } = await listening({ arriving: 500, arrivingPerAddress: 3 })
   const { session, venueIds } = await hostedSession(own, { expectedVoters: 9 })
-  for (let index = 0; index < 6; index += 1) await say(post('203.0.113.5'))
+  for (let index = 0; index < 6; index += 1) (await say(post('203.0.113.5'))).resume()
   const patient = await say(post('203.0.113.6'))
   await expect.poll(open).toBe(4)
   const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
   expect(await voteOver(port, '203.0.113.5', body, own.config.publicUrl)).toBe(200)
   expect(patient.closed).toBe(false)
+})
+
+test('slow senders of many networks leave the bodies of browsers that were here before alone', async () => {
+  const { own, say, post, open } = await listening({ arriving: 40, arrivingPerAddress: 100 })
+  const browser = own.browser()
+  await browser.post('/api/browser')
+  own.clock.advance(86_400_000)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const friends = []
+  for (let at = 0; at < 10; at += 1)
+    friends.push(await say(post('198.51.100.7').replace('\r\n', `\r\ncookie: ${cookie}\r\n`)))
+  for (let at = 0; at < 100; at += 1) (await say(post(`10.${at}.0.1`))).resume()
+  await expect.poll(open).toBe(40)
+  expect(friends.map((socket) => socket.closed)).toEqual(Array(10).fill(false))
+})
+
+test('a body that has to make room gets a sentence, and when to send it again', async () => {
+  const { say, post } = await listening({ arriving: 4, arrivingPerAddress: 100 })
+  const oldest = await say(post('10.0.0.1'))
+  const heard = text(oldest)
+  for (let at = 1; at < 4; at += 1) await say(post(`10.${at}.0.1`))
+  const answer = await heard
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answer).toMatch(/retry-after: 2/i)
+  expect(answer).toContain('Nothing you entered is lost; try again in a moment.')
 })
 
 test('a body that times out gets a sentence and its connection is closed', async () => {

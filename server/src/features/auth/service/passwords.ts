@@ -7,8 +7,8 @@ import { type Owner, weaknessOf } from '../rules/password-choice.ts'
 import { fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
 
 export type Passwords = {
-  /** @returns a PHC string @throws unavailable when too many wait */
-  hash(password: string): Promise<string>
+  /** @returns a PHC string @throws unavailable when too many wait; whoever is signed in (`isKnown`) does not wait for strangers */
+  hash(password: string, from?: { isKnown: boolean }): Promise<string>
   /**
    * Takes the same time without a hash (null) as with one. A browser that was signed in before (`isKnown`) does not wait for
    * strangers. @throws unavailable when too many wait
@@ -30,8 +30,8 @@ export function createPasswords(work: PasswordWork): Passwords {
   const gateOfKnown = createGate(1, 8, refusal)
   const nobodys = toPhc({ ...work, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) })
   return {
-    hash: (password) =>
-      gate(async () => {
+    hash: (password, { isKnown } = { isKnown: false }) =>
+      (isKnown ? gateOfKnown : gate)(async () => {
         const setting = { ...work, salt: randomBytes(saltBytes) }
         return toPhc({ ...setting, hash: await derived(password, setting, hashBytes) })
       }),

@@ -100,7 +100,7 @@ export async function changePassword(
   if (!isFresh && !(await deps.passwords.matches(before, currentPassword ?? '', { isKnown: true })))
     throw wrongCurrentPassword()
   await refuseWeak(newPassword, { email: account.email, venueName: account.venue_name }, 'newPassword')
-  const hash = await deps.passwords.hash(newPassword)
+  const hash = await deps.passwords.hash(newPassword, { isKnown: true })
   await ctx.db.transaction().execute(async (db) => {
     await accounts.setPassword(db, account.id, hash, ctx.now)
     await deleteOtherLogins(db, account.id, ownLogin(ctx))

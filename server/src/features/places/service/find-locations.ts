@@ -13,6 +13,7 @@ import {
 import { plainWords } from '../../../catalog/plain-words.ts'
 import type { PublishedVenues } from '../../venues/service/published.ts'
 import { isSamePoint, perSource } from '../rules/merge.ts'
+import type { PlaceCaller } from './caller.ts'
 import { findMerged } from './find-merged.ts'
 import type { GooglePlaces } from './google-places.ts'
 import { toGoogleLocation } from './google-result.ts'
@@ -38,18 +39,19 @@ export type Sources = {
 export async function findLocations(
   text: string,
   { published, google, geocoder }: Sources,
+  caller: PlaceCaller,
 ): Promise<Location[]> {
-  const { found, hasFailed } = await findMerged<Location>(
+  const { found, failures } = await findMerged<Location>(
     text,
     [
       async () => [...locationsAt(text, perSource), ...locationsNamed(text, perSource)].map(fromGazetteer),
       () => venuesNamed(text, published),
-      async () => ((await google?.search(text, perSource)) ?? []).map(toGoogleLocation),
-      async () => ((await geocoder?.search(text, perSource)) ?? []).map(toLocation),
+      async () => ((await google?.search(text, perSource, caller)) ?? []).map(toGoogleLocation),
+      async () => ((await geocoder?.search(text, perSource, caller)) ?? []).map(toLocation),
     ],
     isSamePoint,
   )
-  return hasFailed && found.length === 0 ? [anywhereInSeattle] : found
+  return failures.length > 0 && found.length === 0 ? [anywhereInSeattle] : found
 }
 
 /** Venues and directory places whose name has every typed word, or its beginning. */
@@ -80,18 +82,23 @@ async function venuesNamed(text: string, published: Sources['published']): Promi
 export async function locationAt(
   exact: { lat: number; lng: number },
   { geocoder }: Pick<Sources, 'geocoder'>,
+  caller: PlaceCaller,
 ): Promise<Location> {
   const point = { lat: roughly(exact.lat), lng: roughly(exact.lng) }
-  return { ...(await nameOf(point, geocoder)), ...point, source: 'gps' }
+  return { ...(await nameOf(point, geocoder, caller)), ...point, source: 'gps' }
 }
 
-async function nameOf(point: { lat: number; lng: number }, geocoder: Geocoder | null): Promise<Location> {
+async function nameOf(
+  point: { lat: number; lng: number },
+  geocoder: Geocoder | null,
+  caller: PlaceCaller,
+): Promise<Location> {
   const area = areaAt(point)
   if (area?.type === 'neighborhood') return fromGazetteer(area)
   if (isInSeattle(point)) return { ...unnamedPoint, address: areaOf(point), type: 'neighborhood' }
   const nearest = nearestTo(point, nearestMiles)
   if (nearest) return fromGazetteer(nearest)
-  const town = await geocoder?.reverse(point.lat, point.lng).catch(() => null)
+  const town = await geocoder?.reverse(point.lat, point.lng, caller).catch(() => null)
   return town ?? { ...unnamedPoint, address: 'Outside Seattle', type: 'other' }
 }
 

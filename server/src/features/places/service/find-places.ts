@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { findListing, venueFromListing } from '../../venues/service/listings.ts'
 import { isSamePoint, mostResults, perSource } from '../rules/merge.ts'
 import { photoIdOf, placeIdOf, readPlaceId } from '../rules/signed-ids.ts'
+import type { PlaceCaller } from './caller.ts'
 import type { Sources } from './find-locations.ts'
 import { findMerged } from './find-merged.ts'
 import type { GooglePlaces } from './google-places.ts'
@@ -28,22 +29,32 @@ const isOurs = ({ source }: FoundPlace) => source === 'catalogue' || source === 
 export async function findPlaces(
   text: string,
   { published, google, geocoder }: Sources,
-  key: Buffer,
+  { key, caller }: { key: Buffer; caller: PlaceCaller },
 ): Promise<FoundPlace[]> {
-  const { found, hasFailed } = await findMerged<FoundPlace>(
+  const { found, failures } = await findMerged<FoundPlace>(
     text,
     [
       async () => (await published.search(text, 2 * mostResults)).map(fromVenue),
       async () =>
-        ((await google?.search(text, perSource)) ?? []).flatMap(
+        ((await google?.search(text, perSource, caller)) ?? []).flatMap(
           (place) => toFoundPlace(place, placeIdOf(key, place.id)) ?? [],
         ),
-      async () => ((await geocoder?.search(text, perSource)) ?? []).flatMap((place) => toPlace(place) ?? []),
+      async () =>
+        ((await geocoder?.search(text, perSource, caller)) ?? []).flatMap((place) => toPlace(place) ?? []),
     ],
     isSamePlace,
   )
-  if (hasFailed && found.length === 0) throw new AppError('unavailable', unavailable)
+  if (failures.length > 0 && found.length === 0) throw refusedWith(unavailable, failures)
   return found
+}
+
+/** In our words, with the time after which the first of the sources may answer again, if one said so. */
+function refusedWith(sentence: string, causes: readonly unknown[]): AppError {
+  const waits = causes.flatMap((cause) => (cause instanceof AppError && cause.retryAfterSeconds) || [])
+  return new AppError('unavailable', sentence, {
+    ...(waits.length > 0 && { retryAfterSeconds: Math.min(...waits) }),
+    cause: causes.find((cause) => !(cause instanceof AppError)),
+  })
 }
 
 function fromVenue(venue: Venue): FoundPlace {
@@ -71,12 +82,12 @@ function fromVenue(venue: Venue): FoundPlace {
 export async function getPlaceDetails(
   { db, now }: Ctx,
   id: string,
-  { google, key }: { google: GooglePlaces | null; key: Buffer },
+  { google, key, caller }: { google: GooglePlaces | null; key: Buffer; caller: PlaceCaller },
 ): Promise<PlaceDetails> {
   const placeId = readPlaceId(key, id)
   if (placeId !== null && google) {
-    const found = await google.details(placeId).catch((cause: unknown) => {
-      throw new AppError('unavailable', noDetails, { cause })
+    const found = await google.details(placeId, caller).catch((cause: unknown) => {
+      throw refusedWith(noDetails, [cause])
     })
     const place = toFoundPlace(found, id)
     if (place) return { ...place, ...contactOf(found), photo: photoOf(found, key, now) }

@@ -2,7 +2,10 @@ import { seattleBounds } from '@nofomo/contracts/options.ts'
 import { z } from 'zod'
 import type { GooglePlacesConfig } from '../../../config.ts'
 import { DailyQuota } from '../../../platform/daily-quota.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { networkKeys } from '../../../platform/networks.ts'
 import { createAnswerCache } from './answer-cache.ts'
+import type { PlaceCaller } from './caller.ts'
 import { createBreaker } from './circuit-breaker.ts'
 import { fetchBytes, fetchJson, SourceFailure } from './fetch-source.ts'
 import { type GooglePlace, googlePlace } from './google-result.ts'
@@ -10,10 +13,10 @@ import { type GooglePlace, googlePlace } from './google-result.ts'
 /** A client of the Places API (New). Every method throws on failure. */
 export type GooglePlaces = {
   /** At most `limit` places, those in and around Seattle first. */
-  search(text: string, limit: number): Promise<GooglePlace[]>
-  details(placeId: string): Promise<GooglePlace>
+  search(text: string, limit: number, caller: PlaceCaller): Promise<GooglePlace[]>
+  details(placeId: string, caller: PlaceCaller): Promise<GooglePlace>
   /** The bytes of a photo, 1,200 pixels wide at most. Nobody has checked what they are. */
-  photo(name: string): Promise<Buffer>
+  photo(name: string, caller: PlaceCaller): Promise<Buffer>
 }
 
 type Options = GooglePlacesConfig & { now: () => number; timeoutMs?: number }
@@ -21,8 +24,10 @@ type Options = GooglePlacesConfig & { now: () => number; timeoutMs?: number }
 /** Google's terms allow to keep answers for a short time only. */
 const keptMs = 10 * 60_000
 const keptAnswers = 500
-/** The day's requests have no reserve: once they are used up, the other sources answer everybody. */
-const anybody = { isKnown: true }
+/** Of the day's requests, the part of one network. */
+const networksADay = 10
+/** Until somebody whose part of the day is used up should ask again. */
+const usedUpSeconds = 3_600
 const mostPhotoBytes = 5_000_000
 
 const found = ['id', 'displayName', 'formattedAddress', 'location', 'primaryType', 'businessStatus']
@@ -32,7 +37,10 @@ const known = [...found, 'websiteUri', 'nationalPhoneNumber', 'photos']
 const searchReply = z.object({ places: z.array(googlePlace.nullable().catch(null)).default([]) })
 const mediaReply = z.object({ photoUri: z.url() })
 
-/** Answers are kept for ten minutes. Requests time out after 2 seconds and end with the day's number. */
+/**
+ * Answers are kept for ten minutes. Requests time out after 2 seconds and end with the day's number, of which known callers
+ * have a reserve.
+ */
 export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }: Options): GooglePlaces {
   const breaker = createBreaker(now)
   const quota = new DailyQuota(perDay)
@@ -40,10 +48,21 @@ export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }:
   const cachedDetails = createAnswerCache<GooglePlace>({ most: keptAnswers, ttlMs: keptMs, now })
   const headers = { 'x-goog-api-key': key, accept: 'application/json' }
 
-  /** @throws SourceFailure, also if the day's requests are used up */
-  const ask = (path: string, request: { fields?: string; body?: object } = {}) =>
+  /** @throws unavailable if the requests of the day are used up for this caller */
+  function take(caller: PlaceCaller): void {
+    const at = new Date(now())
+    const keys = networkKeys(caller.network, Math.ceil(perDay / networksADay))
+    if (quota.takeAll(keys, 1, at, caller)) return
+    const isUsedUp = quota.isUsedUp(at, caller)
+    throw new AppError('unavailable', 'Very many places are being looked up right now. Try again later.', {
+      retryAfterSeconds: isUsedUp && !caller.isKnown ? quota.secondsUntilMore(at) : usedUpSeconds,
+    })
+  }
+
+  /** @throws SourceFailure · unavailable */
+  const ask = (caller: PlaceCaller, path: string, request: { fields?: string; body?: object } = {}) =>
     breaker(async () => {
-      if (!quota.takeAll([], 1, new Date(now()), anybody)) throw new Error('The day’s requests are used up.')
+      take(caller)
       const { fields, body } = request
       return fetchJson(url + path, {
         timeoutMs,
@@ -57,7 +76,7 @@ export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }:
     })
 
   return {
-    search: (text, limit) =>
+    search: (text, limit, caller) =>
       cachedSearch(`${limit} ${text}`, async () => {
         const body = {
           textQuery: text,
@@ -67,19 +86,19 @@ export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }:
           locationBias: { rectangle: seattle },
         }
         const fields = found.map((field) => `places.${field}`).join(',')
-        const { places } = searchReply.parse(await ask('/v1/places:searchText', { fields, body }))
+        const { places } = searchReply.parse(await ask(caller, '/v1/places:searchText', { fields, body }))
         return places.filter((place) => place !== null).slice(0, limit)
       }),
 
-    details: (placeId) =>
+    details: (placeId, caller) =>
       cachedDetails(placeId, async () => {
         const path = `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`
-        return googlePlace.parse(await ask(path, { fields: known.join(',') }))
+        return googlePlace.parse(await ask(caller, path, { fields: known.join(',') }))
       }),
 
-    async photo(name) {
+    async photo(name, caller) {
       const path = `/v1/${name}/media?maxWidthPx=1200&skipHttpRedirect=true`
-      const { photoUri } = mediaReply.parse(await ask(path))
+      const { photoUri } = mediaReply.parse(await ask(caller, path))
       if (!isPhotoHost(photoUri, url)) throw new SourceFailure('The photo is at another host.')
       return breaker(() => fetchBytes(photoUri, { timeoutMs, mostBytes: mostPhotoBytes }))
     },

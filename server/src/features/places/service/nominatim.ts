@@ -3,7 +3,10 @@ import { roughly } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { mendedLineOf } from '@nofomo/contracts/text.ts'
 import { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import { NetworkShares } from '../../../platform/networks.ts'
 import { createAnswerCache } from './answer-cache.ts'
+import type { PlaceCaller } from './caller.ts'
 import { createBreaker } from './circuit-breaker.ts'
 import { fetchJson } from './fetch-source.ts'
 import { type NominatimResult, toTown } from './nominatim-result.ts'
@@ -11,9 +14,9 @@ import { type NominatimResult, toTown } from './nominatim-result.ts'
 /** Finds locations that the gazetteer lacks. Both methods throw on failure; the gazetteer is the fallback. */
 export type Geocoder = {
   /** At most `limit` locations in the United States, those around Seattle first. */
-  search(text: string, limit: number): Promise<NominatimResult[]>
+  search(text: string, limit: number, caller: PlaceCaller): Promise<NominatimResult[]>
   /** The town around a point; null without one. */
-  reverse(lat: number, lng: number): Promise<Location | null>
+  reverse(lat: number, lng: number, caller: PlaceCaller): Promise<Location | null>
 }
 
 type GeocoderOptions = {
@@ -28,8 +31,8 @@ type GeocoderOptions = {
 
 /** Nominatim's usage policy: at most one request a second. */
 const intervalMs = 1_000
-/** Requests that would wait longer in the queue fail, and the gazetteer is used alone. */
-const longestWaitMs = 2_000
+/** Requests beyond these places in the queue fail, and the gazetteer is used alone. One is for known callers. */
+const places = 3
 const cacheMs = 86_400_000
 const cachedResponses = 1_000
 
@@ -58,15 +61,16 @@ const noResult = z.object({ error: z.unknown() })
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const { url, userAgent, timeoutMs = 2_000, now = Date.now } = options
   const headers = { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'en' }
-  const ask = rateLimited((pathAndQuery) => fetchJson(url + pathAndQuery, { headers, timeoutMs }), options)
+  const fetchOne = (pathAndQuery: string) => fetchJson(url + pathAndQuery, { headers, timeoutMs })
+  const ask = rateLimited(fetchOne, options)
   const breaker = createBreaker(now)
   const cached = createAnswerCache<{ json: unknown }>({ most: cachedResponses, ttlMs: cacheMs, now })
-  const send: Send = async (pathAndQuery) => {
-    const answer = await cached(pathAndQuery, async () => ({ json: await breaker(() => ask(pathAndQuery)) }))
-    return answer.json
+  const send: Send = async (pathAndQuery, caller) => {
+    const asking = async () => ({ json: await breaker(() => ask(pathAndQuery, caller)) })
+    return (await cached(pathAndQuery, asking)).json
   }
   return {
-    async search(text, limit) {
+    async search(text, limit, caller) {
       const query = {
         q: text,
         format: 'jsonv2',
@@ -75,9 +79,9 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
         viewbox,
         limit: String(limit),
       }
-      return z.array(result).parse(await send(`/search?${new URLSearchParams(query)}`))
+      return z.array(result).parse(await send(`/search?${new URLSearchParams(query)}`, caller))
     },
-    async reverse(lat, lng) {
+    async reverse(lat, lng, caller) {
       // Enough for the name of a town, without the exact position.
       const query = {
         lat: roughly(lat).toFixed(2),
@@ -86,22 +90,37 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
         addressdetails: '1',
         zoom: '10',
       }
-      const found = z.union([result, noResult]).parse(await send(`/reverse?${new URLSearchParams(query)}`))
+      const answer = await send(`/reverse?${new URLSearchParams(query)}`, caller)
+      const found = z.union([result, noResult]).parse(answer)
       return 'lat' in found ? toTown(found) : null
     },
   }
 }
 
-type Send = (pathAndQuery: string) => Promise<unknown>
+type Send = (pathAndQuery: string, caller: PlaceCaller) => Promise<unknown>
 
-/** At most one request per second, queued. */
-function rateLimited(send: Send, { now = Date.now, wait = sleep }: GeocoderOptions): Send {
+/** At most one request per second, queued. Three places are too few to be divided among networks, too. */
+function rateLimited(
+  fetchOne: (pathAndQuery: string) => Promise<unknown>,
+  { now = Date.now, wait = sleep }: GeocoderOptions,
+): Send {
+  const shares = new NetworkShares({ total: places, perNetwork: null })
+  /** The queue: each place is held until the second is over for which it was taken. */
+  const taken: { until: number; leave: () => void }[] = []
   let nextSlot = 0
-  return async (pathAndQuery) => {
-    const slot = Math.max(nextSlot, now())
-    if (slot - now() > longestWaitMs) throw new Error('Too many wait for the geocoder.')
+  return async (pathAndQuery, { network, isKnown }) => {
+    const at = now()
+    while (taken[0] && taken[0].until <= at) taken.shift()?.leave()
+    if (shares.refusal(network, isKnown) !== null) throw tooMany()
+    const slot = Math.max(nextSlot, at)
     nextSlot = slot + intervalMs
-    await wait(Math.max(0, slot - now()))
-    return send(pathAndQuery)
+    taken.push({ until: nextSlot, leave: shares.enter(network, isKnown) })
+    await wait(slot - at)
+    return fetchOne(pathAndQuery)
   }
 }
+
+const tooMany = () =>
+  new AppError('unavailable', 'Very many places are being looked up right now. Try again in a moment.', {
+    retryAfterSeconds: places * (intervalMs / 1_000),
+  })

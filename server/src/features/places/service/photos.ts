@@ -5,6 +5,7 @@ import { encode } from '../../../platform/images/images.ts'
 import { siteOf } from '../../../platform/networks.ts'
 import { readPhotoId } from '../rules/signed-ids.ts'
 import { createAnswerCache } from './answer-cache.ts'
+import type { PlaceCaller } from './caller.ts'
 import type { GooglePlaces } from './google-places.ts'
 
 const size = { width: 640, height: 480 }
@@ -29,23 +30,27 @@ export function createPhotos({ google, key, now }: Deps) {
   const cached = createAnswerCache<Buffer>({ most: keptPhotos, ttlMs: keptMs, now: () => now().getTime() })
 
   /**
-   * A JPEG, for a network, which take turns. @throws not_found for an id that we did not give out or that is too old ·
+   * A JPEG, for a caller, whose networks take turns. @throws not_found for an id that we did not give out or that is too old ·
    * unavailable without a picture
    */
-  return async (id: string, network: string): Promise<Buffer> => {
+  return async (id: string, caller: PlaceCaller): Promise<Buffer> => {
     const name = readPhotoId(key, id, now())
     if (name === null) throw new AppError('not_found', noPhoto)
     return cached(name, async () => {
-      const bitmap = await google.photo(name).catch(failed)
+      const bitmap = await google.photo(name, caller).catch(failed)
       if (!isPicture(bitmap)) return failed()
-      const turn = { key: name, payer: siteOf(network), cost: drawingCost(size, 'jpeg') }
+      const turn = { key: name, payer: siteOf(caller.network), cost: drawingCost(size, 'jpeg') }
       return queue(turn, () => encode({ bitmap }, size, 'jpeg').catch(failed))
     })
   }
 }
 
 function failed(cause?: unknown): never {
-  throw new AppError('unavailable', noPhoto, { cause })
+  const refusal = cause instanceof AppError ? cause : null
+  throw new AppError('unavailable', noPhoto, {
+    ...(refusal?.retryAfterSeconds && { retryAfterSeconds: refusal.retryAfterSeconds }),
+    cause: refusal ? undefined : cause,
+  })
 }
 
 /** JPEG, PNG and WebP by their first bytes, whatever the service calls them. Drawings (SVG) and others are refused. */

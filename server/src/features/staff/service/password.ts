@@ -16,10 +16,12 @@ export async function preparePassword(
   if (configured === null) {
     if (known) return null
     const generated = randomText(15)
-    return (await store.insertGate(db, await passwords.hash(generated), now)) ? generated : null
+    return (await store.insertGate(db, await passwords.hash(generated, { isKnown: true }), now))
+      ? generated
+      : null
   }
   if (known && (await passwords.matches(known.password_hash, configured))) return null
-  const hash = await passwords.hash(configured)
+  const hash = await passwords.hash(configured, { isKnown: true })
   if (await store.insertGate(db, hash, now)) return null
   await db.transaction().execute(async (inside) => {
     await store.replacePassword(inside, hash, now)

@@ -45,7 +45,7 @@ export function askingOnce({ ask, allowance, now, onTokens }: Deps) {
       onTokens(used ?? estimate)
     }
     try {
-      const { chosen, tokens } = await ask(question)
+      const { chosen, tokens } = await ask(question, caller)
       settle(tokens)
       return chosen
     } catch (error) {

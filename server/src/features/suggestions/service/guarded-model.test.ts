@@ -4,6 +4,8 @@ import type { AskModel } from './model.ts'
 import { ModelFailure, reasonOf } from './model-failure.ts'
 
 const question = { instructions: '', data: '' }
+/** Was here before. */
+const friend = { network: '203.0.113.1', isKnown: true }
 const reply = { chosen: [], tokens: 1 }
 
 afterEach(() => {
@@ -18,8 +20,8 @@ function stopDate() {
 
 function guarded(model: AskModel) {
   const ask = guardModel(model, { timeoutMs: 60_000, now: () => new Date(), jitterMs: () => 0 })
-  return () =>
-    ask(question).then(
+  return (caller = friend) =>
+    ask(question, caller).then(
       () => 'answered',
       (error) => reasonOf(error),
     )
@@ -80,8 +82,18 @@ test('answers that nobody can use do not: anybody’s words could turn the model
 test('more than sixteen calls at once are too many', async () => {
   const waiting = Promise.withResolvers<typeof reply>()
   const ask = guarded(() => waiting.promise)
-  const calls = Array.from({ length: 17 }, ask)
+  const calls = Array.from({ length: 17 }, () => ask())
   expect(await calls[16]).toBe('busy')
   waiting.resolve(reply)
   expect(new Set(await Promise.all(calls.slice(0, 16)))).toEqual(new Set(['answered']))
+})
+
+test('strangers’ calls leave a quarter of the sixteen to who was here before', async () => {
+  const waiting = Promise.withResolvers<typeof reply>()
+  const ask = guarded(() => waiting.promise)
+  const strangers = Array.from({ length: 40 }, (_, at) => ask({ network: `10.${at}.0.1`, isKnown: false }))
+  const friends = Array.from({ length: 4 }, () => ask())
+  expect(await strangers[12]).toBe('busy')
+  waiting.resolve(reply)
+  expect(new Set(await Promise.all([...strangers.slice(0, 12), ...friends]))).toEqual(new Set(['answered']))
 })

@@ -1,5 +1,4 @@
 import {
-  bulkhead,
   CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
@@ -11,9 +10,11 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
+import { NetworkShares } from '../../../platform/networks.ts'
 import type { ModelQuestion } from '../rules/model-question.ts'
 import type { AskModel, ModelReply } from './model.ts'
 import { isOutage, isTransient, ModelFailure } from './model-failure.ts'
+import type { Caller } from './token-allowance.ts'
 
 type GuardOptions = {
   /** For the whole call, its second attempt included. */
@@ -24,17 +25,21 @@ type GuardOptions = {
 }
 
 /** Asks within the limits of `guardModel`. @throws ModelFailure, or an error of the policies */
-export type AskGuarded = (question: ModelQuestion) => Promise<ModelReply>
+export type AskGuarded = (
+  question: ModelQuestion,
+  caller: Pick<Caller, 'network' | 'isKnown'>,
+) => Promise<ModelReply>
 
 const outagesInARow = 5
 const openMs = 30_000
-const simultaneous = 16
+/** Calls at once, of all hosts, and of one network while there are few. */
+const simultaneous = { total: 16, perNetwork: 16 }
 /** A provider that asks for more patience is not asked again for this request. */
 const patienceMs = 1_500
 
 /**
  * One more attempt after 429, 5xx and network errors; a time-out; a circuit breaker, which opens for 30 seconds after
- * five outages in a row; at most 16 calls at once; silence while the provider asks for it (Retry-After).
+ * five outages in a row; at most 16 calls at once, with a reserve for known callers; silence while the provider asks for it (Retry-After).
  */
 export function guardModel(
   ask: AskModel,
@@ -51,20 +56,24 @@ export function guardModel(
   })
   const policy = wrap(
     breaker,
-    bulkhead(simultaneous),
     timeout(timeoutMs, TimeoutStrategy.Aggressive),
     retry(handleWhen(isWorthRetrying), { maxAttempts: 1, backoff }),
   )
-  return async (question) => {
+  const shares = new NetworkShares(simultaneous)
+  return async (question, { network, isKnown }) => {
     if (now().getTime() < quietUntil) throw new ModelFailure('over_limit', { tokens: 0 })
     // Its one trial call is on its way, and the library would let others wait for its end.
     if (breaker.state === CircuitState.HalfOpen) throw new ModelFailure('circuit_open', { tokens: 0 })
+    if (shares.refusal(network, isKnown) !== null) throw new ModelFailure('busy', { tokens: 0 })
+    const leave = shares.enter(network, isKnown)
     try {
       return await policy.execute(({ signal }) => ask(question, signal))
     } catch (error) {
       if (error instanceof ModelFailure && error.retryAfterMs !== null)
         quietUntil = Math.max(quietUntil, now().getTime() + error.retryAfterMs)
       throw error
+    } finally {
+      leave()
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { FallbackReason } from '@nofomo/contracts/options.ts'
-import { isBrokenCircuitError, isBulkheadRejectedError, isTaskCancelledError } from 'cockatiel'
+import { isBrokenCircuitError, isTaskCancelledError } from 'cockatiel'
 
 /** A model that was asked and did not answer usefully. */
 export class ModelFailure extends Error {
@@ -43,6 +43,5 @@ export function isOutage(error: unknown): boolean {
 export function reasonOf(error: unknown): FallbackReason {
   if (error instanceof ModelFailure) return error.reason
   if (isBrokenCircuitError(error)) return 'circuit_open'
-  if (isBulkheadRejectedError(error)) return 'busy'
   return isTaskCancelledError(error) ? 'timed_out' : 'unreachable'
 }

@@ -330,3 +330,32 @@ test('a voucher opens at the counter without a network, by its page and in the l
   await code.waitFor()
   await page.getByText('Valid', { exact: true }).waitFor()
 })
+
+test.each([
+  ['is gone', 'No network. It opens as soon as you are back online.'],
+  ['refuses everything', 'The network is slow or gone. It opens as soon as it answers.'],
+  ['swallows everything', 'The network is slow or gone. It opens as soon as it answers.'],
+])(
+  'a dialog pressed while the network %s says so, can be canceled, and opens by itself',
+  async (how, sentence) => {
+    const session = await newSession()
+    const { page, context } = await person(here.browser, anyPhone)
+    const idle = page.waitForResponse(/\/once-idle-/)
+    await page.goto(at(`/results/${session.id}`))
+    await idle
+    if (how === 'is gone') await context.setOffline(true)
+    else network.set(how === 'refuses everything' ? 'dead' : 'silent')
+
+    const report = button(page, 'Report this vote')
+    await report.click()
+    await page.getByText(sentence).waitFor()
+    await button(page, 'Cancel').click()
+    await page.getByText(sentence).waitFor({ state: 'detached' })
+    await report.click()
+    await page.getByText(sentence).waitFor()
+    network.set('fine')
+    await context.setOffline(false)
+    await page.getByRole('dialog').waitFor()
+    expect(await page.getByText(sentence).count()).toBe(0)
+  },
+)

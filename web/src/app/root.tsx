@@ -96,7 +96,7 @@ function hasConsented(): boolean {
 function Waiting() {
   const { pathname } = useLocation()
   const isVoting = pathname.startsWith('/vote/')
-  useOnceIdle(pathname)
+  const LateRegion = useOnceIdle(pathname)?.LateRegion
   useDemoSession()
   const [Later, setLater] = useState<ComponentType>()
   useEffect(() => {
@@ -106,7 +106,12 @@ function Waiting() {
     const timer = setTimeout(load, 1_000)
     return () => clearTimeout(timer)
   }, [Later, isVoting])
-  return Later && <Later />
+  return (
+    <>
+      {Later && <Later />}
+      {LateRegion && <LateRegion />}
+    </>
+  )
 }
 
 /**
@@ -123,4 +128,5 @@ function useOnceIdle(path: string) {
   useEffect(() => idle?.keepOpenPage(path), [idle, path])
   // What was typed before a reload for a new version.
   useEffect(() => idle?.restoreTyping(location.pathname + location.search), [idle])
+  return idle
 }

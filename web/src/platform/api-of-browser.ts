@@ -1,5 +1,6 @@
 import { expectsCookiesHeader } from '@nofomo/contracts/options.ts'
 import { type ApiError, type ApiInput, type ApiOutput, api, type Route } from './api-client.ts'
+import { returnsCookies } from './browser-cookies.ts'
 
 /**
  * Makes a call that belongs to this browser. One that has lost its cookies is given new ones, and the call is made again;
@@ -15,7 +16,6 @@ export async function apiOfBrowser<R extends Route>(
     return await call()
   } catch (error) {
     if ((error as ApiError).code !== 'cookies_refused') throw error
-    const { returnsCookies } = await import('./browser-cookies.ts')
     if (!(await returnsCookies())) throw error
     return call()
   }

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { LateDialog } from '../ui/late.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 
 type DialogButtonProps = {
@@ -32,9 +33,9 @@ export function DialogButton({
         {children}
       </button>
       {isWanted && (
-        <Suspense>
+        <LateDialog {...control}>
           <Dialog sessionId={sessionId} {...control} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { retryImport } from '../../platform/retry-import.ts'
 import { Button } from '../../ui/button.tsx'
+import { LateDialog } from '../../ui/late.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 
 const AddSpotDialog = lazy(() => retryImport(() => import('./add-spot-dialog.tsx')))
@@ -19,9 +20,9 @@ export function KnowASpot({ plans, onAdded }: { plans: Plan[]; onAdded: () => un
         Add a Venue
       </Button>
       {isWanted && (
-        <Suspense>
+        <LateDialog {...control}>
           <AddSpotDialog plans={plans} onAdded={onAdded} {...control} />
-        </Suspense>
+        </LateDialog>
       )}
     </section>
   )

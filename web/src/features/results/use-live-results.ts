@@ -1,6 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../platform/clock.ts'
+import { useIsOnline } from '../../platform/use-is-online.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { changeInWords } from './result-words.ts'
 
@@ -20,11 +21,7 @@ export function useLiveResults(initial: Snapshot) {
   const [updates, setUpdates] = useState(0)
   const [isUpdated, setUpdated] = useState(false)
   const [asOf, setAsOf] = useState<Date | null>(null)
-  const isOnline = useSyncExternalStore(
-    onNetworkChange,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useIsOnline()
   const isLive = state === 'live' && isOnline
   useEffect(() => setAsOf(isLive ? null : new Date(serverNow())), [isLive])
   useEffect(() => {
@@ -42,16 +39,6 @@ export function useLiveResults(initial: Snapshot) {
     return () => clearTimeout(timer)
   }, [updates])
   return { ...live, isLive, asOf, isUpdated, before, change }
-}
-
-/** A phone reports a lost network immediately; the stream notices it much later. */
-function onNetworkChange(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }
 
 /** The stream may repeat a snapshot: only a different one is a change. */

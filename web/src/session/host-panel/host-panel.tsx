@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { retryImport } from '../../platform/retry-import.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useDemo } from '../../platform/user.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 
 export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>
@@ -21,7 +22,7 @@ export function HostPanel(props: HostPanelProps) {
   const isInBrowser = useInBrowser(() => true, false)
   const isDemo = useDemo()
   return isInBrowser && !isDemo ? (
-    <Suspense>
+    <Suspense fallback={<LatePart what="What only you see of this vote comes" className="text-muted" />}>
       <Panel {...props} />
     </Suspense>
   ) : null

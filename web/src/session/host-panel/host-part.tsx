@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { ServedPart } from '../../platform/served-part.tsx'
 import { useDemo } from '../../platform/user.ts'
+import { ServedPart } from '../../ui/served-part.tsx'
 
 export type HostPartProps = {
   /** Above a result, what ends the vote once somebody has voted; below it, folded, what the host manages. */

@@ -3,8 +3,8 @@ import type { Results } from '@nofomo/contracts/voting.ts'
 import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { retryImport } from '../../platform/retry-import.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { Button } from '../../ui/button.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const VenueMap = lazy(() => retryImport(() => import('./venue-map.tsx')))
@@ -61,13 +61,10 @@ export function MapPanel(props: MapPanelProps) {
 
 /** Takes the map's room until it has loaded. */
 function Waiting() {
-  const isOnline = useInBrowser(() => navigator.onLine, true)
   return (
-    <div role="status" className="relative">
+    <div className="relative">
       <Skeleton className="h-88" />
-      <p className="absolute top-5 px-5 text-muted">
-        {isOnline ? 'Loading the map…' : 'The map comes as soon as you are back online.'}
-      </p>
+      <LatePart what="The map comes" atFirst="Loading the map…" className="absolute top-5 px-5 text-muted" />
     </div>
   )
 }

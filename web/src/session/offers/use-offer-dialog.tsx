@@ -1,6 +1,7 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { retryImport } from '../../platform/retry-import.ts'
+import { LateDialog } from '../../ui/late.tsx'
 
 /** What the dialog shows of an offer: its small print or its QR code. */
 export type OfferView = 'details' | 'qr'
@@ -27,7 +28,7 @@ export function useOfferDialog(sessionId: string, mayTake: boolean): OfferDialog
       setLooking((before) => ({ offer, view, isOpen: true, time: (before?.time ?? 0) + 1 }))
     },
     dialog: looking && (
-      <Suspense>
+      <LateDialog open={looking.isOpen} onClose={close}>
         <OfferDialog
           key={looking.time}
           sessionId={sessionId}
@@ -37,7 +38,7 @@ export function useOfferDialog(sessionId: string, mayTake: boolean): OfferDialog
           open={looking.isOpen}
           onClose={close}
         />
-      </Suspense>
+      </LateDialog>
     ),
   }
 }

@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2'
-import { Suspense } from 'react'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { LateDialog } from '../../ui/late.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { ShareDialog } from './lazy-share-dialog.ts'
 import type { ShareInput } from './share-channels.ts'
@@ -27,9 +27,9 @@ export function ShareSquadButton({
         {label}
       </Button>
       {isWanted && (
-        <Suspense>
+        <LateDialog {...control}>
           <ShareDialog {...share} {...control} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { hasDeviceShare, shareWithDevice } from '../../platform/device-share.ts'
+import { LateDialog } from '../../ui/late.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { ShareDialog } from './lazy-share-dialog.ts'
 import type { ShareInput } from './share-channels.ts'
@@ -31,9 +32,9 @@ export function useSharing(share: Shared): Sharing {
     send,
     showDialog: show,
     dialog: isWanted && (
-      <Suspense>
+      <LateDialog {...control}>
         <ShareDialog {...share} {...control} />
-      </Suspense>
+      </LateDialog>
     ),
   }
 }

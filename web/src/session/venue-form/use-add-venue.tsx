@@ -1,6 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { retryImport } from '../../platform/retry-import.ts'
+import { LateDialog } from '../../ui/late.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 
 const AddVenueDialog = lazy(() => retryImport(() => import('./add-venue-dialog.tsx')))
@@ -24,9 +25,9 @@ export function useAddVenue(sessionId: string, options: Options = {}): AddVenue 
   return {
     show,
     dialog: isWanted && (
-      <Suspense fallback={<p role="status">One moment…</p>}>
+      <LateDialog {...control}>
         <AddVenueDialog sessionId={sessionId} {...options} {...control} />
-      </Suspense>
+      </LateDialog>
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { ServedPart } from '../../platform/served-part.tsx'
+import { ServedPart } from '../../ui/served-part.tsx'
 import type { VoterNameProps } from './voter-name.tsx'
 
 const load = () => import('./voter-name.tsx')

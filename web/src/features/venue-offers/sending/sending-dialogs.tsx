@@ -1,7 +1,8 @@
 import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { type OfferDialog, useOfferDialog } from '../../../platform/offer-dialogs.ts'
 import { retryImport } from '../../../platform/retry-import.ts'
+import { LateDialog } from '../../../ui/late.tsx'
 import type { Venue } from '../offers-tab.tsx'
 
 const SendDialog = lazy(() => retryImport(() => import('./send-dialog.tsx')))
@@ -26,18 +27,22 @@ export function SendingDialogs(props: SendingDialogsProps) {
     if (shown) setTimes({ ...times, [shown]: times[shown] + 1 })
   }
   return (
-    <Suspense>
+    <>
       {times.send > 0 && (
-        <SendDialog key={`send ${times.send}`} {...props} open={shown === 'send'} onClose={close} />
+        <LateDialog open={shown === 'send'} onClose={close}>
+          <SendDialog key={`send ${times.send}`} {...props} open={shown === 'send'} onClose={close} />
+        </LateDialog>
       )}
       {times.instant > 0 && (
-        <InstantDialog
-          key={`instant ${times.instant}`}
-          {...props}
-          open={shown === 'instant'}
-          onClose={close}
-        />
+        <LateDialog open={shown === 'instant'} onClose={close}>
+          <InstantDialog
+            key={`instant ${times.instant}`}
+            {...props}
+            open={shown === 'instant'}
+            onClose={close}
+          />
+        </LateDialog>
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { retryImport } from './retry-import.ts'
+import { retryImport } from '../platform/retry-import.ts'
+import { LateNotice } from './late.tsx'
 
 type Loaded<Props> = { default: ComponentType<Props> }
 
@@ -17,6 +18,7 @@ type ServedPartProps<Props> = {
  */
 export function ServedPart<Props extends object>({ load, onServer, props }: ServedPartProps<Props>) {
   const [part, setPart] = useState(onServer)
+  const [isAwaited, setAwaited] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(-1)
   const pressables = () => [...(place.current?.querySelectorAll<HTMLElement>('button, summary') ?? [])]
@@ -41,17 +43,26 @@ export function ServedPart<Props extends object>({ load, onServer, props }: Serv
         <part.default {...props} />
       </div>
     )
+  function forget() {
+    pressed.current = -1
+    setAwaited(false)
+  }
   return (
-    // biome-ignore lint/a11y: the server's buttons are inside.
-    <div
-      ref={place}
-      className="contents"
-      onClick={({ target }) => {
-        pressed.current = pressables().findIndex((one) => one.contains(target as Node))
-      }}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that hydration leaves the server's HTML as it is.
-      dangerouslySetInnerHTML={{ __html: '' }}
-    />
+    <>
+      {/* biome-ignore lint/a11y: the server's buttons are inside. */}
+      <div
+        ref={place}
+        className="contents"
+        onClick={({ target }) => {
+          pressed.current = pressables().findIndex((one) => one.contains(target as Node))
+          // The browser unfolds what has a summary without our script.
+          setAwaited((target as Element).closest('button') !== null)
+        }}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that hydration leaves the server's HTML as it is.
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      {isAwaited && <LateNotice onCancel={forget} />}
+    </>
   )
 }

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Focuses an element once the control that had the focus is gone with what it stood in, as a card that was decided. Asked
- * after every render of the component that calls it. The page does not scroll.
+ * after every render of the component that calls it. The page does not scroll. Give the element no `outline-none`: whoever
+ * uses a keyboard has to see where they are.
  */
 export function useFocusWhenGone(element: RefObject<HTMLElement | null>): void {
   const last = useRef<EventTarget | null>(null)

@@ -18,7 +18,7 @@ export function BallotList({ session, onErased }: BallotListProps) {
   useFocusWhenGone(title)
   return (
     <Card as="section" aria-labelledby="ballots" className="grid grid-cols-1 gap-1 px-5 py-5 sm:px-7">
-      <h2 id="ballots" ref={title} tabIndex={-1} className="text-2xl outline-none wrap-anywhere">
+      <h2 id="ballots" ref={title} tabIndex={-1} className="text-2xl wrap-anywhere">
         <span translate="no">{session.title}</span>
       </h2>
       <p className="text-muted">{ballotsInWords(session)}</p>

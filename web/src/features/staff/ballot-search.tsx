@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { linkHint, noLink } from './ballots-words.ts'
 
 /** Works as a plain form: the link stands in the address. */
@@ -19,7 +19,7 @@ export function BallotSearch({ searched }: { searched: string }) {
   return (
     <Card className="p-5 sm:p-6">
       <Form method="get" role="search" noValidate onSubmit={check} className="grid grid-cols-1 gap-4">
-        <Field
+        <SearchField
           ref={field}
           label="Link of the session"
           hint={linkHint}
@@ -29,7 +29,7 @@ export function BallotSearch({ searched }: { searched: string }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={500}
-          defaultValue={searched}
+          searched={searched}
           error={isEmpty ? noLink : undefined}
           onChange={() => setEmpty(false)}
         />

@@ -1,6 +1,6 @@
 import type { StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Answers, openPage, refusing } from '../../testing/open-page.tsx'
 import { enterAsStaff, staffGate } from '../../testing/staff-answers.ts'
 
@@ -37,6 +37,23 @@ test('a session’s link shows its ballots by name, and asks for one first', asy
   await expect.element(page.getByText('3 votes, begun Nov 20, 2026')).toBeVisible()
   await expect.element(page.getByText('Without a name')).toBeVisible()
   expect(pageErrors).toEqual([])
+})
+
+test('Back brings the link searched for before into the field, and the focus stays in it', async () => {
+  const other = 'https://nofomo.example/vote/Zz-_12345678'
+  await openPage('/admin/people/ballots', found())
+  const field = page.getByLabelText('Link of the session')
+  for (const pasted of [link, other]) {
+    await field.fill(pasted)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => new URLSearchParams(location.search).get('link')).toBe(pasted)
+    await expect.element(field).toHaveFocus()
+  }
+  history.back()
+  await expect.element(field).toHaveValue(link)
+  await expect.element(page.getByRole('heading', { name: 'Friday' })).toBeVisible()
+  history.back()
+  await expect.element(field).toHaveValue('')
 })
 
 test('a ballot is erased after a question, and the list follows', async () => {

@@ -24,7 +24,7 @@ export function FoundList({ found: { venues, failure, isBusy, retry }, row }: Fo
         </Button>
       </Alert>
       {isBusy && venues === null && <Skeleton className="h-24" />}
-      <div ref={outcome} role="status" tabIndex={-1} className="outline-none">
+      <div ref={outcome} role="status" tabIndex={-1}>
         {venues?.length === 0 && <p>No venue has this in its name or address.</p>}
         {venues && venues.length > 0 && (
           <p className="text-sm text-muted">

@@ -43,7 +43,7 @@ function Found({ searched }: { searched: string }) {
   useFocusWhenGone(outcome)
   return (
     <>
-      <p ref={outcome} role="status" tabIndex={-1} className="sr-only">
+      <p ref={outcome} role="status" tabIndex={-1} className="sr-only focus-visible:not-sr-only">
         {known.data && howMany(known.data.people.length)}
       </p>
       <NotFresh {...known} />

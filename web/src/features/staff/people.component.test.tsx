@@ -2,6 +2,7 @@ import type { ErasurePreview, OpenMention } from '@nofomo/contracts/erasing.ts'
 import type { Person, PersonSummary } from '@nofomo/contracts/people.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectVisibleFocus } from '../../testing/focus-ring.ts'
 import { type Answers, openPage, refusing } from '../../testing/open-page.tsx'
 import { enterAsStaff, staffGate } from '../../testing/staff-answers.ts'
 
@@ -86,10 +87,14 @@ describe('searching people', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.element(field).toHaveFocus()
     home.failing = false
-    await button('Retry').click()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(button('Retry')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await expect.element(heading('Nobody found')).toBeVisible()
     const outcome = page.getByRole('status').filter({ hasText: 'The search found nobody' })
     await expect.element(outcome).toHaveFocus()
+    await expectVisibleFocus()
   })
 
   test('asks nothing before two letters are typed, and then shows who was found', async () => {

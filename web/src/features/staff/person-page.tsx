@@ -37,7 +37,7 @@ export function Component() {
     <>
       <div className="grid justify-items-start gap-1">
         <TextLink to={paths.adminSection('people')}>Search people</TextLink>
-        <h1 ref={title} tabIndex={-1} className="text-3xl outline-none wrap-anywhere">
+        <h1 ref={title} tabIndex={-1} className="text-3xl wrap-anywhere">
           {person ? nameInWords(person) : 'Person'}
         </h1>
       </div>

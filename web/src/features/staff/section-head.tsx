@@ -20,7 +20,7 @@ export function SectionHead({ title, data, at, isBusy, refresh }: SectionHeadPro
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid gap-0.5">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
           {title}
         </h1>
         {data !== null && (

@@ -28,7 +28,7 @@ export function TypedVenues({ loaded }: { loaded: StaffKnown<Typed> }) {
   return (
     <section aria-labelledby="typed" className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
-        <h2 ref={title} id="typed" tabIndex={-1} className="text-2xl outline-none">
+        <h2 ref={title} id="typed" tabIndex={-1} className="text-2xl">
           Typed by hand
         </h2>
         <p className="text-muted">

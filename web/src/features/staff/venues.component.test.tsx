@@ -1,6 +1,7 @@
 import type { StaffVenue, TypedVenue } from '@nofomo/contracts/review.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectVisibleFocus } from '../../testing/focus-ring.ts'
 import { openPage, refusing } from '../../testing/open-page.tsx'
 import { enterAsStaff, staffGate, staffPassword } from '../../testing/staff-answers.ts'
 
@@ -82,9 +83,14 @@ test('a search that fails can be repeated; after the hour’s end it goes on by 
   })
   await expect.element(page.getByText('Too busy.')).toBeVisible()
   served.failing = false
-  await button('Retry').click()
+  await page.getByLabelText('Name or address').click()
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(button('Retry')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(heading('Joule')).toBeVisible()
   await expect.element(page.getByRole('status').filter({ hasText: '1 venue found' })).toHaveFocus()
+  await expectVisibleFocus()
   served.failing = true
   await page.getByLabelText('Name or address').fill('jou')
   await button('Search').click()

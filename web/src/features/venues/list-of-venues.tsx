@@ -22,7 +22,7 @@ export function ListOfVenues({ loaded }: { loaded: ListPage | Promise<ListPage> 
   // As Retry and "Show all venues" are, once they have done what they say.
   useFocusWhenGone(list)
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div ref={list} tabIndex={-1}>
       <p role="status" className="sr-only">
         {outcomeOf(found)}
       </p>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectVisibleFocus } from '../../testing/focus-ring.ts'
 import { type Answer, type Answers, offline, openPage, proxy } from '../../testing/open-page.tsx'
 import { consumer, jouleDetails, listed } from '../../testing/venue-samples.ts'
 
@@ -88,9 +89,14 @@ describe('the list of venues', () => {
     const answers = [proxy(500), json([listed('a')])]
     const next: Answer = (request) => (answers.shift() ?? offline)(request)
     await openPage('/venues', { ...signedIn, 'GET /api/venues': next })
-    await page.getByRole('button', { name: 'Retry' }).click()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect.element(retry).toBeVisible()
+    await page.getByLabelText('Find a venue').click()
+    while (document.activeElement !== retry.element()) await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
     await expect.element(link('Place a')).toBeVisible()
     expect(document.activeElement?.textContent).toContain('Place a')
+    await expectVisibleFocus()
     expect(document.activeElement).not.toBe(document.body)
   })
 

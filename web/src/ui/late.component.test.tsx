@@ -7,6 +7,7 @@ import { Dialog } from './dialog.tsx'
 import { LateDialog } from './late.tsx'
 import { LatePart } from './late-part.tsx'
 import { LateRegion } from './late-region.tsx'
+import { ServedPart } from './served-part.tsx'
 import { useDialog } from './use-dialog.ts'
 import '../styles.css'
 
@@ -125,6 +126,37 @@ describe('a dialog that does not arrive after it was pressed', () => {
     await expect.element(dialog).toBeVisible()
     await expect.element(cancel).not.toBeInTheDocument()
   })
+})
+
+test('a button that the server rendered says that its script is late, forgets a press that is canceled, and repeats one that is not', async () => {
+  const presses: string[] = []
+  const { promise, resolve } = Promise.withResolvers<{ default: ComponentType<object> }>()
+  const load = () => promise
+  const { container } = await render(
+    <main>
+      <ServedPart load={load} onServer={null} props={{}} />
+      <LateRegion />
+    </main>,
+  )
+  const place = container.querySelector('main > div')
+  if (place) place.innerHTML = '<button type="button">End the vote</button>'
+  const end = page.getByRole('button', { name: 'End the vote' })
+  await end.click()
+  await cancel.click()
+  await expect.element(said).toBeEmptyDOMElement()
+  await end.click()
+  await expect
+    .element(said)
+    .toHaveTextContent('The network is slow or gone. It opens as soon as it answers. Cancel')
+  resolve({
+    default: () => (
+      <button type="button" onClick={() => presses.push('ended')}>
+        End the vote
+      </button>
+    ),
+  })
+  await expect.poll(() => presses).toEqual(['ended'])
+  await expect.element(said).toBeEmptyDOMElement()
 })
 
 test('a part of a page that does not arrive says at first that it loads, then that the network is slow or gone', async () => {

@@ -41,3 +41,26 @@ export const lineStations: readonly (Place & { name: string })[] = [
   { name: 'Roosevelt', lat: 47.6767, lng: -122.3157 },
   { name: 'Northgate', lat: 47.7021, lng: -122.3283 },
 ]
+
+/** The bounding box of Seattle. */
+export const seattleBounds = { south: 47.4944, north: 47.7341, west: -122.4598, east: -122.2332 } as const
+
+/** Whether a point lies within Seattle. */
+export function isInSeattle({ lat, lng }: Place): boolean {
+  const { south, north, west, east } = seattleBounds
+  return lat >= south && lat <= north && lng >= west && lng <= east
+}
+
+/** Rounds to two decimals, about a kilometer: enough to search around, and nobody's doorstep. */
+export const roughly = (degrees: number): number => Math.round(degrees * 100) / 100
+
+/** The search radius around a location, in miles. */
+export const radiusMiles = {
+  neighborhood: 2,
+  campus: 2,
+  landmark: 2,
+  city: 5,
+  suburb: 10,
+  other: 10,
+} as const
+export type LocationType = keyof typeof radiusMiles

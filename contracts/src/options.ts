@@ -289,20 +289,6 @@ export const quietDayMs = 24 * 3_600_000
 /** How long before that the host is asked whether it is everybody. */
 export const quietNoticeMs = 6 * 3_600_000
 
-/** The bounding box of Seattle. */
-export const seattleBounds = { south: 47.4944, north: 47.7341, west: -122.4598, east: -122.2332 } as const
-
-type Degrees = { lat: number; lng: number }
-
-/** Whether a point lies within Seattle. */
-export function isInSeattle({ lat, lng }: Degrees): boolean {
-  const { south, north, west, east } = seattleBounds
-  return lat >= south && lat <= north && lng >= west && lng <= east
-}
-
-/** Rounds to two decimals, about a kilometer: enough to search around, and nobody's doorstep. */
-export const roughly = (degrees: number): number => Math.round(degrees * 100) / 100
-
 /** Whether a time can be scheduled: from a day ago to two years ahead. */
 export function isWithinReach(moment: Date, now: Date): boolean {
   const ahead = moment.getTime() - now.getTime()
@@ -326,17 +312,6 @@ export const locationSources = [
 
 /** Where places to add come from. */
 export const placeSources = ['catalogue', 'directory', 'google_places', 'nominatim'] as const
-
-/** The search radius around a location, in miles. */
-export const radiusMiles = {
-  neighborhood: 2,
-  campus: 2,
-  landmark: 2,
-  city: 5,
-  suburb: 10,
-  other: 10,
-} as const
-export type LocationType = keyof typeof radiusMiles
 
 /**
  * Sent by pages with a call that belongs to their browser, such as a vote. Without the browser's device cookie it is

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { roughly } from './geography.ts'
 import {
   budgetNames,
   budgets,
@@ -10,7 +11,6 @@ import {
   limits,
   occasions,
   resultsVisibilities,
-  roughly,
   suggestionSources,
 } from './options.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'

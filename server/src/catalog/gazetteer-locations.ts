@@ -1,10 +1,5 @@
-import { lineStations } from '@nofomo/contracts/geography.ts'
-import {
-  isInSeattle,
-  type LocationType,
-  type Neighborhood,
-  neighborhoods,
-} from '@nofomo/contracts/options.ts'
+import { isInSeattle, type LocationType, lineStations } from '@nofomo/contracts/geography.ts'
+import { type Neighborhood, neighborhoods } from '@nofomo/contracts/options.ts'
 import { distanceMeters, neighborhoodCenters, neighborhoodIn, nicknamesOf, type Point } from './gazetteer.ts'
 import { campuses, landmarks, parts, type Row, suburbs } from './gazetteer-rows.ts'
 import { plainWords, withinOneEdit } from './plain-words.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { roughly } from '@nofomo/contracts/options.ts'
+import { roughly } from '@nofomo/contracts/geography.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,12 +1,5 @@
-import {
-  type Budget,
-  budgetNames,
-  type GroupSize,
-  isInSeattle,
-  limits,
-  type Occasion,
-  roughly,
-} from '@nofomo/contracts/options.ts'
+import { isInSeattle, roughly } from '@nofomo/contracts/geography.ts'
+import { type Budget, budgetNames, type GroupSize, limits, type Occasion } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'

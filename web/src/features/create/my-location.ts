@@ -1,4 +1,4 @@
-import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/options.ts'
+import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/geography.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { api } from '../../platform/api-client.ts'
 import { anywhereInSeattle } from './location-search.ts'

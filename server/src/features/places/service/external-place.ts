@@ -1,4 +1,5 @@
-import { type Category, isInSeattle } from '@nofomo/contracts/options.ts'
+import { isInSeattle } from '@nofomo/contracts/geography.ts'
+import type { Category } from '@nofomo/contracts/options.ts'
 import type { FoundPlace } from '@nofomo/contracts/places.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
 import { areaAt } from '../../../catalog/gazetteer-locations.ts'

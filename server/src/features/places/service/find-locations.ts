@@ -1,4 +1,4 @@
-import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/options.ts'
+import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/geography.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { locationsAt } from '../../../catalog/directory/addresses.ts'
 import {

@@ -1,4 +1,4 @@
-import { isInSeattle } from '@nofomo/contracts/options.ts'
+import { isInSeattle } from '@nofomo/contracts/geography.ts'
 import type { FoundPlace, PlaceDetails } from '@nofomo/contracts/places.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Ctx } from '../../../platform/context.ts'

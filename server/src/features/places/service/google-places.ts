@@ -1,4 +1,4 @@
-import { seattleBounds } from '@nofomo/contracts/options.ts'
+import { seattleBounds } from '@nofomo/contracts/geography.ts'
 import { z } from 'zod'
 import type { GooglePlacesConfig } from '../../../config.ts'
 import { DailyQuota } from '../../../platform/daily-quota.ts'

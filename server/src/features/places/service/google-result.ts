@@ -1,4 +1,5 @@
-import { type Category, isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/options.ts'
+import { isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/geography.ts'
+import type { Category } from '@nofomo/contracts/options.ts'
 import type { FoundPlace, Location, PlaceDetails } from '@nofomo/contracts/places.ts'
 import { mendedLineOf } from '@nofomo/contracts/text.ts'
 import { z } from 'zod'

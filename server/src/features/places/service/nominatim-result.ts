@@ -1,4 +1,5 @@
-import { type Category, isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/options.ts'
+import { isInSeattle, type LocationType, radiusMiles } from '@nofomo/contracts/geography.ts'
+import type { Category } from '@nofomo/contracts/options.ts'
 import type { FoundPlace, Location } from '@nofomo/contracts/places.ts'
 import { addressOf } from '../../../catalog/gazetteer-locations.ts'
 import { blockName } from '../../../catalog/street-key.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { roughly } from '@nofomo/contracts/options.ts'
+import { roughly } from '@nofomo/contracts/geography.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { mendedLineOf } from '@nofomo/contracts/text.ts'
 import { z } from 'zod'

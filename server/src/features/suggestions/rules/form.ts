@@ -1,11 +1,10 @@
+import { isInSeattle, radiusMiles } from '@nofomo/contracts/geography.ts'
 import { sizeOf } from '@nofomo/contracts/group-sizes.ts'
 import {
   budgetNamed,
-  isInSeattle,
   type Neighborhood,
   type Occasion,
   priceRangeByBudget,
-  radiusMiles,
   sizeLabel,
 } from '@nofomo/contracts/options.ts'
 import type { Preferences } from '@nofomo/contracts/sessions.ts'

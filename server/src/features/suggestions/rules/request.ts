@@ -1,11 +1,10 @@
+import { isInSeattle, roughly } from '@nofomo/contracts/geography.ts'
 import {
   type Budget,
   budgetNamed,
   budgetOfDollars,
-  isInSeattle,
   limits,
   placeRadiusMeters,
-  roughly,
   type TimeOfDay,
   timeOfDayAt,
   timesOfDay,

@@ -1,4 +1,4 @@
-import { isInSeattle } from '@nofomo/contracts/options.ts'
+import { isInSeattle } from '@nofomo/contracts/geography.ts'
 import { openingHours, type VenueDetails } from '@nofomo/contracts/venues.ts'
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Ctx } from '../../../platform/context.ts'

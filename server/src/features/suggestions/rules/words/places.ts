@@ -1,4 +1,5 @@
-import { isInSeattle, neighborhoods } from '@nofomo/contracts/options.ts'
+import { isInSeattle } from '@nofomo/contracts/geography.ts'
+import { neighborhoods } from '@nofomo/contracts/options.ts'
 import { neighborhoodIn, nicknamesOf } from '../../../../catalog/gazetteer.ts'
 import { type GazetteerLocation, gazetteerLocations } from '../../../../catalog/gazetteer-locations.ts'
 import type { Area } from '../criteria.ts'

@@ -18,24 +18,22 @@ type ServedPartProps<Props> = {
  */
 export function ServedPart<Props extends object>({ load, onServer, props }: ServedPartProps<Props>) {
   const [part, setPart] = useState(onServer)
-  const [isAwaited, setAwaited] = useState(false)
+  const [pressed, setPressed] = useState(-1)
   const place = useRef<HTMLDivElement>(null)
-  const pressed = useRef(-1)
   const pressables = () => [...(place.current?.querySelectorAll<HTMLElement>('button, summary') ?? [])]
+  const press = (at: Node) => setPressed(pressables().findIndex((one) => one.contains(at)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     void retryImport(load).then((loaded) => {
       // Unfolded before anything of ours could notice.
-      const unfolded = place.current?.querySelector<HTMLElement>('[open] > summary')
-      if (unfolded) pressed.current = pressables().indexOf(unfolded)
+      const unfolded = place.current?.querySelector('[open] > summary')
+      if (unfolded) press(unfolded)
       setPart(loaded)
     })
   }, [load])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the part is there.
   useEffect(() => {
-    if (!part) return
-    pressables()[pressed.current]?.click()
-    pressed.current = -1
+    if (part) pressables()[pressed]?.click()
   }, [part])
   if (part)
     return (
@@ -43,26 +41,19 @@ export function ServedPart<Props extends object>({ load, onServer, props }: Serv
         <part.default {...props} />
       </div>
     )
-  function forget() {
-    pressed.current = -1
-    setAwaited(false)
-  }
   return (
     <>
       {/* biome-ignore lint/a11y: the server's buttons are inside. */}
       <div
         ref={place}
         className="contents"
-        onClick={({ target }) => {
-          pressed.current = pressables().findIndex((one) => one.contains(target as Node))
-          // The browser unfolds what has a summary without our script.
-          setAwaited((target as Element).closest('button') !== null)
-        }}
+        onClick={({ target }) => press(target as Node)}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that hydration leaves the server's HTML as it is.
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      {isAwaited && <LateNotice onCancel={forget} />}
+      {/* The browser unfolds what has a summary without our script. */}
+      {pressables()[pressed]?.matches('button') && <LateNotice onCancel={() => setPressed(-1)} />}
     </>
   )
 }

@@ -14,8 +14,10 @@ async function lookOf(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => scrollTo(0, 0))
   return page.locator('#root').evaluate((root) =>
-    [...root.querySelectorAll(':not(link)')].map((element) => {
+    [...root.querySelectorAll(':not(link)')].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
+      // Such as the place of messages, which loads when the page is used.
+      if (height === 0) return []
       const { color, backgroundColor, font, padding, display, borderRadius } = getComputedStyle(element)
       const style = [color, backgroundColor, font, padding, display, borderRadius].join(' ')
       return `${element.tagName} ${[x, y, width, height].map(Math.round)} ${style}`

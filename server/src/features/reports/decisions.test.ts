@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countMails, lastMail } from '../../testing/mailed.ts'
 import { consumer } from '../../testing/people.ts'
 import { decideNow, report, reportedAs } from '../../testing/reports.ts'
-import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { becomeFinal, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -121,13 +121,7 @@ test('a removed venue goes with its votes, and a decided vote is decided again',
   await voteOnAll(testApp.browser(), session, [1, 0, -1])
   const results = async () =>
     (await testApp.browser().get<Snapshot>(`/api/sessions/${session.id}/results`)).body.results
-  const hosted = await testApp.db.selectFrom('sessions').select('id').where('id', '=', session.id).execute()
-  expect(hosted).toHaveLength(1)
-  await testApp.db
-    .updateTable('sessions')
-    .set({ completed_at: testApp.clock.now(), completed_by: 'host', winner_venue_id: venueIds[0] ?? null })
-    .where('id', '=', session.id)
-    .execute()
+  expect((await becomeFinal(testApp, session)).results.winnerId).toBe(venueIds[0])
   expect((await decideNow(staff, session.id, 'remove_venue', { venueId: venueIds[0] ?? '' })).status).toBe(
     200,
   )

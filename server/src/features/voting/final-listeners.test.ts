@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemCtx } from '../../testing/offers.ts'
 import { becomes, hostedSession, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { proveHost } from '../sessions/service/hosting.ts'
-import { advanceDue } from './service/advance.ts'
+import { advanceDue, advanceSessions } from './service/advance.ts'
 import { closeVoting, type FinalListener } from './service/closing.ts'
 
 let testApp: TestApp
@@ -34,7 +36,7 @@ describe('a listener for final results', () => {
   }
   const advancing = (now: Date, onFinal: FinalListener[]) => ({
     db: testApp.db,
-    now,
+    clock: () => now,
     onFinal,
     onQuiet: async () => {},
     announce: () => {},
@@ -78,4 +80,24 @@ describe('a listener for final results', () => {
     await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener] })
     expect(told).toContainEqual([session.id, null])
   })
+})
+
+test('a result begins when the votes it follows from were seen, however long the server waited before', async () => {
+  const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
+  const key = randomUUID()
+  await testApp.db.insertInto('voters').values({ session_id: session.id, key }).execute()
+  await sql`insert into votes (session_id, voter_key, venue_id, value)
+    select ${session.id}, ${key}::uuid, venue_id, 1 from unnest(${venueIds}::text[]) venue_id`.execute(
+    testApp.db,
+  )
+  let now = testApp.clock.now().getTime()
+  // A minute passes between any two looks at the clock.
+  const clock = () => {
+    now += minuteMs
+    return new Date(now)
+  }
+  await advanceSessions({ db: testApp.db, clock, onFinal: [], onQuiet: async () => {}, announce: () => {} }, [
+    session.id,
+  ])
+  expect((await rowOf(session.id)).provisional_since).toEqual(new Date(now))
 })

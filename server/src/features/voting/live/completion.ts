@@ -21,7 +21,7 @@ export function createCompletion({ db, clock, changes, log, onFinal, onQuiet }: 
   const watch = createCompletionWatch()
   const deps = () => ({
     db,
-    now: clock(),
+    clock,
     onFinal,
     onQuiet,
     announce: (ids: readonly string[]) => changes.announce('session', ids),

@@ -21,11 +21,13 @@ export type QuietListener = (at: { db: Db; now: Date }, session: StoredSession, 
 /** Dependencies of status updates. `announce` is called with each updated session after the commit. */
 export type AdvanceDeps = {
   db: Db
-  now: Date
+  clock: () => Date
   onFinal: readonly FinalListener[]
   onQuiet: QuietListener
   announce: (ids: readonly string[]) => void
 }
+
+type StepDeps = Pick<AdvanceDeps, 'db' | 'onFinal' | 'onQuiet'> & { now: Date }
 
 /**
  * Updates the status of the given sessions: the result becomes provisional or final, or the vote is in progress
@@ -37,7 +39,8 @@ export async function advanceSessions(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const progress = ids.length === 0 ? [] : await readProgress(deps.db, ids)
-  const due = progress.filter((open) => nextStep(open, deps.now) !== null)
+  const now = deps.clock()
+  const due = progress.filter((open) => nextStep(open, now) !== null)
   await advanceEach(
     deps,
     due.map(({ id }) => id),
@@ -51,7 +54,7 @@ function votesBeforeChange({ isKeptOpen, missingVotes }: Progress): number {
 
 /** Updates sessions whose deadline, provisional time or timer is over. */
 export async function advanceDue(deps: AdvanceDeps): Promise<void> {
-  await advanceEach(deps, await dueSessions(deps.db, deps.now))
+  await advanceEach(deps, await dueSessions(deps.db, deps.clock()))
 }
 
 /** A failure does not stop the others; it is rethrown at the end. */
@@ -67,19 +70,23 @@ async function advanceEach(deps: AdvanceDeps, ids: readonly string[]): Promise<v
   if (failures.length > 0) throw failures[0]
 }
 
-/** Checks again under the lock: the host may just have reopened the vote or changed the expected voters. */
-function advance({ db, ...deps }: AdvanceDeps, id: string): Promise<boolean> {
+/**
+ * Checks again under the lock: the host may just have reopened the vote or changed the expected voters. The moment is
+ * taken under it, too, or a result would begin before the votes that it follows from.
+ */
+function advance({ db, clock, ...deps }: AdvanceDeps, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const session = await lockSession(transaction, id)
     if (!session) return false
     const [open] = await readProgress(transaction, [id])
-    const step = open ? nextStep(open, deps.now) : null
-    if (step) await take({ ...deps, db: transaction }, session, step)
+    const now = clock()
+    const step = open ? nextStep(open, now) : null
+    if (step) await take({ ...deps, db: transaction, now }, session, step)
     return step !== null
   })
 }
 
-async function take(deps: AdvanceDeps, session: StoredSession, step: NonNullable<Step>): Promise<void> {
+async function take(deps: StepDeps, session: StoredSession, step: NonNullable<Step>): Promise<void> {
   const { db, now, onFinal, onQuiet } = deps
   const { id } = session
   if (step.kind === 'complete') return complete({ db, now }, id, step, { onFinal })

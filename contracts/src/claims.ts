@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { email } from './auth.ts'
+import { claimMethods, claimRoles } from './claim-options.ts'
 import { endpoint } from './endpoint.ts'
-import { claimMethods, claimRoles, claimStates, limits } from './options.ts'
+import { claimStates, limits } from './options.ts'
 import { isPhone, phoneSentence } from './phone-numbers.ts'
 import { lineOf } from './text.ts'
 

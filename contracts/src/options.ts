@@ -172,11 +172,6 @@ export function budgetOfDollars(dollars: number): Budget {
 export const offerTypes = ['discount', 'freebie', 'upgrade', 'other'] as const
 export type OfferType = (typeof offerTypes)[number]
 
-/** A claimant's part in the venue, and how the contact is proven. */
-export const claimRoles = ['owner', 'manager', 'authorized'] as const
-export type ClaimRole = (typeof claimRoles)[number]
-export const claimMethods = ['phone', 'email'] as const
-export type ClaimMethod = (typeof claimMethods)[number]
 export const claimStates = [
   'unverified',
   'pending',

@@ -2,6 +2,7 @@
 import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
 import type { SubscriptionState } from '@nofomo/contracts/billing.ts'
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
+import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
 import type { OfferTrigger } from '@nofomo/contracts/offer-limits.ts'
 import type { TasteStep } from '@nofomo/contracts/onboarding-choices.ts'
@@ -9,8 +10,6 @@ import type {
   Budget,
   BudgetTier,
   Category,
-  ClaimMethod,
-  ClaimRole,
   ClaimState,
   GroupBucket,
   GroupSize,

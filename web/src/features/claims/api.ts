@@ -1,5 +1,5 @@
+import type { ClaimMethod } from '@nofomo/contracts/claim-options.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
-import type { ClaimMethod } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { type ApiInput, api } from '../../platform/api-client.ts'

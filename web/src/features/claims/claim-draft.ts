@@ -1,7 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
+import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import { cleanLine } from '@nofomo/contracts/names.ts'
-import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
 import { useTabDraft } from '../../platform/use-tab-draft.ts'

@@ -1,4 +1,4 @@
-import type { ClaimMethod } from '@nofomo/contracts/options.ts'
+import type { ClaimMethod } from '@nofomo/contracts/claim-options.ts'
 import type { RefObject } from 'react'
 import { deviceNow, serverNow } from '../../platform/clock.ts'
 import { problemOf } from '../../platform/problem.ts'

@@ -1,5 +1,6 @@
+import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
-import type { ClaimMethod, ClaimRole, ClaimState } from '@nofomo/contracts/options.ts'
+import type { ClaimState } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Problems } from '../../platform/use-form.ts'
 import type { Tone } from '../../ui/badge.tsx'

@@ -1,4 +1,5 @@
-import { type ClaimMethod, claimMethods, claimRoles, limits } from '@nofomo/contracts/options.ts'
+import { type ClaimMethod, claimMethods, claimRoles } from '@nofomo/contracts/claim-options.ts'
+import { limits } from '@nofomo/contracts/options.ts'
 import type { ChangeEvent } from 'react'
 import type { Problems } from '../../platform/use-form.ts'
 import { Field, Select } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimRole } from '@nofomo/contracts/options.ts'
+import type { ClaimRole } from '@nofomo/contracts/claim-options.ts'
 import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
 import type { ClaimAge, ClaimScore, ClaimSort } from '@nofomo/contracts/review-options.ts'
 import { reviewLimits } from '@nofomo/contracts/review-options.ts'

@@ -1,4 +1,5 @@
-import type { ClaimMethod, ClaimRole, ClaimState } from '@nofomo/contracts/options.ts'
+import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
+import type { ClaimState } from '@nofomo/contracts/options.ts'
 import { lateness } from '../../staff/service/lateness.ts'
 import type { Check, Verification } from './verification.ts'
 

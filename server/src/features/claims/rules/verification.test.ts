@@ -1,4 +1,4 @@
-import { claimRoles } from '@nofomo/contracts/options.ts'
+import { claimRoles } from '@nofomo/contracts/claim-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameName, type Place, points, type Said, softVerification } from './verification.ts'

@@ -1,4 +1,4 @@
-import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/options.ts'
+import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
 import { withinOneEdit } from '../../../catalog/plain-words.ts'
 import { streetOf, wordsOfName } from '../../venues/service/same-place.ts'
 import { phoneDigits } from './phone-number.ts'

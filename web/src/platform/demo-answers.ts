@@ -28,6 +28,7 @@ import {
   demoLimits,
   demoSnapshot,
   keepDemoLimits,
+  nameDemoVoter,
   readDemoSession,
   suggestInDemo,
   understandInDemo,
@@ -178,6 +179,10 @@ const answers: Answers = {
     if (session.status === 'complete') return new Refusal(403, 'This vote is already decided.')
     castDemoVote(session, body.venueId, body.vote, body.voterName ?? null)
     return { success: true, venueId: body.venueId, vote: body.vote }
+  },
+  'PUT /api/sessions/:sessionId/ballot/name': ({ params, input: { body } }) => {
+    const session = readDemoSession(params.sessionId)
+    return session && nameDemoVoter(session, body.voterName)
   },
   'GET /api/sessions/:sessionId/limits': ({ params: { sessionId = '' } }) =>
     snapshotOf(sessionId) && { limits: demoLimits(sessionId) },

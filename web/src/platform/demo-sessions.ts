@@ -178,6 +178,13 @@ export function castDemoVote(session: Session, venueId: string, vote: VoteValue 
   browserStorage.write(votesKey(session.id), JSON.stringify(next))
 }
 
+/** Corrects the name of this browser's ballot; an empty one removes it. */
+export function nameDemoVoter({ id }: Session, typed: string): { voterName: string | null } {
+  const voterName = typed.trim() || null
+  browserStorage.write(votesKey(id), JSON.stringify({ ...keptVotes(id), voterName }))
+  return { voterName }
+}
+
 /** This browser's private limits. Nobody else votes in the demo, so they are in no sum. */
 export function demoLimits(id: string): PrivateLimits {
   const kept = parsedObject(browserStorage.read(limitsKey(id))) as Partial<PrivateLimits> | null

@@ -2,10 +2,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { LateDialog } from '../ui/late.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 
-type DialogButtonProps = {
+type DialogButtonProps<Own> = {
   /** Loads when it is first opened. */
-  dialog: ComponentType<{ sessionId: string; open: boolean; onClose: () => void }>
-  sessionId: string
+  dialog: ComponentType<Own & { open: boolean; onClose: () => void }>
+  /** The dialog's own properties. */
+  own: Own
   /** Announced instead of the text. */
   label?: string
   className?: string
@@ -13,13 +14,13 @@ type DialogButtonProps = {
 }
 
 /** A quiet button that opens a dialog about a session. */
-export function DialogButton({
+export function DialogButton<Own extends object>({
   dialog: Dialog,
-  sessionId,
+  own,
   label,
   className = '',
   children,
-}: DialogButtonProps) {
+}: DialogButtonProps<Own>) {
   const { isWanted, show, control } = useDialog()
   return (
     <>
@@ -34,7 +35,7 @@ export function DialogButton({
       </button>
       {isWanted && (
         <LateDialog {...control}>
-          <Dialog sessionId={sessionId} {...control} />
+          <Dialog {...own} {...control} />
         </LateDialog>
       )}
     </>

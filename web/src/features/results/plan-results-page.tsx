@@ -1,8 +1,9 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Ballot } from '@nofomo/contracts/voting.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { requireUser } from '../../platform/guards.ts'
-import { type LoadedSession, loadSession } from '../../platform/load-session.ts'
+import { isMissing, type LoadedSession, loadSession } from '../../platform/load-session.ts'
 import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
 import type { PageHandle } from '../../platform/page-meta.ts'
 import { paths } from '../../platform/paths.ts'
@@ -13,7 +14,7 @@ import { PlanResultsScreen } from './plan-results-screen.tsx'
 // Keeps what both pages share in the chunk of the results page, where a chunk of its own would cost another request.
 import './results-page.tsx'
 
-type PlanResults = LoadedSession & { booking: Plan['booking'] }
+type PlanResults = LoadedSession & { booking: Plan['booking']; ballot: Ballot }
 
 export const handle: PageHandle<PlanResults | null> = {
   meta: (found) => ({
@@ -22,14 +23,24 @@ export const handle: PageHandle<PlanResults | null> = {
   }),
 }
 
-/** The results, whether they are this account's, and its bookings. Null if there is no such session. */
+/** The results, whether they are this account's, its bookings, and its ballot. Null if there is no such session. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser('consumer', args)
   const options = { context: args.context, signal: args.request.signal }
-  const [found, home] = await Promise.all([loadSession(args), api('GET /api/app/home', {}, options)])
-  if (!found) return data(null, { status: 404 })
+  const params = { sessionId: args.params.sessionId ?? '' }
+  const [found, home, ballot] = await Promise.all([
+    loadSession(args),
+    api('GET /api/app/home', {}, options),
+    api('GET /api/sessions/:sessionId/ballot', { params }, options).catch(nullIfMissing),
+  ])
+  if (!found || !ballot) return data(null, { status: 404 })
   const plan = home.plans.find(({ id }) => id === found.snapshot.session.id)
-  return { ...found, booking: plan?.booking ?? null } satisfies PlanResults
+  return { ...found, booking: plan?.booking ?? null, ballot } satisfies PlanResults
+}
+
+function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
 }
 
 export const shouldRevalidate = unlessOnlyQueryChanges

@@ -1,5 +1,5 @@
 import type { Plan } from '@nofomo/contracts/plans.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import { paths } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { isOpen, winnerOf } from '../../platform/vote-status.ts'
@@ -8,6 +8,7 @@ import { HostPart } from '../../session/host-panel/host-part.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Choice } from './outcome.tsx'
+import { OwnName } from './own-name.tsx'
 import { ResultsFrame } from './results-frame.tsx'
 import { sharedResults } from './share.ts'
 import { TableLink } from './table-link.tsx'
@@ -15,10 +16,15 @@ import { useLiveResults } from './use-live-results.ts'
 
 const banner = { final: 'Squad Choice Winner!', soFar: 'Winner so far', as: 'h2' } as const
 
-type PlanResultsScreenProps = { snapshot: Snapshot; isHost: boolean; booking: Plan['booking'] }
+type PlanResultsScreenProps = {
+  snapshot: Snapshot
+  isHost: boolean
+  booking: Plan['booking']
+  ballot: Ballot
+}
 
 /** The same results for a signed-in account, whose host books the table from here. */
-export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanResultsScreenProps) {
+export function PlanResultsScreen({ snapshot: initial, isHost, booking, ballot }: PlanResultsScreenProps) {
   const live = useLiveResults(initial)
   const { snapshot } = live
   const { session } = snapshot
@@ -42,6 +48,13 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking }: PlanRe
       }}
     >
       <Actions snapshot={snapshot} />
+      {ballot.votes.length > 0 && (
+        <OwnName
+          sessionId={session.id}
+          given={ballot.voterName}
+          isFinal={snapshot.results.status === 'complete'}
+        />
+      )}
       {isHost && <HostPart part="folded" snapshot={snapshot} />}
     </ResultsFrame>
   )

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { usePublicAddress } from '../../platform/public-url.ts'
 import { useOutbox } from '../../platform/vote-outbox.ts'
@@ -8,10 +8,10 @@ import { CalendarLink } from '../../session/calendar-link.tsx'
 import { HostPart } from '../../session/host-panel/host-part.tsx'
 import { SpecialOffers } from '../../session/offers/lazy-offers.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
-import { VoterName } from '../../session/voter-name/lazy-voter-name.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Decision } from './decision-seen.ts'
 import { offersFor } from './outbound.ts'
+import { OwnName } from './own-name.tsx'
 import { nameOfResults } from './page-words.ts'
 import { ResultsFrame } from './results-frame.tsx'
 import { sharedResults } from './share.ts'
@@ -80,19 +80,4 @@ function Actions({ snapshot: { session, results }, hasVoted }: ActionsProps) {
       </ButtonLink>
     </div>
   )
-}
-
-/** Whose ballot this browser has, and how to correct that. */
-function OwnName({
-  sessionId,
-  given,
-  isFinal,
-}: {
-  sessionId: string
-  given: string | null
-  isFinal: boolean
-}) {
-  const [name, setName] = useState(given)
-  const { unsent } = useOutbox(sessionId)
-  return <VoterName sessionId={sessionId} name={name} isFinal={isFinal} unsent={unsent} onNamed={setName} />
 }

@@ -2,6 +2,7 @@ import { ReportButton } from '../../session/report/report-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { progress } from './ballot.ts'
 import { LimitsButton } from './limits-button.tsx'
+import { NameButton } from './name-button.tsx'
 import { Standing } from './standing.tsx'
 import { turnoutWords } from './turnout-words.ts'
 import type { Voting } from './use-voting.ts'
@@ -40,7 +41,8 @@ export function DeckHeader({ voting }: { voting: Voting }) {
       <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <Turnout voting={voting} />
         {isVoting && name !== null && !isVoided && (
-          <span className="flex flex-wrap items-baseline gap-x-2.5">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+            <NameButton voting={voting} />
             <LimitsButton sessionId={session.id}>Limits</LimitsButton>
             <ViewLink className="min-h-6 underline underline-offset-3 hover:text-ink">
               {wantsDeck ? 'Back to cards' : 'Swipe deck'}

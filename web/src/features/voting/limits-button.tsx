@@ -5,6 +5,13 @@ import { DialogButton } from '../../session/dialog-button.tsx'
 const LimitsDialog = lazy(() => retryImport(() => import('./limits-dialog.tsx')))
 
 /** Opens this voter's private limits. */
-export function LimitsButton(props: { sessionId: string; className?: string; children: ReactNode }) {
-  return <DialogButton dialog={LimitsDialog} {...props} />
+export function LimitsButton({
+  sessionId,
+  ...button
+}: {
+  sessionId: string
+  className?: string
+  children: ReactNode
+}) {
+  return <DialogButton dialog={LimitsDialog} own={{ sessionId }} {...button} />
 }

@@ -55,7 +55,6 @@ export function Finished({ voting }: { voting: Voting }) {
           sessionId={session.id}
           name={voting.name}
           isFinal={!voting.isOpen}
-          unsent={outbox.unsent}
           onNamed={voting.correctName}
         />
       )}

@@ -2,6 +2,7 @@ import { OfferPopups } from '../../session/offers/lazy-offers.tsx'
 import { Announcer } from './announcer.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { SeenCards } from './seen-cards.tsx'
+import { useCorrections } from './use-corrections.ts'
 import { useJoinedBallot } from './use-joined-ballot.ts'
 import { useRefusedCookies } from './use-refused-cookies.ts'
 import { type Shortcuts, useVoteKeys } from './use-vote-keys.ts'
@@ -20,6 +21,7 @@ export default function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsPro
   useVoteKeys(shortcuts.on && mayVote && !isSwipeDeck, voting)
   useRefusedCookies(voting)
   useJoinedBallot(voting)
+  useCorrections(voting)
   const isVoting = mayVote && place >= 0
   return (
     <>

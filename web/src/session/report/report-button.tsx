@@ -5,9 +5,9 @@ import { DialogButton } from '../dialog-button.tsx'
 const ReportDialog = lazy(() => retryImport(() => import('./report-dialog.tsx')))
 
 /** Reports a session to our staff. */
-export function ReportButton(props: { sessionId: string; className: string }) {
+export function ReportButton({ sessionId, className }: { sessionId: string; className: string }) {
   return (
-    <DialogButton dialog={ReportDialog} label="Report this vote" {...props}>
+    <DialogButton dialog={ReportDialog} own={{ sessionId }} label="Report this vote" className={className}>
       Report
     </DialogButton>
   )

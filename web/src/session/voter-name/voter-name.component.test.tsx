@@ -1,5 +1,7 @@
+import type { User } from '@nofomo/contracts/auth.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { sampleHome } from '../../platform/demo-samples.ts'
 import { fakeStreams } from '../../testing/live-streams.ts'
 import { type Answers, offline, openPage } from '../../testing/open-page.tsx'
 import { openVote, voteId, voteSnapshot } from '../../testing/vote-samples.ts'
@@ -61,6 +63,39 @@ test('a name that could not be sent stays in its field, with the reason', async 
   await button('Save name').click()
   await expect.element(page.getByText(/Network error/)).toBeVisible()
   await expect.element(page.getByLabelText('Your name')).toHaveValue('Ana')
+})
+
+const host: User = {
+  id: '00000000-0000-4000-8000-00000000d0da',
+  email: 'dana@example.com',
+  contactName: 'Dana',
+  firstName: 'Dana',
+  lastName: null,
+  userType: 'consumer',
+  role: 'consumer',
+  isGuest: false,
+  emailVerified: true,
+  avatar: null,
+  venue: null,
+  venueId: null,
+}
+
+test('a signed-in host sees and corrects their name on the results page of their own plan', async () => {
+  fakeStreams()
+  await openPage(
+    `/sessions/${voteId}/results`,
+    voted('Anna', {
+      'GET /api/auth/me': () => Response.json({ user: host }),
+      'GET /api/app/home': () => Response.json(sampleHome(host)),
+    }),
+  )
+  await expect.element(page.getByRole('link', { name: 'Back to your plans' })).toBeVisible()
+  await button('Change your name').click()
+  await page.getByLabelText('Your name').fill('Ana')
+  await button('Save name').click()
+  await expect.element(page.getByText('as Ana', { exact: true })).toBeVisible()
+  await expect.element(button('Change your name')).toHaveFocus()
+  expect(sent).toEqual([{ voterName: 'Ana' }])
 })
 
 test('somebody who has not voted is shown no name on the results', async () => {

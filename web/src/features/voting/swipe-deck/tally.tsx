@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
+import { VoterName } from '../../../session/voter-name/lazy-voter-name.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import type { Voting } from '../use-voting.ts'
@@ -68,6 +69,7 @@ function HeldUp({ voting, onUndo }: { voting: Voting; onUndo: () => void }) {
           Your votes are kept in this browser and go out by themselves. The results open once they are in.
         </p>
       )}
+      <VoterName sessionId={session.id} name={voting.name} isFinal={!isOpen} onNamed={voting.correctName} />
       <ButtonLink to={paths.results(session.id)} look="quiet">
         View Results
       </ButtonLink>

@@ -1,0 +1,24 @@
+import { lazy } from 'react'
+import { retryImport } from '../../platform/retry-import.ts'
+import { anonymous } from '../../platform/voter-name.ts'
+import { DialogButton } from '../../session/dialog-button.tsx'
+import type { Voting } from './use-voting.ts'
+
+const NameDialog = lazy(() => retryImport(() => import('./name-dialog.tsx')))
+
+/** Shows the name this voter votes under, and opens what corrects it. */
+export function NameButton({ voting }: { voting: Voting }) {
+  const { name } = voting
+  return (
+    <DialogButton dialog={NameDialog} own={{ voting }} className="relative max-w-24 truncate">
+      {name === anonymous ? (
+        <span>Add name</span>
+      ) : (
+        <span>
+          <span className="sr-only">You vote </span>as <span translate="no">{name}</span>
+          <span className="sr-only">(change your name)</span>
+        </span>
+      )}
+    </DialogButton>
+  )
+}

@@ -7,25 +7,48 @@ import { castVotes, storeSession } from './support/session.ts'
 
 const here = journey()
 
-test('what ends a host’s vote comes with the results and shifts nothing when its script arrives', async () => {
-  const { context, page, pageErrors } = await person(here.browser, phone)
-  const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
-  await castVotes(page, session, [1, 0, -1])
+/** A host’s phone on which the script of the host’s part does not arrive before it is told to. */
+async function hostWithLateScript() {
+  const host = await person(here.browser, phone)
+  const session = await storeSession(host.page, here.product.url, { expectedVoters: 4 })
+  await castVotes(host.page, session, [1, 0, -1])
   const friend = await newClient(here.product.url)
   await castVotes(friend, session, [1, 1, 0])
   await friend.dispose()
   const arrives = Promise.withResolvers<void>()
-  await context.route(/\/assets\/host-part-content-/, async (route) => {
+  await host.context.route(/\/assets\/host-part-content-/, async (route) => {
     await arrives.promise
     await route.continue()
   })
+  return { ...host, session, letArrive: arrives.resolve }
+}
+
+test('a button of the host’s part that is pressed before its script came does what it says once, when the script is there', async () => {
+  const { page, pageErrors, session, letArrive } = await hostWithLateScript()
+  const closings: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/close')) closings.push(request.method())
+  })
+  const asked = page.waitForRequest(/\/assets\/host-part-content-/)
+  await page.goto(`${here.product.url}/results/${session.id}`)
+  await asked
+  await button(page, 'That’s everybody').click()
+  expect(closings).toEqual([])
+  letArrive()
+  await page.getByText('WE HAVE A WINNER!', { exact: true }).waitFor()
+  expect(closings).toEqual(['POST'])
+  expect(pageErrors).toEqual([])
+})
+
+test('what ends a host’s vote comes with the results and shifts nothing when its script arrives', async () => {
+  const { page, pageErrors, session, letArrive } = await hostWithLateScript()
   const asked = page.waitForRequest(/\/assets\/host-part-content-/)
   await page.goto(`${here.product.url}/results/${session.id}`)
   await asked
   await page.getByRole('heading', { name: 'You are the host' }).waitFor()
   await button(page, 'That’s everybody').waitFor()
   const arrived = page.waitForResponse(/\/assets\/host-part-content-/)
-  arrives.resolve()
+  letArrive()
   await arrived
   await expect
     .poll(() =>

@@ -11,13 +11,27 @@ type ServedPartProps<Props> = {
   props: Props
 }
 
+/** Parts that came before the page they stand on. */
+const preloaded = new Map<unknown, unknown>()
+const maxWaitMs = 2_000
+
+/**
+ * For pages that open without the server's HTML: the part then comes with the page, and shifts nothing. Where it takes too
+ * long, the page comes first.
+ */
+export async function preloadPart<Props>(load: () => Promise<Loaded<Props>>): Promise<void> {
+  const loading = load().then((loaded) => void preloaded.set(load, loaded))
+  const wait = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))
+  await Promise.race([loading, wait]).catch(() => undefined)
+}
+
 /**
  * A part of a page whose script loads after the page's own. The server renders it like the rest: `renderToString` cannot
  * wait for `lazy`. The browser keeps that HTML until the script is there, so that nothing shifts, and then repeats the
  * last press in it.
  */
 export function ServedPart<Props extends object>({ load, onServer, props }: ServedPartProps<Props>) {
-  const [part, setPart] = useState(onServer)
+  const [part, setPart] = useState(onServer ?? ((preloaded.get(load) as Loaded<Props> | undefined) || null))
   const [pressed, setPressed] = useState(-1)
   const place = useRef<HTMLDivElement>(null)
   const pressables = () => [...(place.current?.querySelectorAll<HTMLElement>('button, summary') ?? [])]

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { loadSnapshot } from '../../platform/live-events.ts'
 import { isMissing } from '../../platform/load-session.ts'
+import { preloadParts } from './preload-parts.ts'
 
 /** The results page's data, or why loading failed: without any response the status is 0. */
 export type LoadedResults =
@@ -22,7 +23,9 @@ export async function loadResults({ params, context, request }: LoaderFunctionAr
       api('GET /api/sessions/:sessionId/ballot', input, options),
     ])
     const { viewer, votes, voterName } = ballot
-    return { kind: 'ready', snapshot, isHost: viewer.isHost, hasVoted: votes.length > 0, voterName }
+    const own = { isHost: viewer.isHost, hasVoted: votes.length > 0 }
+    await preloadParts(own)
+    return { kind: 'ready', snapshot, ...own, voterName }
   } catch (error) {
     if (request.signal.aborted) throw error
     if (isMissing(error)) return { kind: 'missing', status: 404 }

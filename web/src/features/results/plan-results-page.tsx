@@ -11,6 +11,7 @@ import { NoticePage } from '../../shell/notice-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { titleOfResults } from './page-words.ts'
 import { PlanResultsScreen } from './plan-results-screen.tsx'
+import { preloadParts } from './preload-parts.ts'
 // Keeps what both pages share in the chunk of the results page, where a chunk of its own would cost another request.
 import './results-page.tsx'
 
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /api/sessions/:sessionId/ballot', { params }, options).catch(nullIfMissing),
   ])
   if (!found || !ballot) return data(null, { status: 404 })
+  await preloadParts({ isHost: found.isHost, hasVoted: ballot.votes.length > 0 })
   const plan = home.plans.find(({ id }) => id === found.snapshot.session.id)
   return { ...found, booking: plan?.booking ?? null, ballot } satisfies PlanResults
 }

@@ -17,7 +17,7 @@ import { sharePictureOf } from '../../platform/share-picture.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useLiveSession } from '../../platform/use-live-session.ts'
 import { isOpen, outcomeInWords, sharedOutcome } from '../../platform/vote-status.ts'
-import { HostPart } from '../../session/host-panel/host-part.tsx'
+import { HostPart, preloadHostPart } from '../../session/host-panel/host-part.tsx'
 import { LimitsSum } from '../../session/limits/limits-sum.tsx'
 import { MapPanel } from '../../session/map/map-panel.tsx'
 import type { Asked } from '../../session/understood/asked.ts'
@@ -60,7 +60,9 @@ export const handle: PageHandle<ShareData> = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return (await loadSession(args)) ?? data(null, { status: 404 })
+  const shared = await loadSession(args)
+  if (!import.meta.env.SSR && shared?.isHost) await preloadHostPart()
+  return shared ?? data(null, { status: 404 })
 }
 
 export const shouldRevalidate = unlessOnlyQueryChanges
@@ -105,12 +107,13 @@ function SharePage({ shared }: { shared: LoadedSession }) {
           </SharePanel>
           <SessionStatus snapshot={snapshot} state={state} isHost={isHost} onCriteria={useWayBack()} />
           {isHost && <HostPart part="end" snapshot={snapshot} />}
-          {isHost && <LimitsSum snapshot={snapshot} isAlone />}
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <SessionSummary session={session} note={useNote()} criteria={isUntouched ? criteria : null} />
           <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? adding.show : undefined} />
           <MapPanel venues={session.venues} />
+          {/* It comes once it is added up: nothing is below. */}
+          {isHost && <LimitsSum snapshot={snapshot} isAlone />}
         </div>
       </div>
       {!closed && (

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { OfferPopups } from '../../session/offers/lazy-offers.tsx'
+import { preloadVoterName } from '../../session/voter-name/lazy-voter-name.tsx'
 import { Announcer } from './announcer.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { SeenCards } from './seen-cards.tsx'
@@ -22,6 +24,8 @@ export default function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsPro
   useRefusedCookies(voting)
   useJoinedBallot(voting)
   useCorrections(voting)
+  // It stands above buttons once the last card is gone.
+  useEffect(() => void preloadVoterName(), [])
   const isVoting = mayVote && place >= 0
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useDemo } from '../../platform/user.ts'
-import { ServedPart } from '../../ui/served-part.tsx'
+import { preloadPart, ServedPart } from '../../ui/served-part.tsx'
 
 export type HostPartProps = {
   /** Above a result, what ends the vote once somebody has voted; below it, folded, what the host manages. */
@@ -11,6 +11,7 @@ export type HostPartProps = {
 }
 
 const load = () => import('./host-part-content.tsx')
+export const preloadHostPart = () => preloadPart(load)
 const onServer = import.meta.env.SSR ? await load() : null
 
 /** What the host sees beside what everybody sees. Its script loads for hosts only; sample sessions have none. */

@@ -1,7 +1,8 @@
-import { ServedPart } from '../../ui/served-part.tsx'
+import { preloadPart, ServedPart } from '../../ui/served-part.tsx'
 import type { VoterNameProps } from './voter-name.tsx'
 
 const load = () => import('./voter-name.tsx')
+export const preloadVoterName = () => preloadPart(load)
 const onServer = import.meta.env.SSR ? await load() : null
 
 /** Below what a page is for: its script may arrive a moment later. */

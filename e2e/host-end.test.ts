@@ -62,3 +62,27 @@ test('what ends a host’s vote comes with the results and shifts nothing when i
   await page.getByText('WE HAVE A WINNER!', { exact: true }).waitFor()
   expect(pageErrors).toEqual([])
 })
+
+test('who has voted comes with the manage page, and shifts nothing when scripts and figures arrive', async () => {
+  const { context, page, pageErrors } = await person(here.browser, phone)
+  const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
+  const friend = await newClient(here.product.url)
+  await castVotes(friend, session, [1])
+  await friend.dispose()
+  const arrives = Promise.withResolvers<void>()
+  await context.route(/\/assets\/host-panel-content-/, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/assets\/host-panel-content-/)
+  const added = page.waitForResponse(/\/limits\/sum$/)
+  await page.goto(`${here.product.url}/sessions/${session.id}/manage`)
+  await asked
+  await page.getByText('1 person without a name has not finished.').waitFor()
+  await page.getByText(/is added up for three voters at a time/).waitFor()
+  arrives.resolve()
+  await added
+  await page.getByRole('switch', { name: 'Mute offers' }).waitFor()
+  expect(await layoutShift(page)).toBe(0)
+  expect(pageErrors).toEqual([])
+})

@@ -33,12 +33,12 @@ async function vote(caller: Caller, { id, venues }: Stored, votes: readonly numb
 
 /** Corrects the name beside the cards. */
 async function rename(page: Page, from: string, to: string) {
-  await button(page, `You vote as ${from} (change your name)`).click()
+  await button(page, `Change your name: you vote as ${from}`).click()
   const dialog = page.getByRole('dialog', { name: 'Your name in this vote' })
   await dialog.getByLabel('Your name').fill(to)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await button(page, `You vote as ${to} (change your name)`).waitFor()
+  await button(page, `Change your name: you vote as ${to}`).waitFor()
 }
 
 test('the host sees live who votes, who corrects their name and who has finished, on the results and on the manage page', async () => {
@@ -77,7 +77,7 @@ test('a name corrected beside the cards and in the swipe deck reaches the host l
   await waitForCard(other, 2)
   await rename(page, 'Anny', 'Ana')
   for (const host of pages) await named(host, 'Ana').waitFor()
-  await button(other, 'You vote as Ana (change your name)').waitFor()
+  await button(other, 'Change your name: you vote as Ana').waitFor()
   await button(other, 'Maybe').click()
   await saved(other)
   await page.goto(at(`/vote/${session.id}?view=deck`))

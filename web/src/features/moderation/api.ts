@@ -1,16 +1,32 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { BallotSummary, Snapshot } from '@nofomo/contracts/voting.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { type ApiInput, api } from '../../platform/api-client.ts'
 import { loadSession } from '../../platform/load-session.ts'
+import { preloadHostPanel } from '../../session/host-panel/host-panel.tsx'
 
 /** What a host may change of a session; omitted fields stay, null clears. */
 export type SessionUpdate = Omit<ApiInput<'POST /api/sessions-safe'>['body'], 'id' | 'venues'>
 
-/** The session as its host sees it; null if it does not exist or is somebody else's: both look the same. */
+/** The session and its ballots as its host sees them; null if it does not exist or is somebody else's: both look the same. */
 export async function loadHosted(args: LoaderFunctionArgs) {
   const loaded = await loadSession(args)
-  return loaded?.isHost ? loaded.snapshot : data(null, { status: 404 })
+  if (!loaded?.isHost) return data(null, { status: 404 })
+  const { snapshot } = loaded
+  const options = { context: args.context, signal: args.request.signal }
+  const params = { sessionId: snapshot.session.id }
+  const [ballots] = await Promise.all([
+    // Without them the page loads them itself, and says so if it cannot.
+    api('GET /api/sessions/:sessionId/ballots', { params }, options).then(
+      (reply) => reply.ballots,
+      () => undefined,
+    ),
+    import.meta.env.SSR || preloadHostPanel(),
+  ])
+  return { snapshot, ballots } satisfies HostedSession
 }
+
+export type HostedSession = { snapshot: Snapshot; ballots: readonly BallotSummary[] | undefined }
 
 /** Changes a session. @throws ApiError */
 export async function saveSession(id: string, update: SessionUpdate): Promise<Session> {

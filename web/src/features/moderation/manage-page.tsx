@@ -1,13 +1,12 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useLoaderData } from 'react-router'
 import type { PageHandle } from '../../platform/page-meta.ts'
-import { loadHosted } from './api.ts'
+import { type HostedSession, loadHosted } from './api.ts'
 import { ManageScreen } from './manage-screen.tsx'
 import { NotFound } from './not-found.tsx'
 
-export const handle: PageHandle<Snapshot | null> = {
+export const handle: PageHandle<HostedSession | null> = {
   meta: (found) => ({
-    title: found ? `Manage: ${found.session.title}` : 'Session not found',
+    title: found ? `Manage: ${found.snapshot.session.title}` : 'Session not found',
     noindex: true,
   }),
 }
@@ -16,6 +15,10 @@ export const loader = loadHosted
 
 /** `/sessions/:sessionId/manage`, for the session's host. */
 export function Component() {
-  const found = useLoaderData<Snapshot | null>()
-  return found ? <ManageScreen key={found.session.id} initial={found} /> : <NotFound />
+  const found = useLoaderData<HostedSession | null>()
+  return found ? (
+    <ManageScreen key={found.snapshot.session.id} initial={found.snapshot} ballots={found.ballots} />
+  ) : (
+    <NotFound />
+  )
 }

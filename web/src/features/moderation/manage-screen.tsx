@@ -9,7 +9,7 @@ import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { LeaveDialog, useUnsavedGuard } from '../../shell/unsaved-guard.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { deleteSession, type SessionUpdate, saveSession } from './api.ts'
+import { deleteSession, type HostedSession, type SessionUpdate, saveSession } from './api.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { detailsOf, updateOfDetails } from './details.ts'
 import { DetailsSection } from './details-section.tsx'
@@ -22,8 +22,10 @@ import { useVenueDrafts } from './use-venue-drafts.ts'
 import { VenuesSection } from './venues-section.tsx'
 import { VoteState } from './vote-state.tsx'
 
+type ManageScreenProps = { initial: Snapshot; ballots: HostedSession['ballots'] }
+
 /** Everything a host can change about one session, live. */
-export function ManageScreen({ initial }: { initial: Snapshot }) {
+export function ManageScreen({ initial, ballots }: ManageScreenProps) {
   const zone = useTimeZone()
   const [isDeleting, setDeleting] = useState(false)
   const { session, results, state, keep } = useHostedSession(initial, isDeleting)
@@ -67,7 +69,7 @@ export function ManageScreen({ initial }: { initial: Snapshot }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid grid-cols-1 gap-5">
           <VoteState session={session} results={results} state={state} zone={zone} onSwitched={revalidate} />
-          <HostPanel snapshot={{ session, results }} isResting={isDeleting} />
+          <HostPanel snapshot={{ session, results }} ballots={ballots} isResting={isDeleting} />
           <DetailsSection draft={details} isReady={isReady} save={() => save(details, updateOfDetails)} />
           <RulesSection
             draft={rules}

@@ -41,7 +41,7 @@ export function DeckHeader({ voting }: { voting: Voting }) {
       <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <Turnout voting={voting} />
         {isVoting && name !== null && !isVoided && (
-          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+          <span className="flex flex-wrap items-baseline gap-x-2.5">
             <NameButton voting={voting} />
             <LimitsButton sessionId={session.id}>Limits</LimitsButton>
             <ViewLink className="min-h-6 underline underline-offset-3 hover:text-ink">

@@ -34,7 +34,7 @@ async function onCards(more: Answers = {}, view = ''): Promise<Vote[]> {
 }
 
 async function rename(to: string) {
-  await button('You vote as Anna (change your name)').click()
+  await button('Change your name: you vote as Anna').click()
   await expect.element(dialog.getByText('You vote as Anna. The host sees it.')).toBeVisible()
   await expect.element(dialog.getByLabelText('Your name')).toHaveFocus()
   await dialog.getByLabelText('Your name').fill(to)
@@ -52,7 +52,7 @@ test.each(['', '?view=deck'])(
   async (view) => {
     const arrived = await onCards({}, view)
     await rename('Ana')
-    const opener = button('You vote as Ana (change your name)')
+    const opener = button('Change your name: you vote as Ana')
     await expect.element(opener).toHaveFocus()
     await expect.element(page.getByText('Name saved. Your next vote takes it along.')).toBeVisible()
     await voteYes()
@@ -69,7 +69,7 @@ test('a voter who gave no name adds one beside the cards', async () => {
   await expect.element(dialog.getByText(/^You vote without a name\./)).toBeVisible()
   await dialog.getByLabelText('Your name').fill('Ana')
   await dialog.getByRole('button', { name: 'Save name' }).click()
-  await expect.element(button('You vote as Ana (change your name)')).toBeVisible()
+  await expect.element(button('Change your name: you vote as Ana')).toBeVisible()
 })
 
 test('votes that wait for a network carry the name that is corrected meanwhile', async () => {
@@ -118,7 +118,7 @@ test('without a network a name that the server has to know stays in its field be
       Response.json({ viewer: { isHost: false }, voterName: 'Anna', votes, isVoided: false }),
     [nameCall]: offline,
   })
-  await button('You vote as Anna (change your name)').click()
+  await button('Change your name: you vote as Anna').click()
   await dialog.getByLabelText('Your name').fill('Ana')
   await dialog.getByRole('button', { name: 'Save name' }).click()
   await expect.element(dialog.getByText(/Network error/)).toBeVisible()
@@ -136,7 +136,7 @@ test('a name that another tab corrects is that of the next vote here', async () 
   tab.postMessage({ sessionId: 'another-vote', name: 'Bob' })
   tab.postMessage({ sessionId: voteId, name: 'Ana' })
   tab.close()
-  await expect.element(button('You vote as Ana (change your name)')).toBeVisible()
+  await expect.element(button('Change your name: you vote as Ana')).toBeVisible()
   await voteYes()
   await expect.poll(() => arrived.map(({ voterName }) => voterName)).toEqual(['Ana'])
 })
@@ -154,7 +154,7 @@ test('in a page that the browser translates a name is corrected beside the cards
   await onCards()
   const end = translatePage()
   await rename('Ana')
-  await expect.element(button('You vote as Ana (change your name)')).toBeVisible()
+  await expect.element(button('Change your name: you vote as Ana')).toBeVisible()
   expect(page.getByText('Ana', { exact: true }).element().querySelector('font')).toBeNull()
   await voteYes()
   await expect.element(page.getByText('2 of 3').first()).toBeVisible()
@@ -169,7 +169,7 @@ test.each([
   localStorage.setItem('nofomo.voterName', 'W'.repeat(80))
   fakeStreams()
   await openPage(`/vote/${voteId}`, openVote())
-  const opener = page.getByRole('button', { name: /\(change your name\)$/ })
+  const opener = page.getByRole('button', { name: /^Change your name: you vote as W+$/ })
   await expect.element(opener).toBeVisible()
   const header = document.querySelector('.vote-header') as HTMLElement
   expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth)

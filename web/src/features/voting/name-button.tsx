@@ -10,14 +10,13 @@ const NameDialog = lazy(() => retryImport(() => import('./name-dialog.tsx')))
 export function NameButton({ voting }: { voting: Voting }) {
   const { name } = voting
   return (
-    <DialogButton dialog={NameDialog} own={{ voting }} className="relative max-w-24 truncate">
+    <DialogButton dialog={NameDialog} own={{ voting }} className="max-w-full truncate">
       {name === anonymous ? (
-        <span>Add name</span>
+        'Add name'
       ) : (
-        <span>
-          <span className="sr-only">You vote </span>as <span translate="no">{name}</span>
-          <span className="sr-only">(change your name)</span>
-        </span>
+        <>
+          <span className="sr-only">Change your name: you vote </span>as <span translate="no">{name}</span>
+        </>
       )}
     </DialogButton>
   )

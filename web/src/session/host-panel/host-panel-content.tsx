@@ -15,13 +15,18 @@ import { useBallots } from './use-ballots.ts'
 /** The host's part of a vote: missing voters, ballots to look at, and the result as a file. */
 export default function HostPanelContent({
   snapshot,
+  ballots: loaded,
   isFolded = false,
   hasSwitch = false,
   isResting = false,
 }: HostPanelProps) {
   const { session, results } = snapshot
   const id = useId()
-  const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, results, isResting)
+  const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, {
+    news: results,
+    loaded,
+    isResting,
+  })
   const parts = (
     <>
       {hasSwitch && <HostEnd snapshot={snapshot} />}

@@ -1,12 +1,14 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { BallotSummary, Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { retryImport } from '../../platform/retry-import.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useDemo } from '../../platform/user.ts'
 import { LatePart } from '../../ui/late-part.tsx'
+import { preloadPart, ServedPart } from '../../ui/served-part.tsx'
 
 export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>
+  /** Those of the page's loader; without them they are loaded here. */
+  ballots?: readonly BallotSummary[] | undefined
   /** Below a result: without a card of its own, with the way to manage the vote. */
   isFolded?: boolean
   /** Also with what ends or reopens the vote. */
@@ -15,15 +17,22 @@ export type HostPanelProps = {
   isResting?: boolean
 }
 
-const Panel = lazy<ComponentType<HostPanelProps>>(() => retryImport(() => import('./host-panel-content.tsx')))
+const load = () => import('./host-panel-content.tsx')
+const onServer = import.meta.env.SSR ? await load() : null
+export const preloadHostPanel = () => preloadPart(load)
 
-/** What only the host sees of a vote. Loaded for hosts only; the demo's sample sessions have no voters to show. */
+const Panel = lazy<ComponentType<HostPanelProps>>(() => retryImport(load))
+
+/** What only the host sees of a vote, with the page. The demo's sample sessions have no voters to show. */
 export function HostPanel(props: HostPanelProps) {
-  const isInBrowser = useInBrowser(() => true, false)
-  const isDemo = useDemo()
-  return isInBrowser && !isDemo ? (
+  return useDemo() ? null : <ServedPart load={load} onServer={onServer} props={props} />
+}
+
+/** The same, loaded for hosts only, once they unfold it. */
+export function UnfoldedHostPanel(props: HostPanelProps) {
+  return useDemo() ? null : (
     <Suspense fallback={<LatePart what="What only you see of this vote comes" className="text-muted" />}>
       <Panel {...props} />
     </Suspense>
-  ) : null
+  )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isOpen } from '../../platform/vote-status.ts'
 import { HostEnd } from './host-end.tsx'
-import { HostPanel } from './host-panel.tsx'
+import { UnfoldedHostPanel } from './host-panel.tsx'
 import type { HostPartProps } from './host-part.tsx'
 
 /** The end of the vote, above a result, or what the host manages, folded below it. */
@@ -34,7 +34,7 @@ function Folded(props: FoldedProps) {
       <summary className="min-h-14 cursor-pointer px-4 py-3.5 sm:px-5">
         <h2 className="inline text-lg">You are the host</h2>
       </summary>
-      <div className="px-4 pb-5 sm:px-5">{isUnfolded && <HostPanel {...props} isFolded />}</div>
+      <div className="px-4 pb-5 sm:px-5">{isUnfolded && <UnfoldedHostPanel {...props} isFolded />}</div>
     </details>
   )
 }

@@ -6,12 +6,19 @@ import { type Problem, problemOf } from '../../platform/problem.ts'
 /** Minimum interval between reloads of the ballots, however fast votes come in. */
 const restMs = 3_000
 
+type BallotNews = {
+  news: unknown
+  /** With the page, for its first rendering. */
+  loaded?: readonly BallotSummary[] | null | undefined
+  isResting: boolean
+}
+
 /**
  * The ballots with their progress, for the host; null until loaded. Reloaded whenever `news` is another object. A
  * failure keeps the previous ballots; `keep` takes those from another call's answer. Nothing is loaded while resting.
  */
-export function useBallots(sessionId: string, news: unknown, isResting: boolean) {
-  const [ballots, setBallots] = useState<readonly BallotSummary[] | null>(null)
+export function useBallots(sessionId: string, { news, loaded = null, isResting }: BallotNews) {
+  const [ballots, setBallots] = useState(loaded)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isAsking, setAsking] = useState(false)
   /** Numbers the requests, so that outdated answers are ignored. */

@@ -10,7 +10,8 @@ import {
 import { accountKinds } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { trackingDefaults } from './engagement.ts'
-import { budgets, groupSizes, limits, neighborhoods, occasions, offerTypes } from './options.ts'
+import { neighborhoods } from './geography.ts'
+import { budgets, groupSizes, limits, occasions, offerTypes } from './options.ts'
 import { sessionId } from './sessions.ts'
 import { nameOf } from './text.ts'
 

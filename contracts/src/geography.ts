@@ -1,5 +1,15 @@
 /** Where things are in Seattle, for the server and for maps. Free of Zod, so that pages may use it. */
-import type { Neighborhood } from './options.ts'
+
+export const neighborhoods = [
+  'Capitol Hill',
+  'Downtown Seattle',
+  'International District',
+  'South Lake Union',
+  'Central District',
+  'Ballard',
+  'Fremont',
+] as const
+export type Neighborhood = (typeof neighborhoods)[number]
 
 /** Degrees, WGS 84. */
 type Place = { lat: number; lng: number }

@@ -1,15 +1,6 @@
 /** The product's closed lists and limits. Does not import Zod, so that pages can use it cheaply. */
 
-export const neighborhoods = [
-  'Capitol Hill',
-  'Downtown Seattle',
-  'International District',
-  'South Lake Union',
-  'Central District',
-  'Ballard',
-  'Fremont',
-] as const
-export type Neighborhood = (typeof neighborhoods)[number]
+export type { Neighborhood } from './geography.ts'
 
 export const categories = ['restaurant', 'bar', 'cafe', 'activity', 'entertainment'] as const
 export type Category = (typeof categories)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { budgets, categories, limits, neighborhoods, suggestionSources, timesOfDay } from './options.ts'
+import { neighborhoods } from './geography.ts'
+import { budgets, categories, limits, suggestionSources, timesOfDay } from './options.ts'
 import { degrees, knownPreferences, preferences, understanding, wishes as wishesOfGroup } from './sessions.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf } from './text.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { neighborhoods } from './geography.ts'
 import { offerTriggers } from './offer-limits.ts'
-import { budgets, categories, neighborhoods, offerTypes, seatRanges } from './options.ts'
+import { budgets, categories, offerTypes, seatRanges } from './options.ts'
 import { lineOf } from './text.ts'
 
 /** How a venue was added to a list. */

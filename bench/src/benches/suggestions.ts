@@ -1,4 +1,5 @@
-import { budgets, groupSizes, neighborhoods } from '@nofomo/contracts/options.ts'
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
+import { budgets, groupSizes } from '@nofomo/contracts/options.ts'
 import { requests as understood } from '../../../server/src/features/suggestions/rules/words/requests.ts'
 import type { Outcome } from '../support/outcome.ts'
 import { newPerson, postRequest } from '../support/people.ts'

@@ -1,5 +1,4 @@
-import { isInSeattle } from '@nofomo/contracts/geography.ts'
-import { neighborhoods } from '@nofomo/contracts/options.ts'
+import { isInSeattle, neighborhoods } from '@nofomo/contracts/geography.ts'
 import { describe, expect, test } from 'vitest'
 import { neighborhoodIn } from './gazetteer.ts'
 import { addressOf, areaOf, gazetteerLocations, locationsNamed, nearestTo } from './gazetteer-locations.ts'

@@ -1,5 +1,5 @@
-import { isInSeattle, type LocationType, lineStations } from '@nofomo/contracts/geography.ts'
-import { type Neighborhood, neighborhoods } from '@nofomo/contracts/options.ts'
+import { isInSeattle, type LocationType, lineStations, neighborhoods } from '@nofomo/contracts/geography.ts'
+import type { Neighborhood } from '@nofomo/contracts/options.ts'
 import { distanceMeters, neighborhoodCenters, neighborhoodIn, nicknamesOf, type Point } from './gazetteer.ts'
 import { campuses, landmarks, parts, type Row, suburbs } from './gazetteer-rows.ts'
 import { plainWords, withinOneEdit } from './plain-words.ts'

@@ -1,4 +1,4 @@
-import { neighborhoods } from '@nofomo/contracts/options.ts'
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceMeters, nearestStation, neighborhoodCenters, neighborhoodIn } from './gazetteer.ts'

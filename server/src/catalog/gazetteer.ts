@@ -1,5 +1,5 @@
-import { lineStations, neighborhoodCenters } from '@nofomo/contracts/geography.ts'
-import { type Neighborhood, neighborhoods } from '@nofomo/contracts/options.ts'
+import { lineStations, neighborhoodCenters, neighborhoods } from '@nofomo/contracts/geography.ts'
+import type { Neighborhood } from '@nofomo/contracts/options.ts'
 import { plainText, plainWords, withinOneEdit } from './plain-words.ts'
 
 /** Degrees, WGS 84. */

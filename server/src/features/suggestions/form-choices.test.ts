@@ -1,5 +1,6 @@
 import { offeredCuisines } from '@nofomo/contracts/cuisine-choices.ts'
-import { budgets, neighborhoods } from '@nofomo/contracts/options.ts'
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
+import { budgets } from '@nofomo/contracts/options.ts'
 import { describe, expect, test } from 'vitest'
 import { findCatalogVenue } from '../../catalog/catalog.ts'
 import { closenessOf } from './rules/cuisines.ts'

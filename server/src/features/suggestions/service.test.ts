@@ -1,4 +1,5 @@
-import { limits, neighborhoods, occasions } from '@nofomo/contracts/options.ts'
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
+import { limits, occasions } from '@nofomo/contracts/options.ts'
 import { venue as venueContract } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'

@@ -1,10 +1,10 @@
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
 import {
   type Budget,
   budgets,
   type GroupSize,
   groupSizes,
   type Neighborhood,
-  neighborhoods,
   type Occasion,
   occasions,
 } from '@nofomo/contracts/options.ts'

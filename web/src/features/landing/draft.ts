@@ -1,3 +1,4 @@
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
 import {
   type Budget,
   type ChipKind,
@@ -5,7 +6,6 @@ import {
   defaultGroupSize,
   type GroupSize,
   type Neighborhood,
-  neighborhoods,
   priceRangeByBudget,
 } from '@nofomo/contracts/options.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'

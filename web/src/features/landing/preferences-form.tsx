@@ -1,9 +1,9 @@
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
 import {
   budgets,
   type ChipKind,
   groupSizes,
   limits,
-  neighborhoods,
   priceRangeByBudget,
   sizeLabel,
 } from '@nofomo/contracts/options.ts'

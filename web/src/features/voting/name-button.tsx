@@ -10,7 +10,11 @@ const NameDialog = lazy(() => retryImport(() => import('./name-dialog.tsx')))
 export function NameButton({ voting }: { voting: Voting }) {
   const { name } = voting
   return (
-    <DialogButton dialog={NameDialog} own={{ voting }} className="overflow-hidden text-ellipsis whitespace-nowrap">
+    <DialogButton
+      dialog={NameDialog}
+      own={{ voting }}
+      className="overflow-hidden text-ellipsis whitespace-nowrap"
+    >
       {name === anonymous ? (
         'Add name'
       ) : (

@@ -7,7 +7,8 @@ import {
   analyticsPages,
   onboardingSteps,
 } from '@nofomo/contracts/analytics-names.ts'
-import { budgets, groupSizes, neighborhoods, occasions, offerTypes } from '@nofomo/contracts/options.ts'
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
+import { budgets, groupSizes, occasions, offerTypes } from '@nofomo/contracts/options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type KeyedUuid, readEvent, readRecord } from './other-clients.ts'

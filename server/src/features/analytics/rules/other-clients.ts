@@ -7,14 +7,8 @@ import {
   visitRecord,
 } from '@nofomo/contracts/analytics.ts'
 import { type AnalyticsEventName, analyticsEvents } from '@nofomo/contracts/analytics-names.ts'
-import {
-  budgetNamed,
-  groupSizes,
-  limits,
-  neighborhoods,
-  occasions,
-  peopleByGroupSize,
-} from '@nofomo/contracts/options.ts'
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
+import { budgetNamed, groupSizes, limits, occasions, peopleByGroupSize } from '@nofomo/contracts/options.ts'
 import { pageKind } from '@nofomo/contracts/page-kind.ts'
 
 /** A uuid for a text that cannot be read back from it: the same for the same text, on this installation alone. */

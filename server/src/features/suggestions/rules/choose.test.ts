@@ -1,4 +1,5 @@
-import { type Budget, budgets, neighborhoods, occasions } from '@nofomo/contracts/options.ts'
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
+import { type Budget, budgets, occasions } from '@nofomo/contracts/options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../catalog/catalog.ts'

@@ -1,6 +1,6 @@
+import { neighborhoods } from '@nofomo/contracts/geography.ts'
 import type { Tastes } from '@nofomo/contracts/onboarding.ts'
 import { swipedCuisines, swipes, vibes } from '@nofomo/contracts/onboarding-choices.ts'
-import { neighborhoods } from '@nofomo/contracts/options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../catalog/catalog.ts'

@@ -1,5 +1,4 @@
-import { isInSeattle } from '@nofomo/contracts/geography.ts'
-import { neighborhoods } from '@nofomo/contracts/options.ts'
+import { isInSeattle, neighborhoods } from '@nofomo/contracts/geography.ts'
 import { neighborhoodIn, nicknamesOf } from '../../../../catalog/gazetteer.ts'
 import { type GazetteerLocation, gazetteerLocations } from '../../../../catalog/gazetteer-locations.ts'
 import type { Area } from '../criteria.ts'

@@ -10,11 +10,7 @@ const NameDialog = lazy(() => retryImport(() => import('./name-dialog.tsx')))
 export function NameButton({ voting }: { voting: Voting }) {
   const { name } = voting
   return (
-    <DialogButton
-      dialog={NameDialog}
-      own={{ voting }}
-      className="overflow-hidden text-ellipsis whitespace-nowrap"
-    >
+    <DialogButton dialog={NameDialog} own={{ voting }} className="line-clamp-1 break-all">
       {name === anonymous ? (
         'Add name'
       ) : (

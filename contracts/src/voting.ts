@@ -48,6 +48,11 @@ export const castVote = endpoint({
     venueId: nameOf(80).min(1),
     /** Null retracts the vote. */
     vote: voteValue.nullable(),
+    /**
+     * Rises with every vote of this device on this venue. An attempt that arrives with a number below what is stored is
+     * older, and changes nothing. Without one, a vote counts as the newest.
+     */
+    sequence: z.int().min(0).nullish(),
     voterName: mendedLineOf(limits.voterNameLength).nullish(),
     /** Accepted from older clients, never trusted and never stored. */
     deviceFingerprint: z.string().max(200).nullish(),
@@ -55,7 +60,14 @@ export const castVote = endpoint({
     timestamp: z.union([z.string().max(40), z.number()]).nullish(),
     context: voteContext.nullish().catch(null),
   }),
-  response: z.object({ success: z.literal(true), venueId: z.string(), vote: voteValue.nullable() }),
+  response: z.object({
+    success: z.literal(true),
+    venueId: z.string(),
+    /** What is stored: the vote that was sent, unless something newer was there. */
+    vote: voteValue.nullable(),
+    /** Only if what is stored was there before. If it has a higher number, or another vote, something newer was. */
+    sequence: z.int().min(0).optional(),
+  }),
 })
 
 export const getBallot = endpoint({

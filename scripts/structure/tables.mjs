@@ -9,6 +9,7 @@ export const tableOwners = {
   session_venues: 'sessions',
   dismissed_typed_venues: 'sessions',
   voters: 'voting',
+  vote_entries: 'voting',
   votes: 'voting',
   retractions: 'voting',
   voter_limits: 'limits',

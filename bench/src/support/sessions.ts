@@ -67,13 +67,13 @@ export async function copySession(
     [votersEach],
   )
   await client.query(
-    `insert into votes (session_id, voter_key, venue_id, value)
+    `insert into vote_entries (session_id, voter_key, venue_id, value)
      select copies.id, md5(copies.id || v)::uuid, venue, (hashtext(copies.id || v || venue) & 3) - 2
      from copies, generate_series(1, $1::int) v, unnest($2::text[]) venue`,
     [votersEach, template.venueIds],
   )
   // Not of an empty table: PostgreSQL would plan for it to stay empty, and keep that plan for every vote.
-  const filled = ['sessions', 'session_venues', ...(votersEach > 0 ? ['voters', 'votes'] : [])]
+  const filled = ['sessions', 'session_venues', ...(votersEach > 0 ? ['voters', 'vote_entries'] : [])]
   await client.query(`vacuum analyze ${filled.join(', ')}`)
   return Array.from({ length: count }, (_, index) => copyId(name, index + 1))
 }

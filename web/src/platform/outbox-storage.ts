@@ -16,6 +16,8 @@ export type PendingVote = {
   /** The server's current vote, should it refuse this one; null for no vote. Not sent. */
   before?: VoteValue | null
   castAt: number
+  /** Rises with every vote on this venue. Votes stored by earlier versions have none. */
+  sequence?: number
   token: string
 }
 

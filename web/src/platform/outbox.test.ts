@@ -1,74 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Outbox, type PendingVote, retryDelay, type SendOutcome } from './outbox.ts'
-import type { KeyValueStorage } from './outbox-storage.ts'
+import { settled, outboxWorld as world } from '../testing/outbox-world.ts'
+import { type Outbox, retryDelay } from './outbox.ts'
 
 const vote = { sessionId: 'friday-night', venueId: 'spinasse', vote: 1, voterName: 'Maya' } as const
-const settled = () => new Promise((resolve) => setImmediate(resolve))
-
-function memoryStorage(): KeyValueStorage {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-    key: (index) => [...map.keys()][index] ?? null,
-    get length() {
-      return map.size
-    },
-  }
-}
-
-/** A controllable server: each vote sent waits in `asked` until the test answers it. */
-function world() {
-  const asked: { vote: PendingVote; answer: (outcome: SendOutcome) => void }[] = []
-  const alarms: { run: () => void; ms: number; cancelled: boolean }[] = []
-  const tails = new Map<string, Promise<unknown>>()
-  const it = {
-    asked,
-    alarms,
-    storage: memoryStorage() as KeyValueStorage | null,
-    now: 1000,
-    online: true,
-    server: new Map<string, number | null>(),
-    refused: [] as PendingVote[],
-    open() {
-      return new Outbox({
-        storage: it.storage,
-        send: (sent) => new Promise((answer) => asked.push({ vote: sent, answer })),
-        onRefused: (unwanted) => it.refused.push(unwanted),
-        now: () => it.now,
-        random: () => 0.5,
-        schedule(run, ms) {
-          const alarm = { run, ms, cancelled: false }
-          alarms.push(alarm)
-          return () => {
-            alarm.cancelled = true
-          }
-        },
-        async exclusively(name, run) {
-          const turn = (tails.get(name) ?? Promise.resolve()).then(run)
-          tails.set(name, turn)
-          await turn
-        },
-        isOnline: () => it.online,
-      })
-    },
-    async answer(outcome: SendOutcome) {
-      await settled()
-      const next = asked.shift()
-      if (!next) throw new Error('nothing was sent')
-      if (outcome.kind === 'saved') it.server.set(next.vote.venueId, next.vote.vote)
-      next.answer(outcome)
-      await settled()
-    },
-    async ring() {
-      for (const alarm of alarms.splice(0)) if (!alarm.cancelled) alarm.run()
-      await settled()
-    },
-  }
-  return it
-}
-
 let w: ReturnType<typeof world>
 beforeEach(() => {
   w = world()

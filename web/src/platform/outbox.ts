@@ -8,9 +8,13 @@ import {
 
 export type { PendingVote, Refusal } from './outbox-storage.ts'
 
-/** The outcome of sending a vote. `later` keeps it; `afterMs` is the server's Retry-After. */
+/**
+ * The outcome of sending a vote. `later` keeps it; `afterMs` is the server's Retry-After. `overtaken`: the server has
+ * `vote` under a higher number, which another device of this voter gave.
+ */
 export type SendOutcome =
   | { kind: 'saved' }
+  | { kind: 'overtaken'; sequence: number; vote: PendingVote['vote'] }
   | { kind: 'refused'; sentence: string; code: string }
   | { kind: 'later'; afterMs: number | null }
 
@@ -71,6 +75,8 @@ export class Outbox {
   readonly #states = new Map<string, OutboxState>()
   readonly #draining = new Set<string>()
   readonly #castWhileDraining = new Set<string>()
+  /** The highest number given to a venue's votes, by key. */
+  readonly #sequences = new Map<string, number>()
   #failures = 0
   #notBefore = 0
   #cancelWake: (() => void) | null = null
@@ -82,14 +88,15 @@ export class Outbox {
   }
 
   /** Stores the vote, then sends it. */
-  cast(vote: Omit<PendingVote, 'castAt' | 'token'>): void {
+  cast(vote: Omit<PendingVote, 'castAt' | 'sequence' | 'token'>): void {
     const castAt = this.#deps.now()
     votesCast += 1
     const token = `${votesCast}-${castAt}-${this.#deps.random()}`
     this.#forgetRefusals(vote)
     const waiting = this.#pending.read(this.#pending.keyOf(vote))
     const before = (waiting ?? vote).before ?? null
-    const key = this.#pending.write({ ...vote, before, castAt, token })
+    const sequence = this.#nextSequence(this.#pending.keyOf(vote), waiting?.sequence)
+    const key = this.#pending.write({ ...vote, before, castAt, sequence, token })
     this.changed()
     void this.#drain(key)
   }
@@ -142,6 +149,13 @@ export class Outbox {
     if (read.length > 0) this.changed()
   }
 
+  /** The time, so that it also rises across visits and devices; more where the clock was set back. */
+  #nextSequence(key: string, before = 0): number {
+    const next = Math.max(this.#deps.now(), before + 1, (this.#sequences.get(key) ?? 0) + 1)
+    this.#sequences.set(key, next)
+    return next
+  }
+
   #status(unsent: number, refusals: readonly Refusal[]): OutboxState['status'] {
     if (unsent === 0) return refusals.length > 0 ? 'refused' : 'saved'
     const held = this.#failures > 0 || this.#deps.now() < this.#notBefore || !this.#deps.isOnline()
@@ -171,12 +185,24 @@ export class Outbox {
       const outcome = await this.#deps.send(vote)
       if (outcome.kind === 'later') return this.#postpone(outcome.afterMs)
       this.#failures = 0
-      this.#settle(key, vote, outcome)
+      if (outcome.kind === 'overtaken') this.#goBeyond(key, outcome)
+      else this.#settle(key, vote, outcome)
     }
     this.changed()
   }
 
-  #settle(key: string, sent: PendingVote, outcome: Exclude<SendOutcome, { kind: 'later' }>): void {
+  /** What still waits here is what the voter wants: it goes out again, under a higher number. */
+  #goBeyond(key: string, stored: { sequence: number; vote: PendingVote['vote'] }): void {
+    const waiting = this.#pending.read(key)
+    const sequence = this.#nextSequence(key, stored.sequence)
+    if (waiting) this.#pending.write({ ...waiting, sequence, before: stored.vote })
+  }
+
+  #settle(
+    key: string,
+    sent: PendingVote,
+    outcome: Exclude<SendOutcome, { kind: 'later' | 'overtaken' }>,
+  ): void {
     const newest = this.#pending.read(key)
     if (newest && newest.token !== sent.token) {
       // The vote just saved is what a refusal of the newer one restores.

@@ -42,7 +42,7 @@ export function voteOutbox(): Outbox {
   return outbox
 }
 
-type CastVote = Omit<PendingVote, 'castAt' | 'token'> & { venueName: string }
+type CastVote = Omit<PendingVote, 'castAt' | 'sequence' | 'token'> & { venueName: string }
 
 /** Stores a vote in this browser, where its other tabs find it, and sends it. */
 export function castVote(vote: CastVote): void {
@@ -74,11 +74,22 @@ async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVo
   const body = { ...vote, timestamp: castAt, isAnonymous: true }
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    await apiOfBrowser('POST /api/votes-submit-safe', { body }, { signal, keepalive: true })
-    return { kind: 'saved' }
+    const stored = await apiOfBrowser('POST /api/votes-submit-safe', { body }, { signal, keepalive: true })
+    return outcomeOfStored(vote, stored)
   } catch (error) {
     return outcomeOf(error)
   }
+}
+
+type StoredVote = { vote: PendingVote['vote']; sequence?: number | undefined }
+
+/** The server tells a number only where something was stored before: this vote, by an earlier attempt, or a newer one. */
+export function outcomeOfStored(
+  sent: Pick<PendingVote, 'vote' | 'sequence'>,
+  { vote, sequence }: StoredVote,
+): SendOutcome {
+  const isThisVote = sequence === undefined || (sequence === sent.sequence && vote === sent.vote)
+  return isThisVote ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote }
 }
 
 /** 4xx is final, except 408 and 429; everything else is retried. */

@@ -133,7 +133,7 @@ describe('a venue that only the erased person had typed', () => {
     await vote(testApp.browser(), session.id, owner.venueId, 1)
     const preview = await previewOf(staff, await idOfPerson(staff, addressOf(owner)))
     expect(preview?.changes).toContainEqual(
-      expect.objectContaining({ table: 'votes', what: 'followed', count: 1 }),
+      expect.objectContaining({ table: 'vote_entries', what: 'followed', count: 1 }),
     )
     const { erasure } = await eraseAddress(staff, addressOf(owner))
     // The name on a stranger's list is for staff to decide; the audit keeps what it referred to.

@@ -221,7 +221,7 @@ describe('ballots that may come from one person', () => {
     for (const { session, venueIds } of [older, await hostedSession(testApp)])
       expect((await vote(voter, session.id, venueIds[0], 1)).status).toBe(200)
     expect(voter.cookies.get('nofomo_device')).toContain(`.${issued.getTime().toString(36)}.`)
-    expect(await placesOf(db, written(cast))).toContain('votes.created_at')
+    expect(await placesOf(db, written(cast))).toContain('vote_entries.created_at')
     expect(await placesOf(db, written(issued))).toEqual([])
   })
 })

@@ -122,7 +122,7 @@ describe('a thousand voters per session', () => {
     await testApp.db.insertInto('voters').values(voters).execute()
     const venue_id = hosted.venueIds[0] ?? ''
     const votes = voters.map(({ key }) => ({ session_id, voter_key: key, venue_id, value: 1 }))
-    await testApp.db.insertInto('votes').values(votes).execute()
+    await testApp.db.insertInto('vote_entries').values(votes).execute()
     return hosted
   }
 

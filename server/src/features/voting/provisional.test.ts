@@ -181,7 +181,7 @@ describe('a provisional result', () => {
       }))
       // As if written by a server that crashed before it invalidated the session.
       await own.app.close()
-      await own.db.insertInto('votes').values(voted).execute()
+      await own.db.insertInto('vote_entries').values(voted).execute()
       const restarted = await own.again()
       await becomes(restarted, session, 'provisional').finally(() => restarted.app.close())
     } finally {

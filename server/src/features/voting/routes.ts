@@ -65,8 +65,8 @@ export function votingRoutes(app: App, platform: Platform, listeners: VotingList
 function votes(app: App, deps: VotingDeps): void {
   route(app, castVote, async ({ body }, ctx, { request }) => {
     const network = deps.networkOf(body.sessionId, addressKey(request))
-    await cast(ctx, body, network, deps)
-    return { success: true as const, venueId: body.venueId, vote: body.vote }
+    const stored = await cast(ctx, body, network, deps)
+    return { success: true as const, venueId: body.venueId, ...stored }
   })
 
   route(app, nameVoter, async ({ params: { sessionId }, body }, ctx) => {

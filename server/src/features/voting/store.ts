@@ -26,6 +26,8 @@ export type NewVote = {
   accountKey: string | null
   /** When the device id was issued; null if the time is not signed. */
   deviceSince: Date | null
+  /** The device's number of the vote, per session and venue; null for one that counts as the newest. */
+  sequence: number | null
   now: Date
 }
 
@@ -42,15 +44,18 @@ const provisionalTime = sql`${sql.lit(`${provisionalMs} milliseconds`)}::interva
 
 /** Included only if a vote is retracted. */
 const takingBack = sql`
-  taken_back as (
-    delete from votes using final
-    where votes.session_id = final.session_id and votes.voter_key = final.voter_key
-      and votes.venue_id = final.venue_id and final.value is null
-  ), retraction as (
+  retraction as (
     insert into retractions (session_id, at)
     select session_id, max(now) from final where value is null group by session_id order by session_id
     on conflict (session_id) do update set at = greatest(retractions.at, excluded.at)
   ),`
+
+const unnumbered = -1
+
+/** The name that comes with a vote, unless it was corrected after that vote. */
+const nameAfter = sql`case
+  when excluded.name_sequence > voters.name_sequence or excluded.name_sequence = ${sql.lit(unnumbered)}
+  then coalesce(excluded.name, voters.name) else voters.name end`
 
 /** Of new voters only as many as fit in, in the order of arrival. */
 const withinCapacity = sql`
@@ -81,8 +86,11 @@ const vetoesBeyondLimit = sql`
 
 type Written = { outcomes: VoteOutcome[]; began: NewBallot[] }
 
-/** `veto_limit`: a veto beyond the limit; the vote it would have replaced stays. */
-export type VoteOutcome = 'accepted' | 'refused' | 'veto_limit'
+/**
+ * `older`: what is stored has the same or a higher number, and stays. `veto_limit`: a veto beyond the limit; the vote it
+ * would have replaced stays.
+ */
+export type VoteOutcome = 'accepted' | 'older' | 'refused' | 'veto_limit'
 
 /** `vetoes`: whether to check the veto limit. Then no voter may have another vote in the batch. */
 type Checks = { mayBeFull: boolean; vetoes: boolean }
@@ -92,15 +100,16 @@ type Checks = { mayBeFull: boolean; vetoes: boolean }
  *
  * The sessions' rows are locked in share mode, which serializes votes and closing: a session completed in between is
  * seen as completed, a venue removed in between as removed, and a ballot voided in between as voided.
- * Rows are written in the order of their keys, so that nodes do not deadlock; of several votes of one voter for
- * one venue the last counts. The capacity is checked only if a session `mayBeFull`.
+ * Rows are written in the order of their keys, so that nodes do not deadlock; of the votes of one voter for one venue,
+ * in this batch and stored, the one with the highest `sequence` counts, of those without one the last. The capacity is
+ * checked only if a session `mayBeFull`.
  */
 export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Written> {
   // A separate list makes the planner use index lookups instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
   // Lists the few votes of owners, instead of one flag for every vote.
   const owners = votes.flatMap((vote, index) => (vote.isVenueOwner ? [index + 1] : []))
-  const { rows } = await sql<BallotRow & { at: number }>`
+  const { rows } = await sql<WrittenRow>`
     with incoming as (
       select * from unnest(
         ${votes.map((vote) => vote.sessionId)}::text[],
@@ -112,9 +121,11 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
         ${plainArray(votes.map((vote) => vote.network))}::text[],
         ${plainArray(votes.map((vote) => vote.deviceSince?.toISOString() ?? null))}::timestamptz[],
         ${plainArray(votes.map((vote) => vote.now.toISOString()))}::timestamptz[],
-        ${plainArray(votes.map((vote) => vote.accountKey))}::uuid[]
-      ) with ordinality
-        as t (session_id, voter_key, venue_id, value, name, context, network, device_since, now, account_key, at)
+        ${plainArray(votes.map((vote) => vote.accountKey))}::uuid[],
+        ${plainArray(votes.map((vote) => vote.sequence ?? unnumbered))}::bigint[]
+      ) with ordinality as t (
+        session_id, voter_key, venue_id, value, name, context, network, device_since, now, account_key, sequence, at
+      )
     ), open_session as (
       select id, created_at, deadline, provisional_since, meeting_at, removed_venue_ids, voided_voter_keys,
         expected_voters, is_expected_known
@@ -134,51 +145,61 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
         ${checks.vetoes ? sql`and incoming.at not in (select at from too_many)` : sql``}
     ), accepted as (
       ${checks.mayBeFull ? withinCapacity : sql`select * from admissible`}
+    ), final as (
+      select distinct on (session_id, voter_key, venue_id) * from accepted
+      order by session_id, voter_key, venue_id, sequence desc, at desc
+    ), ${votes.some(({ value }) => value === null) ? takingBack : sql``} entry as (
+      insert into vote_entries (session_id, voter_key, venue_id, value, sequence, created_at, updated_at)
+      select session_id, voter_key, venue_id, value, sequence, now, now from final
+      order by session_id, voter_key, venue_id
+      on conflict (session_id, voter_key, venue_id) do update set
+        value = excluded.value,
+        sequence = greatest(excluded.sequence, vote_entries.sequence + 1),
+        created_at = case when vote_entries.value is null then excluded.created_at else vote_entries.created_at end,
+        updated_at = excluded.updated_at
+      where excluded.sequence > vote_entries.sequence or excluded.sequence = ${sql.lit(unnumbered)}
+      returning session_id, voter_key, venue_id
+    ), written as (
+      select final.* from final join entry using (session_id, voter_key, venue_id)
     ), voter as (
       insert into voters
-        (session_id, key, name, context, network, is_venue_owner, is_new_device, created_at, account_key)
+        (session_id, key, name, name_sequence, context, network, is_venue_owner, is_new_device, created_at, account_key)
       select distinct on (session_id, voter_key)
-        session_id, voter_key, name, context, network, at = any(${owners}::bigint[]),
+        session_id, voter_key, name, sequence, context, network, at = any(${owners}::bigint[]),
         coalesce(device_since > session_since, true), now, account_key
-      from accepted where value is not null order by session_id, voter_key, at desc
+      from written where value is not null order by session_id, voter_key, sequence desc, at desc
       on conflict (session_id, key) do update set
-        name = coalesce(excluded.name, voters.name),
+        name = ${nameAfter},
+        name_sequence = greatest(voters.name_sequence, excluded.name_sequence),
         context = coalesce(excluded.context, voters.context),
         is_venue_owner = voters.is_venue_owner or excluded.is_venue_owner,
         account_key = coalesce(excluded.account_key, voters.account_key)
-      where voters.name is distinct from coalesce(excluded.name, voters.name)
+      where voters.name is distinct from ${nameAfter}
         or voters.context is distinct from coalesce(excluded.context, voters.context)
         or excluded.is_venue_owner and not voters.is_venue_owner
         or voters.account_key is distinct from coalesce(excluded.account_key, voters.account_key)
       returning session_id, network, xmax = 0 as is_new
-    ), final as (
-      select distinct on (session_id, voter_key, venue_id) * from accepted
-      order by session_id, voter_key, venue_id, at desc
-    ), ${votes.some(({ value }) => value === null) ? takingBack : sql``} vote as (
-      insert into votes (session_id, voter_key, venue_id, value, created_at, updated_at)
-      select session_id, voter_key, venue_id, value, now, now from final where value is not null
-      order by session_id, voter_key, venue_id
-      on conflict (session_id, voter_key, venue_id) do update
-      set value = excluded.value, updated_at = excluded.updated_at
     )
-    select at::int, '' as session_id, '' as network, 0 as expected_voters, false as is_expected_known, 0 as voters
-    from accepted
-    ${checks.vetoes ? sql`union all select -at::int, '', '', 0, false, 0 from too_many` : sql``}
+    select 'accepted' as what, at::int, '' as session_id, '' as network, 0 as expected_voters,
+      false as is_expected_known, 0 as voters
+    from written
+    union all select 'older', at::int, '', '', 0, false, 0 from accepted where at not in (select at from written)
+    ${checks.vetoes ? sql`union all select 'veto_limit', at::int, '', '', 0, false, 0 from too_many` : sql``}
     union all
-    select 0, session_id, network, expected_voters, is_expected_known,
+    select 'began', 0, session_id, network, expected_voters, is_expected_known,
       (select count(*)::int from voters v where v.session_id = voter.session_id)
     from voter join open_session on id = session_id where is_new`.execute(db)
-  const told = new Set(rows.map((row) => row.at))
+  const told = new Map(rows.map(({ at, what }) => [at, what]))
   return {
-    outcomes: votes.map((_, index) => {
-      if (told.has(index + 1)) return 'accepted'
-      return told.has(-index - 1) ? 'veto_limit' : 'refused'
-    }),
-    began: rows.filter((row) => row.at === 0).map(toNewBallot),
+    outcomes: votes.map((_, index) => told.get(index + 1) ?? 'refused') as VoteOutcome[],
+    began: rows.filter(({ what }) => what === 'began').map(toNewBallot),
   }
 }
 
-type BallotRow = {
+type WrittenRow = {
+  what: Exclude<VoteOutcome, 'refused'> | 'began'
+  /** The place of the vote among those given, from 1. */
+  at: number
   session_id: string
   network: string
   expected_voters: number
@@ -186,7 +207,7 @@ type BallotRow = {
   voters: number
 }
 
-function toNewBallot(row: BallotRow): NewBallot {
+function toNewBallot(row: WrittenRow): NewBallot {
   return {
     sessionId: row.session_id,
     network: row.network,
@@ -194,6 +215,21 @@ function toNewBallot(row: BallotRow): NewBallot {
     isExpectedKnown: row.is_expected_known,
     voters: row.voters,
   }
+}
+
+/** What is stored of one voter for one venue; null if nothing is. */
+export async function readEntry(
+  db: Db,
+  { sessionId, voterKey, venueId }: { sessionId: string; voterKey: string; venueId: string },
+): Promise<{ value: VoteValue | null; sequence: number } | null> {
+  const row = await db
+    .selectFrom('vote_entries')
+    .select(['value', 'sequence'])
+    .where('session_id', '=', sessionId)
+    .where('voter_key', '=', voterKey)
+    .where('venue_id', '=', venueId)
+    .executeTakeFirst()
+  return row ? { value: row.value as VoteValue | null, sequence: Number(row.sequence) } : null
 }
 
 /** Whether this voter has voted in the session before. */
@@ -269,12 +305,16 @@ export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
 
 /** The caller holds the session's lock. */
 export async function deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void> {
-  await db.deleteFrom('votes').where('session_id', '=', sessionId).where('venue_id', '=', venueId).execute()
+  await db
+    .deleteFrom('vote_entries')
+    .where('session_id', '=', sessionId)
+    .where('venue_id', '=', venueId)
+    .execute()
 }
 
 /** Deletes all ballots of a session whose lock the caller holds. */
 export async function deleteBallots(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('votes').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('vote_entries').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('voters').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('retractions').where('session_id', '=', sessionId).execute()
 }

@@ -107,3 +107,6 @@ export const columnNotes: Record<string, string> = {
   'voters.context': '`VoteContext` of the contracts.',
   'voters.key': 'Keyed hash of session and device: the same browser has another key in every session.',
 }
+
+/** Views of which no column is ever null, which PostgreSQL does not know of views. */
+export const viewsWithoutNull: readonly string[] = ['votes']

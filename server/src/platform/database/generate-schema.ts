@@ -1,5 +1,5 @@
 import { type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely'
-import { columnNotes, columnTypes, typeImports } from './column-types.ts'
+import { columnNotes, columnTypes, typeImports, viewsWithoutNull } from './column-types.ts'
 
 /** What `pg` returns for each type of PostgreSQL, and takes. */
 const typesOfPostgres: Record<string, string> = {
@@ -57,7 +57,10 @@ function importLine(names: readonly string[], from: string): string {
 }
 
 function tableType(table: TableMetadata): string {
-  const lines = table.columns.map((column) => columnLines(`${table.name}.${column.name}`, column))
+  const isNeverNull = viewsWithoutNull.includes(table.name)
+  const lines = table.columns.map((column) =>
+    columnLines(`${table.name}.${column.name}`, isNeverNull ? { ...column, isNullable: false } : column),
+  )
   return `export type ${typeName(table)} = {\n${lines.join('')}}\n`
 }
 

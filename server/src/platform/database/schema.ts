@@ -96,9 +96,10 @@ export type Schema = {
   venue_sessions: VenueSessionsTable
   venue_views: VenueViewsTable
   venues: VenuesTable
+  vote_entries: VoteEntriesTable
   voter_limits: VoterLimitsTable
   voters: VotersTable
-  votes: VotesTable
+  votes: VotesView
   vouchers: VouchersTable
   weekly_notices: WeeklyNoticesTable
   wish_misses: WishMissesTable
@@ -856,6 +857,16 @@ export type VenuesTable = {
   effective_trust: Generated<Trust>
 }
 
+export type VoteEntriesTable = {
+  session_id: string
+  voter_key: string
+  venue_id: string
+  value: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  sequence: Generated<string>
+}
+
 export type VoterLimitsTable = {
   session_id: string
   voter_key: string
@@ -877,15 +888,16 @@ export type VotersTable = {
   is_venue_owner: Generated<boolean>
   is_new_device: Generated<boolean>
   account_key: string | null
+  name_sequence: Generated<string>
 }
 
-export type VotesTable = {
+export type VotesView = {
   session_id: string
   voter_key: string
   venue_id: string
   value: number
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
+  created_at: Date
+  updated_at: Date
 }
 
 export type VouchersTable = {

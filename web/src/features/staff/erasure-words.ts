@@ -38,6 +38,7 @@ const tables: Record<string, string> = {
   venue_pictures: 'Pictures of venues',
   venues: 'Venues',
   voter_limits: 'Private limits',
+  vote_entries: 'Votes',
   voters: 'Ballots',
   weekly_notices: 'Weekly mails sent',
 }

@@ -1,5 +1,5 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import type { castVote as castVoteEndpoint } from '@nofomo/contracts/voting.ts'
+import type { castVote as castVoteEndpoint, VoteValue } from '@nofomo/contracts/voting.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -11,30 +11,36 @@ import { takenDown } from '../../sessions/service/taking-down.ts'
 import { rolesOf } from '../../venues/service/members.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
-import { isFull, isKnownVoter, type VoteOutcome } from '../store.ts'
+import { isFull, isKnownVoter, readEntry, type VoteOutcome } from '../store.ts'
 import type { VotingDeps } from './deps.ts'
 import { joinBallots } from './join-ballots.ts'
 import { accountKey, voterKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
+/** `sequence` only if the vote was not written, because what is stored is as new or newer. */
+type StoredVote = { vote: VoteValue | null; sequence?: number }
 
 /**
- * Casts, replaces or retracts this browser's vote; resolves once durable. `network` is equal for ballots of this
- * session from one network.
+ * Casts, replaces or retracts this browser's vote; resolves once durable, with what is stored. `network` is equal for
+ * ballots of this session from one network.
  * @throws not_found for an unknown session or venue · voting_closed once final · forbidden for a voided ballot ·
  * veto_limit · session_full · too_many_requests for a new ballot if very many have just begun on one network
  */
-export async function castVote(ctx: Ctx, input: VoteInput, network: string, deps: VotingDeps): Promise<void> {
+export async function castVote(
+  ctx: Ctx,
+  input: VoteInput,
+  network: string,
+  deps: VotingDeps,
+): Promise<StoredVote> {
   const { sessionId } = input
   const signedIn = await ctx.signedIn()
   if (signedIn) deps.announce(await joinBallots(ctx, [sessionId], deps))
   const voter = await voterKey(ctx, sessionId, deps)
   const wait = deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
+  const place = { sessionId, voterKey: voter, venueId: input.venueId }
   const outcome = await deps.write({
-    sessionId,
-    voterKey: voter,
-    venueId: input.venueId,
+    ...place,
     value: input.vote,
     name: input.voterName || null,
     context: contextOf(input),
@@ -42,9 +48,13 @@ export async function castVote(ctx: Ctx, input: VoteInput, network: string, deps
     isVenueOwner: await isListedVenue(ctx, signedIn, sessionId),
     accountKey: signedIn && accountKey(sessionId, signedIn.account.id, deps),
     deviceSince: ctx.actor.kind === 'browser' ? ctx.actor.deviceSince() : null,
+    sequence: input.sequence ?? null,
     now: ctx.now,
   })
-  if (outcome !== 'accepted') throw await reasonForRefusal(ctx, input, voter, outcome)
+  if (outcome === 'accepted') return { vote: input.vote }
+  const stored = outcome === 'older' ? await readEntry(ctx.db, place) : null
+  if (stored) return { vote: stored.value, sequence: Math.max(0, stored.sequence) }
+  throw await reasonForRefusal(ctx, input, voter, outcome)
 }
 
 function contextOf({ context }: VoteInput): string | null {

@@ -50,8 +50,9 @@ function voteWriter({ db, changes, clock }: Platform): Pick<VotingDeps, 'write' 
       })
       capacity.note(began)
       for (const ballot of began) pacing.began(ballot, clock())
-      const accepted = batch.filter((vote) => outcomes.get(vote) === 'accepted')
-      changes.announceVotes(accepted.map((vote) => vote.sessionId))
+      // An older one is often a second attempt: whoever wrote the first may have died before announcing it.
+      const stored = batch.filter((vote) => ['accepted', 'older'].includes(outcomes.get(vote) ?? ''))
+      changes.announceVotes(stored.map((vote) => vote.sessionId))
       return batch.map((vote) => outcomes.get(vote) ?? 'refused')
     },
     { maxBatch: 500, maxWaiting: 5_000 },

@@ -37,7 +37,11 @@ test('of votes in one batch at most three vetoes per voter count, in their order
         )
         const { outcomes } = await writeVotes(testApp.db, batch, false)
         const expected = votes.map(({ voter, ...vote }) => cast(ballots[voter] ?? new Map(), vote))
-        expect(batch.map((vote) => outcomes.get(vote))).toEqual(expected)
+        // A vote replaced within its batch is answered with the one that replaced it.
+        const told = batch
+          .map((vote) => outcomes.get(vote))
+          .map((was) => (was === 'older' ? 'accepted' : was))
+        expect(told).toEqual(expected)
       }
       expect(await storedBallots(voterKeys)).toEqual(ballots.map((ballot) => new Map([...ballot].sort())))
     }),
@@ -58,7 +62,14 @@ function cast(ballot: Map<string, VoteValue>, { venueId, value }: Vote): 'accept
 
 function newVote({ id }: Session, voterKey: string, vote: Vote): NewVote {
   const voter = { sessionId: id, voterKey, name: null, context: null, network: 'n', accountKey: null }
-  return { ...voter, ...vote, isVenueOwner: false, deviceSince: null, now: testApp.clock.now() }
+  return {
+    ...voter,
+    ...vote,
+    isVenueOwner: false,
+    deviceSince: null,
+    sequence: null,
+    now: testApp.clock.now(),
+  }
 }
 
 async function storedBallots(voterKeys: readonly string[]): Promise<Map<string, number>[]> {

@@ -22,7 +22,7 @@ export async function listOtherKeys(
 type Merge = { sessionId: string; own: string; others: readonly string[]; now: Date }
 
 /**
- * Makes one ballot of several; the caller holds the session's lock. On each venue the newest vote stays, of vetoes the
+ * Makes one ballot of several; the caller holds the session's lock. On each venue the newest entry stays, of vetoes the
  * newest as many as a voter has, the others become noes. It began when the first of them did, on that network.
  */
 export async function mergeBallots(db: Db, { sessionId, own, others, now }: Merge): Promise<void> {
@@ -41,19 +41,20 @@ export async function mergeBallots(db: Db, { sessionId, own, others, now }: Merg
       is_venue_owner = excluded.is_venue_owner, is_new_device = excluded.is_new_device,
       created_at = excluded.created_at, account_key = excluded.account_key`.execute(db)
   await sql`
-    insert into votes (session_id, voter_key, venue_id, value, created_at, updated_at)
-    select distinct on (venue_id) session_id, ${own}::uuid, venue_id, value, created_at, updated_at
-    from votes where session_id = ${sessionId} and voter_key = ${all}
+    insert into vote_entries (session_id, voter_key, venue_id, value, sequence, created_at, updated_at)
+    select distinct on (venue_id) session_id, ${own}::uuid, venue_id, value,
+      max(sequence) over (partition by venue_id), created_at, updated_at
+    from vote_entries where session_id = ${sessionId} and voter_key = ${all}
     order by venue_id, updated_at desc
     on conflict (session_id, voter_key, venue_id) do update
-    set value = excluded.value, updated_at = excluded.updated_at`.execute(db)
+    set value = excluded.value, sequence = excluded.sequence, updated_at = excluded.updated_at`.execute(db)
   await sql`
-    update votes set value = -1 where session_id = ${sessionId} and voter_key = ${own}::uuid and value = -2
+    update vote_entries set value = -1 where session_id = ${sessionId} and voter_key = ${own}::uuid and value = -2
       and venue_id not in (
         select venue_id from votes where session_id = ${sessionId} and voter_key = ${own}::uuid and value = -2
         order by updated_at desc, venue_id limit ${limits.vetoesPerSession}
       )`.execute(db)
-  await sql`delete from votes where session_id = ${sessionId} and voter_key = any(${others}::uuid[])`.execute(
+  await sql`delete from vote_entries where session_id = ${sessionId} and voter_key = any(${others}::uuid[])`.execute(
     db,
   )
   await sql`delete from voters where session_id = ${sessionId} and key = any(${others}::uuid[])`.execute(db)

@@ -20,7 +20,7 @@ export async function listForStaff(db: Db, sessionId: string): Promise<BallotRow
  */
 export async function deleteBallot(db: Db, { sessionId, key }: BallotId, now: Date): Promise<number | null> {
   const { numDeletedRows: votes } = await db
-    .deleteFrom('votes')
+    .deleteFrom('vote_entries')
     .where('session_id', '=', sessionId)
     .where('voter_key', '=', key)
     .executeTakeFirstOrThrow()

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Ballot, VoteValue } from '@nofomo/contracts/voting.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostedSession } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { writeVotes } from './service/write-votes.ts'
+import type { NewVote } from './store.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.stop())
+
+type Cast = { value: VoteValue | null; sequence?: number | null; voterName?: string }
+type Reply = { vote: VoteValue | null; sequence?: number }
+
+async function ballotBox() {
+  const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 20 })
+  const [venueId = ''] = venueIds
+  return {
+    session,
+    venueIds,
+    cast: async (voter: TestBrowser, { value, ...cast }: Cast) => {
+      const body = { sessionId: session.id, venueId, vote: value, ...cast }
+      return (await voter.post<Reply>('/api/votes-submit-safe', body)).body
+    },
+    ballotOf: async (voter: TestBrowser) =>
+      (await voter.get<Ballot>(`/api/sessions/${session.id}/ballot`)).body,
+  }
+}
+
+describe('an attempt that was held somewhere and arrives late', () => {
+  test('does not replace the newer vote, and is answered with it', async () => {
+    const { cast, ballotOf } = await ballotBox()
+    const voter = testApp.browser()
+    expect(await cast(voter, { value: -1, sequence: 2 })).toEqual({
+      success: true,
+      venueId: expect.any(String),
+      vote: -1,
+    })
+    expect(await cast(voter, { value: 1, sequence: 1 })).toMatchObject({ vote: -1, sequence: 2 })
+    expect((await ballotOf(voter)).votes).toMatchObject([{ vote: -1 }])
+  })
+
+  test('does not bring back a vote that was taken back', async () => {
+    const { session, cast, ballotOf } = await ballotBox()
+    const voter = testApp.browser()
+    await cast(voter, { value: 1, sequence: 1 })
+    await cast(voter, { value: null, sequence: 3 })
+    expect(await cast(voter, { value: 0, sequence: 2 })).toMatchObject({ vote: null, sequence: 3 })
+    expect((await ballotOf(voter)).votes).toEqual([])
+    expect(await cast(voter, { value: -1, sequence: 4 })).toMatchObject({ vote: -1 })
+    const { body } = await testApp.browser().get(`/api/sessions/${session.id}/results`)
+    expect(body).toMatchObject({ results: { totalVotes: 1, uniqueVoters: 1 } })
+  })
+
+  test('does not begin a ballot where the vote was taken back before it arrived', async () => {
+    const { session, cast } = await ballotBox()
+    const voter = testApp.browser()
+    await cast(voter, { value: null, sequence: 2 })
+    await cast(voter, { value: 1, sequence: 1 })
+    const { body } = await testApp.browser().get(`/api/sessions/${session.id}/results`)
+    expect(body).toMatchObject({ results: { totalVotes: 0, uniqueVoters: 0 } })
+  })
+
+  test('does not bring back an older name', async () => {
+    const { cast, ballotOf } = await ballotBox()
+    const voter = testApp.browser()
+    await cast(voter, { value: 1, sequence: 2, voterName: 'Maya' })
+    await cast(voter, { value: 1, sequence: 1, voterName: 'Mya' })
+    expect((await ballotOf(voter)).voterName).toBe('Maya')
+  })
+})
+
+test('a vote sent twice is stored once, and answered as before', async () => {
+  const { cast, ballotOf } = await ballotBox()
+  const voter = testApp.browser()
+  await cast(voter, { value: 1, sequence: 7 })
+  expect(await cast(voter, { value: 1, sequence: 7 })).toMatchObject({ vote: 1, sequence: 7 })
+  expect((await ballotOf(voter)).votes).toHaveLength(1)
+})
+
+test('of a voter’s two devices the one that is behind is told the number to go beyond', async () => {
+  const { cast, ballotOf } = await ballotBox()
+  const voter = testApp.browser()
+  await cast(voter, { value: 1, sequence: 900 })
+  const { sequence = 0 } = await cast(voter, { value: -1, sequence: 5 })
+  expect(await cast(voter, { value: -1, sequence: sequence + 1 })).toEqual(
+    expect.objectContaining({ vote: -1 }),
+  )
+  expect((await ballotOf(voter)).votes).toMatchObject([{ vote: -1 }])
+})
+
+test('a vote without a number counts as the newest', async () => {
+  const { cast, ballotOf } = await ballotBox()
+  const voter = testApp.browser()
+  await cast(voter, { value: 1, sequence: 900 })
+  await cast(voter, { value: 0 })
+  await cast(voter, { value: -1, sequence: null })
+  expect((await ballotOf(voter)).votes).toMatchObject([{ vote: -1 }])
+  // It follows the one it replaced: that one’s second attempt is older.
+  expect(await cast(voter, { value: 1, sequence: 900 })).toMatchObject({ vote: -1, sequence: 902 })
+})
+
+test('in whatever order, batches and connections attempts and their repetitions arrive, the newest vote stands', async () => {
+  const { session, venueIds } = await ballotBox()
+  const newVote = (
+    voterKey: string,
+    venueId: string,
+    cast: { value: VoteValue | null; sequence: number },
+  ): NewVote => ({
+    ...{ sessionId: session.id, voterKey, venueId, ...cast },
+    ...{ name: `Name ${cast.sequence}`, context: null, network: 'n', accountKey: null, isVenueOwner: false },
+    ...{ deviceSince: null, now: testApp.clock.now() },
+  })
+  const value = fc.constantFrom<(VoteValue | null)[]>(1, 0, -1, null)
+  const history = fc.array(fc.record({ value, venue: fc.nat(1), attempts: fc.integer({ min: 1, max: 3 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  const arrival = history.chain((casts) => {
+    const attempts = casts.flatMap((cast, at) =>
+      Array.from({ length: cast.attempts }, () => ({ ...cast, at })),
+    )
+    const order = fc.shuffledSubarray(attempts, { minLength: attempts.length, maxLength: attempts.length })
+    return fc.tuple(
+      fc.constant(casts),
+      order,
+      fc.array(fc.nat(2), { minLength: attempts.length, maxLength: attempts.length }),
+    )
+  })
+  await fc.assert(
+    fc.asyncProperty(arrival, async ([casts, order, lanes]) => {
+      const voterKey = randomUUID()
+      // Three lanes at once, each in batches of two: as nodes that write beside each other.
+      await Promise.all(
+        [0, 1, 2].map(async (lane) => {
+          const own = order.filter((_, index) => lanes[index] === lane)
+          for (let from = 0; from < own.length; from += 2) {
+            const batch = own
+              .slice(from, from + 2)
+              .map((cast) =>
+                newVote(voterKey, venueIds[cast.venue] ?? '', { value: cast.value, sequence: cast.at }),
+              )
+            const { outcomes } = await writeVotes(testApp.db, batch, false)
+            for (const outcome of outcomes.values()) expect(['accepted', 'older']).toContain(outcome)
+          }
+        }),
+      )
+      const stored = await testApp.db
+        .selectFrom('votes')
+        .selectAll()
+        .where('voter_key', '=', voterKey)
+        .execute()
+      for (const [index, venueId] of venueIds.slice(0, 2).entries()) {
+        const newest = casts.findLast(({ venue }) => venue === index)?.value ?? null
+        expect(stored.find((row) => row.venue_id === venueId)?.value ?? null).toBe(newest)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,13 @@
+-- A vote has an order: its voter's device numbers what it casts on a place, and the store keeps what has the highest
+-- number. A vote taken back stays as an entry without a value until the session goes, so that an older attempt that was
+-- held somewhere and arrives afterward is known as older. `votes` remains what everybody reads: the votes that stand.
+alter table votes rename to vote_entries;
+alter table vote_entries
+  alter column value drop not null,
+  -- -1 as long as nobody gave a number.
+  add column sequence bigint not null default -1;
+create view votes as
+  select session_id, voter_key, venue_id, value, created_at, updated_at from vote_entries where value is not null;
+
+-- The number of the newest correction of the name, which votes with older numbers do not undo.
+alter table voters add column name_sequence bigint not null default -1;

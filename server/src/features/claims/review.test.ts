@@ -22,6 +22,7 @@ beforeAll(async () => {
     bus: {
       publish: (kind, ids) => announced.push(...ids.map((id): [string, string] => [kind, id])),
       onMessage: () => undefined,
+      isTrusted: () => true,
       close: async () => undefined,
     },
   })

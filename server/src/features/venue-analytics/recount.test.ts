@@ -44,6 +44,7 @@ let missSomething = () => {}
 beforeAll(async () => {
   const bus: Bus = {
     publish() {},
+    isTrusted: () => true,
     onMessage(listener) {
       missSomething = () => listener(null)
     },

@@ -19,6 +19,7 @@ function figuresBus(): Bus {
       if (kind === 'figures') for (const listener of listeners) listener({ kind, ids })
     },
     onMessage: (listener) => listeners.push(listener),
+    isTrusted: () => true,
     close: async () => {},
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-const limits = { maxBatch: 10, maxWaiting: 100 }
+const limits = { keyOf: (item: string) => item, maxBatch: 10, maxWaiting: 100 }
 const refusedFor = (bad: string, code: string) => async (items: string[]) => {
   if (items.includes(bad)) throw Object.assign(new Error('refused'), { code })
   return items.map((item) => item.toUpperCase())
@@ -9,27 +9,68 @@ const refusedFor = (bad: string, code: string) => async (items: string[]) => {
 
 test('items that arrive together are written together', async () => {
   const batches: string[][] = []
-  const write = createBatcher(async (items: string[]) => {
-    batches.push(items)
-    return items
-  }, limits)
+  const write = createBatcher({
+    ...limits,
+    async write(items: string[]) {
+      batches.push(items)
+      return items
+    },
+  })
   expect(await Promise.all(['a', 'b', 'c'].map(write))).toEqual(['a', 'b', 'c'])
   expect(batches).toEqual([['a', 'b', 'c']])
 })
 
 test('an item that the database rejects does not fail the others', async () => {
-  const write = createBatcher(refusedFor('b', '22021'), limits)
+  const write = createBatcher({ ...limits, write: refusedFor('b', '22021') })
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
 test('while the database is unreachable, items are not retried one by one', async () => {
   let tries = 0
-  const write = createBatcher(async (items: string[]) => {
-    tries += 1
-    return refusedFor('b', 'ECONNREFUSED')(items)
-  }, limits)
+  const write = createBatcher({
+    ...limits,
+    write(items: string[]) {
+      tries += 1
+      return refusedFor('b', 'ECONNREFUSED')(items)
+    },
+  })
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write))
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
   expect(tries).toBe(1)
+})
+
+test('a key whose lock is not to be had fails alone, with all its items at once', async () => {
+  const tries: string[] = []
+  const write = createBatcher({
+    ...limits,
+    keyOf: (item) => item.charAt(0),
+    write(items: string[]) {
+      tries.push(items.join(' '))
+      return refusedFor('b1', '55P03')(items)
+    },
+  })
+  const outcomes = await Promise.allSettled(['a1', 'b1', 'a2', 'b2'].map(write))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+  expect(tries).toEqual(['a1 b1 a2 b2', 'a1 a2', 'b1 b2'])
+})
+
+test('a batch that hangs does not hold up what comes after it', async () => {
+  const held = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const write = createBatcher({
+    ...limits,
+    maxTurnMs: 1,
+    async write(items: string[]) {
+      if (!items.includes('hangs')) return items
+      taken.resolve()
+      await held.promise
+      return items
+    },
+  })
+  const hanging = write('hangs')
+  await taken.promise
+  expect(await write('next')).toBe('next')
+  held.resolve()
+  expect(await hanging).toBe('hangs')
 })

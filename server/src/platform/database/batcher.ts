@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
-import { refusalOf } from './refusals.ts'
+import { type Refusal, refusalOf } from './refusals.ts'
 
 type Waiting<Item, Result> = {
   item: Item
@@ -7,28 +8,58 @@ type Waiting<Item, Result> = {
   reject: (error: unknown) => void
 }
 
+type BatcherInput<Item, Result> = {
+  /** Returns one result per item, in order. */
+  write: (items: Item[]) => Promise<Result[]>
+  /** Items with the same key fail together if a lock is not to be had in time. */
+  keyOf: (item: Item) => string
+  maxBatch: number
+  maxWaiting: number
+  /** How long a batch may take before the next one no longer waits for it. */
+  maxTurnMs?: number
+}
+
+/** Batches written beside one that hangs. */
+const maxBeside = 3
+
 /**
- * Group commit: items that arrive while one batch is being written are written together as the next.
- * An idle batcher writes immediately, so nothing waits needlessly. `write` returns one result per item, in order.
+ * Group commit: items that arrive while one batch is being written are written together as the next. An idle batcher
+ * writes immediately, so nothing waits needlessly. A batch that hangs does not hold up the next ones.
  * @throws unavailable when more than `maxWaiting` items wait
  */
-export function createBatcher<Item, Result>(
-  write: (items: Item[]) => Promise<Result[]>,
-  { maxBatch, maxWaiting }: { maxBatch: number; maxWaiting: number },
-): (item: Item) => Promise<Result> {
+export function createBatcher<Item, Result>({
+  write,
+  keyOf,
+  maxBatch,
+  maxWaiting,
+  maxTurnMs = 1_000,
+}: BatcherInput<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
-  let writing = false
+  let isTakingTurns = false
+  const beside = new Set<Promise<void>>()
 
   async function writeAll() {
-    writing = true
+    isTakingTurns = true
     while (waiting.length > 0) {
       // What arrived while this process was at work joins: larger batches cost less each.
       await new Promise(setImmediate)
       const batch = waiting.slice(0, maxBatch)
       waiting = waiting.slice(maxBatch)
-      await settle(batch)
+      await turn(settle(batch))
     }
-    writing = false
+    isTakingTurns = false
+  }
+
+  /** Waits for a batch, but not for one that hangs as long as few others do. */
+  async function turn(settled: Promise<void>) {
+    const stop = new AbortController()
+    const patience = sleep(maxTurnMs, false, { signal: stop.signal, ref: false }).catch(() => false)
+    const isSettled = await Promise.race([settled.then(() => true), patience])
+    stop.abort()
+    if (isSettled) return
+    beside.add(settled)
+    void settled.finally(() => beside.delete(settled))
+    if (beside.size >= maxBeside) await Promise.race(beside)
   }
 
   async function settle(batch: Waiting<Item, Result>[]) {
@@ -38,24 +69,29 @@ export function createBatcher<Item, Result>(
         resolve(results[index] as Result)
       })
     } catch (error) {
-      // A rejected item must not fail the others: write each alone.
-      if (batch.length > 1 && refusalOf(error)) for (const one of batch) await settle([one])
+      const parts = partsOf(batch, refusalOf(error))
+      if (parts.length > 1) for (const part of parts) await settle(part)
       else for (const { reject } of batch) reject(error)
     }
   }
 
+  /** What is written again separately: a rejected item must not fail the others, nor a locked key other keys. */
+  function partsOf(batch: Waiting<Item, Result>[], refusal: Refusal | null): Waiting<Item, Result>[][] {
+    if (refusal === null) return [batch]
+    if (refusal === 'passing') return [...Map.groupBy(batch, ({ item }) => keyOf(item)).values()]
+    return batch.map((one) => [one])
+  }
+
   return (item) => {
-    if (waiting.length >= maxWaiting)
-      throw new AppError(
-        'unavailable',
-        'Very many people are voting right now. Your vote is kept and sent again.',
-        {
-          retryAfterSeconds: 1,
-        },
-      )
+    if (waiting.length >= maxWaiting) throw tooMany()
     return new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (!writing) void writeAll()
+      if (!isTakingTurns) void writeAll()
     })
   }
+}
+
+function tooMany(): AppError {
+  const sentence = 'Very many people are voting right now. Your vote is kept and sent again.'
+  return new AppError('unavailable', sentence, { retryAfterSeconds: 1 })
 }

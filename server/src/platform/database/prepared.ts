@@ -16,11 +16,55 @@ function nameOf(text: string): string | undefined {
 /**
  * A client that prepares its statements, so that PostgreSQL parses and plans each once per connection. The long
  * statements of the hot path (casting votes, reading snapshots) take longer to plan than to run.
+ *
+ * A statement that the database no longer has as it was prepared (a migration has changed a table, a pooler another
+ * connection) has not run: it is sent again as a new one.
  */
 export class PreparingClient extends pg.Client {
+  #unanswered = 0
+  #lastAnswer = 0
+  readonly #stale = new Set<string>()
+
+  /** When, by `performance.now()`, a query was sent or the one before it answered; null if nothing is unanswered. */
+  get unansweredSince(): number | null {
+    return this.#unanswered > 0 ? this.#lastAnswer : null
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the many forms of `query` are pg's; only one of them is changed.
   override query(text: any, values?: any, callback?: any): any {
-    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)
-    return super.query({ name: nameOf(text), text, values } as pg.QueryConfig, callback)
+    if (typeof text !== 'string' || !Array.isArray(values) || callback)
+      return this.#watched(super.query(text, values, callback))
+    const name = this.#stale.has(text) ? undefined : nameOf(text)
+    if (name === undefined) return this.#watched(super.query(text, values))
+    const asked: Promise<unknown> = super.query({ name, text, values } as pg.QueryConfig)
+    return this.#watched(asked.catch((error) => this.#askedAnew(error, text, values)))
   }
+
+  async #askedAnew(error: unknown, text: string, values: unknown[]): Promise<unknown> {
+    if (!isStale(error)) throw error
+    this.#stale.add(text)
+    // Within a transaction that the error has ended, this one fails, too.
+    return super.query(text, values).catch(() => {
+      throw error
+    })
+  }
+
+  #watched<T>(asked: T): T {
+    if (!(asked instanceof Promise)) return asked
+    if (this.#unanswered === 0) this.#lastAnswer = performance.now()
+    this.#unanswered += 1
+    const answered = () => {
+      this.#unanswered -= 1
+      this.#lastAnswer = performance.now()
+    }
+    asked.then(answered, answered)
+    return asked
+  }
+}
+
+function isStale(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  if (code === '0A000') return message.startsWith('cached plan')
+  // invalid_sql_statement_name, duplicate_prepared_statement
+  return code === '26000' || code === '42P05'
 }

@@ -1,45 +1,9 @@
-import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
+import { detour } from '../../testing/detour.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { openDatabase } from '../database/database.ts'
-
-/** A proxy to a database that can be interrupted and restored. */
-async function detour(url: string): Promise<{ url: string; cut(): Promise<void>; mend(): Promise<void> }> {
-  const { host, port, user, password, database } = new pg.Client(url)
-  const open = new Set<Socket>()
-  const server: Server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    for (const socket of [near, far]) {
-      open.add(socket)
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          near.destroy()
-          far.destroy()
-        })
-    }
-    near.pipe(far).pipe(near)
-  })
-  const listen = async (at: number) => {
-    server.listen(at, '127.0.0.1')
-    await once(server, 'listening')
-    return (server.address() as { port: number }).port
-  }
-  const own = await listen(0)
-  return {
-    url: `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${own}/${database}`,
-    async cut() {
-      server.close()
-      for (const socket of open) socket.destroy()
-      await once(server, 'close')
-    },
-    mend: async () => void (await listen(own)),
-  }
-}
 
 test('while the database is unreachable replies say so, and once it is back everything works', async () => {
   const { url, drop } = await freshDatabase()

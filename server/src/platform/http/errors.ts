@@ -9,8 +9,13 @@ import { randomText } from '../random.ts'
 import type { App } from './app-type.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** PostgreSQL's and the socket's codes for an unreachable database. */
+/** PostgreSQL's and the socket's codes for a database that is unreachable, or cannot serve now. */
 const unreachable = new Set([
+  '25006', // read_only_sql_transaction: a standby, before or after a failover
+  '25P03', // idle_in_transaction_session_timeout: this process had stopped
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '26000', // invalid_sql_statement_name: the statement was prepared on another connection
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
@@ -28,7 +33,7 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ])
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
+  /^(Connection terminated|Client was closed|cached plan|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
 
 const ourFault = 'Something went wrong on our side. Try again; if it stays, tell us the request number.'
 const incomplete = 'The request did not arrive whole. Try again.'

@@ -21,6 +21,8 @@ export function registerProbes(
   app.get('/readyz', evenWhenBusy, async () => {
     if (isStopping()) throw new AppError('unavailable', 'NoFOMO is restarting.', { retryAfterSeconds: 5 })
     await reach()
+    if (!platform.changes.isTrusted())
+      throw new AppError('unavailable', 'NoFOMO does not hear its other nodes.', { retryAfterSeconds: 1 })
     return { status: 'ready' }
   })
 

@@ -9,6 +9,8 @@ export type Bus = {
   publish(kind: Changed, ids: readonly string[]): void
   /** `null`: messages may have been missed, so everything is invalidated. */
   onMessage(listener: (message: { kind: Changed; ids: readonly string[] } | null) => void): void
+  /** Whether messages of other nodes arrive at present. */
+  isTrusted(): boolean
   close(): Promise<void>
 }
 
@@ -27,6 +29,8 @@ export type Changes = {
   /** Like `announce` for votes, with the session's id once per vote. */
   announceVotes(sessionIds: readonly string[]): void
   subscribe(kind: Kind, listener: Listener): void
+  /** Whether this node hears what others change. Alone it has nothing to hear. */
+  isTrusted(): boolean
   close(): Promise<void>
 }
 
@@ -56,6 +60,7 @@ export function createChanges(bus?: Bus): Changes {
     subscribe(kind, listener) {
       listeners[kind].push(listener)
     },
+    isTrusted: () => bus?.isTrusted() ?? true,
     close: async () => bus?.close(),
   }
 }

@@ -1,9 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { detour } from '../../testing/detour.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 
+const patient = { timeout: 120_000 }
 let database: FreshDatabase
 let nodes: { changes: Changes; heard: (string | null)[] }[]
 
@@ -68,4 +70,39 @@ test('after a dropped connection a node invalidates everything and receives new 
   await expect.poll(() => nodes.every(({ heard }) => heard.includes(null))).toBe(true)
   nodes[1]?.changes.announce('session', ['after-cut002'])
   await expect.poll(() => nodes.every(({ heard }) => heard.includes('after-cut002'))).toBe(true)
+})
+
+test('a node whose connection swallows everything notices it, invalidates everything and hears the others again', async () => {
+  const way = await detour(database.url)
+  const changes = createChanges(createPostgresBus(way.url))
+  onTestFinished(async () => {
+    await changes.close()
+    await way.cut()
+  })
+  const heard: (string | null)[] = []
+  changes.subscribe('session', (ids) => heard.push(...(ids ?? [null])))
+  await expect.poll(() => changes.isTrusted(), patient).toBe(true)
+  heard.length = 0
+  way.swallow()
+  nodes[0]?.changes.announce('session', ['never-heard1'])
+  await expect.poll(() => heard, patient).toContain(null)
+  await expect.poll(() => changes.isTrusted(), patient).toBe(true)
+  expect(heard).not.toContain('never-heard1')
+  nodes[0]?.changes.announce('session', ['heard-again1'])
+  await expect.poll(() => heard, patient).toContain('heard-again1')
+})
+
+test('a node that cannot reach the database again is not trusted, and keeps nothing it has read meanwhile', async () => {
+  const way = await detour(database.url)
+  const changes = createChanges(createPostgresBus(way.url))
+  onTestFinished(() => changes.close())
+  let invalidated = 0
+  changes.subscribe('session', () => {
+    invalidated += 1
+  })
+  await expect.poll(() => changes.isTrusted(), patient).toBe(true)
+  await way.cut()
+  await expect.poll(() => changes.isTrusted(), patient).toBe(false)
+  const before = invalidated
+  await expect.poll(() => invalidated, patient).toBeGreaterThan(before + 1)
 })

@@ -11,8 +11,14 @@ const idsPerMessage: Record<Changed, number> = { session: 500, venue: 100, figur
 /** Invalidations within this time are sent together. */
 const gatherMs = 20
 const reconnectMs = 1_000
+/** A connection carries its node's own beat back. Two that do not come back in time: it is gone, with or without a word. */
+const beatMs = 1_000
+const answerMs = 2 * beatMs
 
-/** LISTEN/NOTIFY between the nodes that share one database. Reconnects automatically; after a gap everything is stale. */
+/**
+ * LISTEN/NOTIFY between the nodes that share one database. Reconnects automatically. When a connection is lost, and at
+ * each attempt until one stands again, everything is stale.
+ */
 export function createPostgresBus(url: string): Bus {
   const node = randomUUID()
   let listener: (message: Message | null) => void = () => {}
@@ -20,34 +26,56 @@ export function createPostgresBus(url: string): Bus {
   let closed = false
   let retry: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
+  let heardAt = 0
   const waiting: Record<Changed, Set<string>> = { session: new Set(), venue: new Set(), figures: new Set() }
 
   async function connect() {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
     fresh.on('notification', ({ payload = '' }) => {
       const { from, message } = read(payload)
-      if (from !== node && message) listener(message)
+      if (from === node) heardAt = performance.now()
+      else if (message) listener(message)
     })
     // An error is followed by `end`, which reconnects; without a listener it would end the process.
     fresh.on('error', () => {})
-    fresh.once('end', reconnectLater)
+    fresh.once('end', () => lose(fresh))
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
+      if (closed) return void fresh.end()
+      heardAt = performance.now()
       client = fresh
       listener(null)
       await flush()
+      beat(fresh)
     } catch {
-      await fresh.end().catch(() => {})
-      reconnectLater()
+      lose(fresh)
     }
   }
 
-  function reconnectLater() {
+  /** Also of a connection that does not even end. */
+  function lose(lost: pg.Client) {
+    void lost.end().catch(() => {})
+    if (client !== null && client !== lost) return
     client = null
-    if (closed) return
-    clearTimeout(retry)
-    retry = setTimeout(connect, reconnectMs)
+    if (closed || retry) return
+    listener(null)
+    retry = setTimeout(() => {
+      retry = undefined
+      void connect()
+    }, reconnectMs)
+  }
+
+  function beat(own: pg.Client) {
+    if (client !== own || closed) return
+    if (performance.now() - heardAt > answerMs) return lose(own)
+    own.query('select pg_notify($1, $2)', [channel, `${node} beat`]).catch(() => lose(own))
+    setTimeout(beat, beatMs, own).unref()
   }
 
   /** Ids that could not be sent wait for the next connection. */
@@ -59,12 +87,13 @@ export function createPostgresBus(url: string): Bus {
   async function flushKind(kind: Changed) {
     for (const batch of batchesOf(kind, [...waiting[kind]])) {
       if (!client) return
+      const sender = client
       for (const id of batch) waiting[kind].delete(id)
       try {
-        await client.query('select pg_notify($1, $2)', [channel, messageOf(node, kind, batch)])
+        await sender.query('select pg_notify($1, $2)', [channel, messageOf(node, kind, batch)])
       } catch {
         for (const id of batch) waiting[kind].add(id)
-        return
+        return lose(sender)
       }
     }
   }
@@ -78,6 +107,7 @@ export function createPostgresBus(url: string): Bus {
     onMessage(next) {
       listener = next
     },
+    isTrusted: () => client !== null,
     async close() {
       closed = true
       clearTimeout(retry)
@@ -109,7 +139,7 @@ function batchesOf(kind: Changed, ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size))
 }
 
-/** `<node> session <id>,<id>` */
+/** `<node> session <id>,<id>`; a beat is `<node> beat`. */
 function messageOf(node: string, kind: Changed, ids: readonly string[]): string {
   return `${node} ${kind} ${ids.join(',')}`
 }

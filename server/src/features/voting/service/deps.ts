@@ -40,8 +40,9 @@ export function votingDeps(platform: Platform, { onFinal, onJoined }: VotingList
 function voteWriter({ db, changes, clock }: Platform): Pick<VotingDeps, 'write' | 'waitForBallot'> {
   const pacing = createBallotPacing()
   const capacity = createCapacity()
-  const write = createBatcher<NewVote, VoteOutcome>(
-    async (batch) => {
+  const write = createBatcher<NewVote, VoteOutcome>({
+    keyOf: ({ sessionId }) => sessionId,
+    write: async (batch) => {
       const ids = [...new Set(batch.map((vote) => vote.sessionId))]
       const { outcomes, began } = await writeVotes(db, batch, capacity.mayBeFull(ids)).catch((error) => {
         // The write may have succeeded despite the error.
@@ -55,7 +56,8 @@ function voteWriter({ db, changes, clock }: Platform): Pick<VotingDeps, 'write' 
       changes.announceVotes(stored.map((vote) => vote.sessionId))
       return batch.map((vote) => outcomes.get(vote) ?? 'refused')
     },
-    { maxBatch: 500, maxWaiting: 5_000 },
-  )
+    maxBatch: 500,
+    maxWaiting: 5_000,
+  })
   return { write, waitForBallot: pacing.wait }
 }

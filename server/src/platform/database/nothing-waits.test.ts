@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { detour } from '../../testing/detour.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { toAppError } from '../http/errors.ts'
+import { type Db, openDatabase } from './database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const patientMs = 60_000
+
+/** A pool of one connection, which is open. */
+async function opened(url: string, waitMs: number): Promise<Db> {
+  const db = openDatabase(url, 1, waitMs)
+  onTestFinished(() => db.destroy())
+  await vi.waitFor(() => sql`select 1`.execute(db), { timeout: patientMs })
+  return db
+}
+
+const failureOf = async (work: Promise<unknown>) => toAppError(await work.catch((thrown: unknown) => thrown))
+
+describe('a connection whose other end is gone without a word', () => {
+  test('fails its statement as “unavailable”, and the next statement has a new connection', async () => {
+    const way = await detour(database.url)
+    const db = await opened(way.url, 1_000)
+    onTestFinished(() => way.cut())
+    way.swallow()
+    expect(await failureOf(sql`select 2`.execute(db))).toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 2,
+    })
+    const { rows } = await sql<{ three: number }>`select 3 as three`.execute(db)
+    expect(rows).toEqual([{ three: 3 }])
+  })
+
+  test('is not one on which the database works', async () => {
+    const db = await opened(database.url, 1_000)
+    const { rows } = await sql<{ slept: string }>`select pg_sleep(5)::text as slept`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('the database itself ends', () => {
+  test('a transaction whose process has stopped, and its locks are free', async () => {
+    const stopped = await opened(database.url, 100)
+    const other = await opened(database.url, patientMs)
+    const lock = sql`select pg_advisory_xact_lock(7)`
+    const isLocked = Promise.withResolvers<void>()
+    const failed = failureOf(
+      stopped.transaction().execute(async (db) => {
+        await lock.execute(db)
+        isLocked.resolve()
+        // The process does nothing more until somebody else has the lock.
+        await other.transaction().execute((free) => lock.execute(free))
+        await sql`select 1`.execute(db)
+      }),
+    )
+    await isLocked.promise
+    expect((await failed).code).toBe('unavailable')
+  })
+
+  test('a wait for a lock', async () => {
+    const [holder, waiting] = [await opened(database.url, patientMs), await opened(database.url, 100)]
+    const lock = sql`select pg_advisory_xact_lock(8)`
+    await holder.transaction().execute(async (db) => {
+      await lock.execute(db)
+      expect(await failureOf(waiting.transaction().execute((own) => lock.execute(own)))).toMatchObject({
+        code: 'unavailable',
+        retryAfterSeconds: 1,
+      })
+    })
+  })
+})
+
+describe('a migration under a running server', () => {
+  const changes = {
+    add: sql`alter table bookings add column added text`,
+    drop: sql`alter table bookings drop column added`,
+  }
+  const bookings = (db: Db) => sql`select * from bookings`.execute(db)
+
+  test('does not fail statements that were prepared before', async () => {
+    const db = await opened(database.url, patientMs)
+    await bookings(db)
+    for (const change of [changes.add, changes.drop]) {
+      await change.execute(database.db)
+      expect((await bookings(db)).rows).toEqual([])
+    }
+  })
+
+  test('makes a transaction with such a statement “unavailable”, not a fault', async () => {
+    const db = await opened(database.url, patientMs)
+    await bookings(db)
+    await changes.add.execute(database.db)
+    const error = await failureOf(db.transaction().execute(bookings))
+    expect([error.status, error.code]).toEqual([503, 'unavailable'])
+    await changes.drop.execute(database.db)
+  })
+})

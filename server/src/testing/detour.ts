@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import pg from 'pg'
+
+type Detour = {
+  /** Leads to the database through the proxy. */
+  url: string
+  /** Resets all connections, and takes no new ones. */
+  cut(): Promise<void>
+  /** Takes connections again. */
+  mend(): Promise<void>
+  /** From now on the bytes of the connections that are open vanish, without a reset. New ones work. */
+  swallow(): void
+}
+
+/** A proxy to a database that can be interrupted and restored. */
+export async function detour(url: string): Promise<Detour> {
+  const { host, port, user, password, database } = new pg.Client(url)
+  const open = new Set<Socket>()
+  const server: Server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket)
+          near.destroy()
+          far.destroy()
+        })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as { port: number }).port
+  }
+  const own = await listen(0)
+  return {
+    url: `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${own}/${database}`,
+    async cut() {
+      server.close()
+      for (const socket of open) socket.destroy()
+      await once(server, 'close')
+    },
+    mend: async () => void (await listen(own)),
+    swallow() {
+      for (const socket of open) socket.unpipe().resume()
+    },
+  }
+}

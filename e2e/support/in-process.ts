@@ -45,6 +45,7 @@ export async function startInProcess(variables: Record<string, string> = {}): Pr
   const bus: Bus = {
     publish: () => undefined,
     onMessage: (listener) => void told.push(listener),
+    isTrusted: () => true,
     close: async () => undefined,
   }
   const tellAll = (kind: 'session' | 'venue', ids: readonly string[]) => {

@@ -1,3 +1,5 @@
+-- expand: nodes of the release before read and write the view as they did the table.
+--
 -- A vote has an order: its voter's device numbers what it casts on a place, and the store keeps what has the highest
 -- number. A vote taken back stays as an entry without a value until the session goes, so that an older attempt that was
 -- held somewhere and arrives afterward is known as older. `votes` remains what everybody reads: the votes that stand.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ballot, VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -92,6 +93,27 @@ test('of a voter’s two devices the one that is behind is told the number to go
     expect.objectContaining({ vote: -1 }),
   )
   expect((await ballotOf(voter)).votes).toMatchObject([{ vote: -1 }])
+})
+
+test('nodes of the release before, which know no numbers, cast and take back votes as they did', async () => {
+  const { session, venueIds, cast, ballotOf } = await ballotBox()
+  const voter = testApp.browser()
+  await cast(voter, { value: 1, sequence: 5 })
+  const { key } = await testApp.db
+    .selectFrom('voters')
+    .select('key')
+    .where('session_id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  const castAsBefore = (value: number) =>
+    sql`insert into votes (session_id, voter_key, venue_id, value) values (${session.id}, ${key}, ${venueIds[0]}, ${value})
+      on conflict (session_id, voter_key, venue_id) do update set value = excluded.value`.execute(testApp.db)
+  await castAsBefore(-1)
+  expect((await ballotOf(voter)).votes).toMatchObject([{ vote: -1 }])
+  await sql`delete from votes where session_id = ${session.id}`.execute(testApp.db)
+  expect((await ballotOf(voter)).votes).toEqual([])
+  await cast(voter, { value: null, sequence: 6 })
+  await castAsBefore(0)
+  expect((await ballotOf(voter)).votes).toMatchObject([{ vote: 0 }])
 })
 
 test('a vote without a number counts as the newest', async () => {

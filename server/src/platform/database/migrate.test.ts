@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
 
 /** A migrated database without its list of migrations, and a folder of others. */
 async function start(files: Record<string, string>) {
@@ -70,6 +70,42 @@ test('a database newer than the program is refused', async () => {
   await run()
   await rm(join(folder, '002_two.sql'))
   await expect(run()).rejects.toThrow(/newer than this release.*002_two\.sql/)
+})
+
+test('a database that a newer program has only expanded is used as it is, one that it has contracted is refused', async () => {
+  const expanding = { '002_two.sql': '-- expand\nalter table one add column name text;' }
+  const { run, folder, write } = await start({ ...one, ...expanding })
+  await run()
+  await rm(join(folder, '002_two.sql'))
+  expect(await run()).toEqual([])
+  write('002_two.sql', expanding['002_two.sql'])
+  write('003_three.sql', '-- contract: nothing uses it\nalter table one drop column id;')
+  expect(await run()).toEqual(['003_three.sql'])
+  await rm(join(folder, '003_three.sql'))
+  await expect(run()).rejects.toThrow(/newer than this release.*003_three\.sql/)
+})
+
+describe('every migration from now on', async () => {
+  const firstOfKind = 39
+  const migrations = (await readMigrations()).slice(firstOfKind - 1)
+  const expanding = migrations.filter(({ kind }) => kind === 'expand')
+
+  test('says whether it expands or contracts the database', () => {
+    expect(migrations.filter(({ kind }) => kind === null).map(({ name }) => name)).toEqual([])
+  })
+
+  test.each(expanding)('$name takes nothing away that the release before uses', ({ sql: text }) => {
+    const statements = text.replaceAll(/--.*$/gm, '').toLowerCase()
+    expect(statements).not.toMatch(/\bdrop (table|column|view|function)\b/)
+    expect(statements).not.toMatch(
+      /\brename (column|constraint)\b|\bset not null\b|\balter column \w+ (set data )?type\b/,
+    )
+    for (const [added = ''] of statements.matchAll(/add column [^,;]*not null[^,;]*/g))
+      expect(added).toContain('default')
+    // A table under a new name leaves a view under the old one.
+    for (const [, table] of statements.matchAll(/alter table (\w+) rename to/g))
+      expect(statements).toContain(`create view ${table} as`)
+  })
 })
 
 test('a gap in the numbers is refused before anything runs', async () => {

@@ -10,8 +10,19 @@ const oldestServer = 150_000
 /** An arbitrary number, the same in every release: servers that start together migrate one after the other. */
 const migrationLock = 6_044_120_158
 
-type Migration = { number: number; name: string; sql: string; checksum: string }
-type Applied = { number: number; name: string; checksum: string }
+/** Waits behind a long transaction would queue everybody else behind the migration. */
+const lockNotAvailable = '55P03'
+const lockTimeoutMs = 5_000
+const maxTries = 12
+
+/**
+ * `expand` only adds: the release before goes on with it. `contract` removes what the release before no longer uses.
+ * Null in files from before the difference was made.
+ */
+export type MigrationKind = 'expand' | 'contract' | null
+
+type Migration = { number: number; name: string; sql: string; checksum: string; kind: MigrationKind }
+type Applied = Pick<Migration, 'number' | 'name' | 'checksum' | 'kind'>
 
 type Options = {
   /** Where the numbered `.sql` files are. */
@@ -21,7 +32,8 @@ type Options = {
 }
 
 /**
- * Brings a database up to this release: forward only, each file in its own transaction.
+ * Brings a database up to this release: forward only, each file in its own transaction. A database that a newer release
+ * has only expanded is left as it is.
  * @returns the names of the files applied now.
  * @throws StartError
  */
@@ -31,7 +43,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
   try {
     await refuseOldServer(client)
     const applied: string[] = []
-    for (let name = await applyNext(client, known); name; name = await applyNext(client, known)) {
+    for (let name = await applySoon(client, known); name; name = await applySoon(client, known)) {
       applied.push(name)
     }
     return applied
@@ -40,7 +52,8 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The files of a folder, in their order. @throws StartError for a gap */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name, index) => {
@@ -50,10 +63,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       }
       // A checkout with Windows line ends is the same migration.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return {
+        number,
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        kind: kindOf(sql),
+      }
     }),
   )
 }
+
+/** A file says what it is in its first line: `-- expand: …`. */
+const kindOf = (sql: string): MigrationKind =>
+  (/^-- (expand|contract)\b/.exec(sql)?.[1] as MigrationKind | undefined) ?? null
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(
@@ -65,13 +88,28 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
+/** Tries again where a running node holds a lock for longer than others may wait behind the migration. */
+async function applySoon(client: pg.Client, known: Migration[]): Promise<string | null> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyNext(client, known)
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string }
+      if (code !== lockNotAvailable || tries === maxTries) throw error
+    }
+  }
+}
+
 /** Applies the first pending file, if there is one. The lock ends with the transaction. */
 async function applyNext(client: pg.Client, known: Migration[]): Promise<string | null> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const next = findNext(known, await readApplied(client))
-    if (next) await apply(client, next)
+    if (next) {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+      await apply(client, next)
+    }
     await client.query('commit')
     return next?.name ?? null
   } catch (error) {
@@ -85,17 +123,17 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
     number integer primary key,
     name text not null,
     checksum text not null,
-    applied_at timestamptz not null default now()
+    applied_at timestamptz not null default now(),
+    kind text
   )`)
-  const { rows } = await client.query<Applied>(
-    'select number, name, checksum from schema_migrations order by number',
-  )
+  const { rows } = await client.query<Applied>('select * from schema_migrations order by number')
   return rows
 }
 
 function findNext(known: Migration[], applied: Applied[]): Migration | undefined {
   for (const [index, done] of applied.entries()) {
     const ours = known[index]
+    if (!ours && done.kind === 'expand') continue
     if (!ours) {
       throw new StartError(
         `This database is newer than this release of NoFOMO: it has had ${done.name}. Start the newer release.`,
@@ -110,7 +148,7 @@ function findNext(known: Migration[], applied: Applied[]): Migration | undefined
   return known[applied.length]
 }
 
-async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, { number, name, sql, checksum, kind }: Migration): Promise<void> {
   try {
     await client.query(sql)
   } catch (error) {
@@ -119,9 +157,10 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
       cause: error,
     })
   }
-  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
-    number,
-    name,
-    checksum,
-  ])
+  // Databases from before the difference was made have no such column.
+  if (kind) await client.query('alter table schema_migrations add column if not exists kind text')
+  const columns = kind ? 'number, name, checksum, kind' : 'number, name, checksum'
+  const values = [number, name, checksum, ...(kind ? [kind] : [])]
+  const places = values.map((_, index) => `$${index + 1}`).join(', ')
+  await client.query(`insert into schema_migrations (${columns}) values (${places})`, values)
 }

@@ -1,0 +1,20 @@
+import { readConfig } from './config.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { reachDatabase } from './platform/database/reach-database.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** `npm run migrate`: brings the database up to this release while nodes of the release before go on. */
+async function run(): Promise<void> {
+  const { url, release } = await reachDatabase(readConfig())
+  try {
+    const applied = await migrate(url)
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
+  } finally {
+    await release()
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})

@@ -71,8 +71,8 @@ export async function rekeyBallots(db: Db, moved: readonly RekeyedBallot[]): Pro
     update voters set key = moved.now from ${keys}
     where voters.session_id = moved.id and voters.key = moved.before`.execute(db)
   await sql`
-    update votes set voter_key = moved.now from ${keys}
-    where votes.session_id = moved.id and votes.voter_key = moved.before`.execute(db)
+    update vote_entries set voter_key = moved.now from ${keys}
+    where vote_entries.session_id = moved.id and vote_entries.voter_key = moved.before`.execute(db)
 }
 
 /** The votes stay in the group's count, of nobody. */

@@ -65,7 +65,7 @@ export const castVote = endpoint({
     venueId: z.string(),
     /** What is stored: the vote that was sent, unless something newer was there. */
     vote: voteValue.nullable(),
-    /** Only if what is stored was there before. If it has a higher number, or another vote, something newer was. */
+    /** Only if something newer is stored than the vote: the number to go beyond. */
     sequence: z.int().min(0).optional(),
   }),
 })

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { memoryStorage, outboxWorld, settled } from '../testing/outbox-world.ts'
 import { Outbox, type PendingVote, type SendOutcome } from './outbox.ts'
-import { outcomeOfStored } from './vote-outbox.ts'
 
 type Entry = { vote: VoteValue | null; sequence: number }
 type Attempt = { vote: PendingVote; answer: (outcome: SendOutcome) => void }
@@ -38,7 +37,8 @@ function world() {
   }
 
   function commit({ vote: { vote, sequence = -1 } }: Attempt): SendOutcome {
-    if (stored && sequence <= stored.sequence) return outcomeOfStored({ vote, sequence }, stored)
+    if (stored?.vote === vote && stored.sequence === sequence) return { kind: 'saved' }
+    if (stored && sequence <= stored.sequence) return { kind: 'overtaken', ...stored }
     stored = { vote, sequence }
     return { kind: 'saved' }
   }

@@ -74,22 +74,12 @@ async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVo
   const body = { ...vote, timestamp: castAt, isAnonymous: true }
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const stored = await apiOfBrowser('POST /api/votes-submit-safe', { body }, { signal, keepalive: true })
-    return outcomeOfStored(vote, stored)
+    const call = { signal, keepalive: true }
+    const { sequence, ...stored } = await apiOfBrowser('POST /api/votes-submit-safe', { body }, call)
+    return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
   } catch (error) {
     return outcomeOf(error)
   }
-}
-
-type StoredVote = { vote: PendingVote['vote']; sequence?: number | undefined }
-
-/** The server tells a number only where something was stored before: this vote, by an earlier attempt, or a newer one. */
-export function outcomeOfStored(
-  sent: Pick<PendingVote, 'vote' | 'sequence'>,
-  { vote, sequence }: StoredVote,
-): SendOutcome {
-  const isThisVote = sequence === undefined || (sequence === sent.sequence && vote === sent.vote)
-  return isThisVote ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote }
 }
 
 /** 4xx is final, except 408 and 429; everything else is retried. */

@@ -63,8 +63,8 @@ test('the votes of somebody who is erased stay counted under a key that their ac
   const preview = await previewOf(staff, await idOfPerson(staff, addressOf(person)))
   const rekeyed = preview?.changes.filter(({ what }) => what === 'rekeyed')
   expect(rekeyed?.map(({ table, count }) => [table, count]).toSorted()).toEqual([
+    ['vote_entries', 3],
     ['voters', 1],
-    ['votes', 3],
     ['vouchers', 1],
   ])
   await eraseAddress(staff, addressOf(person))

@@ -217,11 +217,14 @@ function toNewBallot(row: WrittenRow): NewBallot {
   }
 }
 
+/** A vote, or one taken back, with its device's number. */
+export type StoredEntry = { value: VoteValue | null; sequence: number }
+
 /** What is stored of one voter for one venue; null if nothing is. */
 export async function readEntry(
   db: Db,
   { sessionId, voterKey, venueId }: { sessionId: string; voterKey: string; venueId: string },
-): Promise<{ value: VoteValue | null; sequence: number } | null> {
+): Promise<StoredEntry | null> {
   const row = await db
     .selectFrom('vote_entries')
     .select(['value', 'sequence'])

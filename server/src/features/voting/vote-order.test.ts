@@ -80,7 +80,8 @@ test('a vote sent twice is stored once, and answered as before', async () => {
   const { cast, ballotOf } = await ballotBox()
   const voter = testApp.browser()
   await cast(voter, { value: 1, sequence: 7 })
-  expect(await cast(voter, { value: 1, sequence: 7 })).toMatchObject({ vote: 1, sequence: 7 })
+  const again = await cast(voter, { value: 1, sequence: 7 })
+  expect(again).toEqual({ success: true, venueId: expect.any(String), vote: 1 })
   expect((await ballotOf(voter)).votes).toHaveLength(1)
 })
 

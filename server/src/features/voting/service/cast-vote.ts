@@ -11,13 +11,13 @@ import { takenDown } from '../../sessions/service/taking-down.ts'
 import { rolesOf } from '../../venues/service/members.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
-import { isFull, isKnownVoter, readEntry, type VoteOutcome } from '../store.ts'
+import { isFull, isKnownVoter, readEntry, type StoredEntry, type VoteOutcome } from '../store.ts'
 import type { VotingDeps } from './deps.ts'
 import { joinBallots } from './join-ballots.ts'
 import { accountKey, voterKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
-/** `sequence` only if the vote was not written, because what is stored is as new or newer. */
+/** `sequence` only if something newer is stored than the vote. */
 type StoredVote = { vote: VoteValue | null; sequence?: number }
 
 /**
@@ -53,8 +53,15 @@ export async function castVote(
   })
   if (outcome === 'accepted') return { vote: input.vote }
   const stored = outcome === 'older' ? await readEntry(ctx.db, place) : null
-  if (stored) return { vote: stored.value, sequence: Math.max(0, stored.sequence) }
+  if (stored) return asStored(stored, input)
   throw await reasonForRefusal(ctx, input, voter, outcome)
+}
+
+/** A second attempt finds the vote stored by the first, which is as good as new. */
+function asStored({ value, sequence }: StoredEntry, { vote, sequence: sent }: VoteInput): StoredVote {
+  return value === vote && sequence === (sent ?? sequence)
+    ? { vote }
+    : { vote: value, sequence: Math.max(0, sequence) }
 }
 
 function contextOf({ context }: VoteInput): string | null {

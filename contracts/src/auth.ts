@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holdsCardNumber } from './card-numbers.ts'
 import { endpoint } from './endpoint.ts'
+import { formLimits } from './form-limits.ts'
 import { isMailAddress } from './mail-address.ts'
 import { limits } from './options.ts'
 import { avatars } from './profile-options.ts'
@@ -13,7 +14,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .min(1, 'Email is required')
-  .max(limits.emailLength, 'Please enter a valid email address')
+  .max(formLimits.emailLength, 'Please enter a valid email address')
   .refine((text) => isMailAddress(text) && !holdsCardNumber(text), 'Please enter a valid email address')
 
 /** `counter`: a phone at a venue's counter, without an address; it may redeem vouchers and nothing else. */
@@ -66,11 +67,11 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 const token = lineOf(200).min(1, 'Invalid magic link - no token found')
 /** Checked by `safeRedirect`, not here: a sign-in must not fail because of its redirect. */
 const redirectPath = z.string().max(300).nullish()
-const personName = lineOf(limits.personNameLength)
+const personName = lineOf(formLimits.personNameLength)
 const password = z
   .string()
-  .min(limits.passwordLength, 'Password must be at least 6 characters')
-  .max(limits.longestPassword, 'Password must be at most 200 characters')
+  .min(formLimits.passwordLength, 'Password must be at least 6 characters')
+  .max(formLimits.longestPassword, 'Password must be at most 200 characters')
 
 const linkRequested = z.object({ success: z.literal(true), message: z.string() })
 
@@ -163,7 +164,7 @@ export const consumerSignIn = endpoint({
   access: 'anyone',
   limit: 'auth',
   summary: 'Signs in with the 6-digit code of the mail, as `password`, in the browser that asked for it.',
-  body: z.object({ email, password: z.string().trim().max(limits.longestPassword) }),
+  body: z.object({ email, password: z.string().trim().max(formLimits.longestPassword) }),
   response: signedIn,
 })
 
@@ -179,7 +180,7 @@ export const consumerSignUp = endpoint({
     firstName: personName.min(1, 'First name is required'),
     lastName: personName.nullish(),
     email,
-    displayName: lineOf(2 * limits.personNameLength).nullish(),
+    displayName: lineOf(2 * formLimits.personNameLength).nullish(),
   }),
   response: z.object({ success: z.literal(true), message: z.string() }),
 })
@@ -192,7 +193,7 @@ export const venueSignIn = endpoint({
   summary: 'Signs a venue owner in by email and password.',
   body: z.object({
     email,
-    password: z.string().min(1, 'Password is required').max(limits.longestPassword),
+    password: z.string().min(1, 'Password is required').max(formLimits.longestPassword),
   }),
   response: signedIn,
 })
@@ -223,7 +224,7 @@ export const changePassword = endpoint({
   summary: 'Changes a venue owner’s password and signs all other browsers out.',
   body: z.object({
     /** Not required within 15 minutes of signing in by a link. */
-    currentPassword: z.string().max(limits.longestPassword).optional(),
+    currentPassword: z.string().max(formLimits.longestPassword).optional(),
     newPassword: password,
   }),
   response: z.object({ success: z.literal(true) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { formLimits } from './form-limits.ts'
 import { limits } from './options.ts'
 import { paymentSentences } from './payment-form.ts'
 import { lineOf } from './text.ts'
@@ -84,8 +85,8 @@ export const payByMock = endpoint({
       cvv: typed(8, paymentSentences.cvv),
     }),
     billingInfo: z.object({
-      name: lineOf(limits.personNameLength),
-      email: lineOf(limits.emailLength),
+      name: lineOf(formLimits.personNameLength),
+      email: lineOf(formLimits.emailLength),
       address: lineOf(limits.addressLength).default(''),
       city: lineOf(80).default(''),
       zipCode: lineOf(20).default(''),

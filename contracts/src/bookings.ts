@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { formLimits } from './form-limits.ts'
 import { limits } from './options.ts'
 import { callableSentence, isPhone } from './phone-numbers.ts'
 import { sessionId, sessionParams } from './sessions.ts'
@@ -74,9 +75,9 @@ export const requestBooking = endpoint({
       .min(1, 'How many of you?')
       .max(limits.partySize, `For more than ${limits.partySize} people, please call the venue.`),
     startsAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }),
-    contactName: lineOf(limits.personNameLength).min(1, 'Give a name for the table.'),
-    contactPhone: lineOf(limits.phoneLength).refine(isPhone, callableSentence),
-    requests: linesOf(limits.bookingRequestsLength).nullish(),
+    contactName: lineOf(formLimits.personNameLength).min(1, 'Give a name for the table.'),
+    contactPhone: lineOf(formLimits.phoneLength).refine(isPhone, callableSentence),
+    requests: linesOf(formLimits.bookingRequestsLength).nullish(),
   }),
   response: z.object({ booking }),
 })
@@ -151,7 +152,7 @@ export const answerBooking = endpoint({
   params: bookingParams,
   body: z.object({
     answer: z.enum(['confirm', 'decline']),
-    note: linesOf(limits.bookingRequestsLength).nullish(),
+    note: linesOf(formLimits.bookingRequestsLength).nullish(),
   }),
   response: z.object({ booking }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email } from './auth.ts'
 import { claimMethods, claimRoles } from './claim-options.ts'
 import { endpoint } from './endpoint.ts'
+import { formLimits } from './form-limits.ts'
 import { claimStates, limits } from './options.ts'
 import { isPhone, phoneSentence } from './phone-numbers.ts'
 import { lineOf } from './text.ts'
@@ -9,7 +10,7 @@ import { lineOf } from './text.ts'
 const required = 'Please fill in all required fields'
 
 /** The contact's phone number, as people write it; compared by its digits. */
-const phone = lineOf(limits.phoneLength)
+const phone = lineOf(formLimits.phoneLength)
   .min(1, required)
   .refine((text) => text === '' || isPhone(text), phoneSentence)
 
@@ -63,7 +64,7 @@ export const claimVenue = endpoint({
     venueName: lineOf(limits.venueNameLength).min(1, required),
     venueAddress: lineOf(limits.addressLength).nullish(),
     isNewVenue: z.boolean().default(false),
-    contactName: lineOf(limits.personNameLength).min(1, required),
+    contactName: lineOf(formLimits.personNameLength).min(1, required),
     phone,
     email: z.string().trim().min(1, required).pipe(email),
     role: z.enum(claimRoles).default('owner'),

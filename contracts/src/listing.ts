@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { formLimits } from './form-limits.ts'
 import { webAddressLength } from './listing-limits.ts'
 import { hoursProblem, inOrder } from './opening-hours.ts'
 import { limits } from './options.ts'
@@ -22,7 +23,7 @@ function isWebAddress(text: string): boolean {
   return /^[^.].*\.[a-z][a-z0-9-]*$/i.test(hostname) && username === '' && password === ''
 }
 
-const phone = lineOf(limits.phoneLength).refine(isPhone, { error: phoneSentence })
+const phone = lineOf(formLimits.phoneLength).refine(isPhone, { error: phoneSentence })
 
 /** By day, Monday first, each day's times in their order. */
 const hours = z

@@ -1,4 +1,4 @@
-import { limits } from './options.ts'
+import { formLimits } from './form-limits.ts'
 
 /** Letters of any script, and what RFC 5322 calls an atom. Quoted parts and comments are legal there and mailboxes of nobody. */
 const atom = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`
@@ -10,6 +10,6 @@ const maxLocalPart = 64
 
 /** Whether mail can be sent to this: `name@host.example`, no dots in a row, and neither an address literal nor a bare host. */
 export function isMailAddress(text: string): boolean {
-  if (text.length > limits.emailLength || !form.test(text)) return false
+  if (text.length > formLimits.emailLength || !form.test(text)) return false
   return text.indexOf('@') <= maxLocalPart && (text.split('.').at(-1)?.length ?? 0) > 1
 }

@@ -1,6 +1,7 @@
 /** The product's closed lists and limits. Does not import Zod, so that pages can use it cheaply. */
 
 export type { Neighborhood } from './geography.ts'
+export type { Occasion, ResultsVisibility } from './session-options.ts'
 
 export const categories = ['restaurant', 'bar', 'cafe', 'activity', 'entertainment'] as const
 export type Category = (typeof categories)[number]
@@ -54,18 +55,6 @@ export const peopleByGroupSize: Record<GroupSize, number> = {
 
 /** A range as displayed: `5–7`, `12+`. */
 export const sizeLabel = (size: GroupSize): string => size.replace('-', '–')
-
-export const occasions = [
-  'casual',
-  'date',
-  'celebration',
-  'business',
-  'family',
-  'group-dinner',
-  'drinks',
-  'dessert',
-] as const
-export type Occasion = (typeof occasions)[number]
 
 /** When people vote or meet, in Seattle. */
 export const timeSlots = ['lunch', 'dinner', 'late'] as const
@@ -219,10 +208,6 @@ export type OtherRuleName = (typeof otherRuleNames)[number]
 export const ballotFlags = ['crowded_network', 'same_moment', 'venue_owner'] as const
 export type BallotFlag = (typeof ballotFlags)[number]
 
-/** When people other than the host may see the counts. */
-export const resultsVisibilities = ['always', 'after_vote', 'after_close'] as const
-export type ResultsVisibility = (typeof resultsVisibilities)[number]
-
 export const defaultBudget: Budget = '$$'
 export const defaultGroupSize: GroupSize = '3-4'
 
@@ -236,28 +221,12 @@ export const limits = {
   /** Vetoes per voter and session. */
   vetoesPerSession: 3,
   suggestions: 3,
-  /** The same for calls of other clients: dining, the venue database, activities, activities of merged sources. */
-  diningSuggestions: 4,
-  databaseSuggestions: 6,
-  activitySuggestions: 10,
-  foundActivities: 15,
   titleLength: 80,
   venueNameLength: 80,
   addressLength: 160,
   descriptionLength: 300,
   voterNameLength: 40,
-  personNameLength: 60,
-  emailLength: 254,
-  /** Minimum length of a password, a product rule. */
-  passwordLength: 6,
-  longestPassword: 200,
-  cuisinesPerProfile: 12,
-  phoneLength: 40,
-  bookingRequestsLength: 500,
   partySize: 40,
-  offerTextLength: 160,
-  offerDetailsLength: 400,
-  counterNameLength: 40,
   /** Chips that one call can leave out, and the length of a chip's id. */
   withoutChips: 60,
   chipIdLength: 80,

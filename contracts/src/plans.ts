@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { user } from './auth.ts'
 import { bookingState } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './options.ts'
+import { formLimits } from './form-limits.ts'
 import { avatars } from './profile-options.ts'
 import { sessionId, sessionStatuses } from './sessions.ts'
 import { lineOf } from './text.ts'
@@ -81,11 +81,11 @@ export const updateProfile = endpoint({
   limit: 'write',
   summary: 'Changes the own profile.',
   body: z.object({
-    firstName: lineOf(limits.personNameLength).min(1, 'First name is required'),
-    lastName: lineOf(limits.personNameLength).nullish(),
-    displayName: lineOf(2 * limits.personNameLength).nullish(),
+    firstName: lineOf(formLimits.personNameLength).min(1, 'First name is required'),
+    lastName: lineOf(formLimits.personNameLength).nullish(),
+    displayName: lineOf(2 * formLimits.personNameLength).nullish(),
     avatar: z.enum(avatars).nullable(),
-    cuisines: z.array(lineOf(40).min(1)).max(limits.cuisinesPerProfile),
+    cuisines: z.array(lineOf(40).min(1)).max(formLimits.cuisinesPerProfile),
   }),
   response: z.object({ user, profile }),
 })

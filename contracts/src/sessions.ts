@@ -9,10 +9,9 @@ import {
   disputedFields,
   groupSizes,
   limits,
-  occasions,
-  resultsVisibilities,
   suggestionSources,
 } from './options.ts'
+import { occasions, resultsVisibilities } from './session-options.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { neighborhoods } from './geography.ts'
-import { budgets, categories, limits, suggestionSources, timesOfDay } from './options.ts'
+import { budgets, categories, suggestionSources, timesOfDay } from './options.ts'
 import { degrees, knownPreferences, preferences, understanding, wishes as wishesOfGroup } from './sessions.ts'
+import { suggestionLimits } from './suggestion-limits.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf } from './text.ts'
 import { openingHours, venueSources } from './venues.ts'
@@ -102,7 +103,7 @@ export const suggestVenuesByForm = endpoint({
   path: '/api/venues-ai/suggestions',
   access: 'anyone',
   limit: 'suggest',
-  summary: `Up to ${limits.databaseSuggestions} venues for a neighborhood, an occasion and a time. Nothing is stored.`,
+  summary: `Up to ${suggestionLimits.databaseSuggestions} venues for a neighborhood, an occasion and a time. Nothing is stored.`,
   body: z.object({
     neighborhood: lineOf(120).nullish(),
     occasion,
@@ -156,7 +157,7 @@ export const suggestDining = endpoint({
   path: '/api/ai-suggest-venues',
   access: 'anyone',
   limit: 'suggest',
-  summary: `Up to ${limits.diningSuggestions} places to eat or drink for a group. Nothing is stored.`,
+  summary: `Up to ${suggestionLimits.diningSuggestions} places to eat or drink for a group. Nothing is stored.`,
   body: z.object({ ...groupWishes, cuisinePreferences: wishes.nullish() }),
   response: groupReply('dining'),
 })
@@ -166,7 +167,7 @@ export const suggestActivities = endpoint({
   path: '/api/ai-suggest-activities',
   access: 'anyone',
   limit: 'suggest',
-  summary: `Up to ${limits.activitySuggestions} things to do for a group. Nothing is stored.`,
+  summary: `Up to ${suggestionLimits.activitySuggestions} things to do for a group. Nothing is stored.`,
   body: z.object({
     ...groupWishes,
     activityType: lineOf(60).nullish(),
@@ -180,7 +181,7 @@ export const searchActivities = endpoint({
   path: '/api/SearchActivities',
   access: 'anyone',
   limit: 'suggest',
-  summary: `Up to ${limits.foundActivities} venues for a search in one's own words, of catalog and directory. Nothing is stored.`,
+  summary: `Up to ${suggestionLimits.foundActivities} venues for a search in one's own words, of catalog and directory. Nothing is stored.`,
   body: z.object({
     query: lineOf(120).nullish(),
     location: z.union([lineOf(120), sentLocation]).nullish(),

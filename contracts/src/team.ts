@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './options.ts'
+import { formLimits } from './form-limits.ts'
 import { lineOf } from './text.ts'
 import { invitedRoles, type VenueRole, venueRoles } from './venue-roles.ts'
 
@@ -95,7 +95,7 @@ export const makeCounterLink = endpoint({
   limit: 'write',
   summary:
     'Makes a link for one phone at the counter, which may redeem vouchers and nothing else. Shown once; works once, within a day.',
-  body: z.object({ venueId, name: lineOf(limits.counterNameLength).min(1, 'Give the phone a name.') }),
+  body: z.object({ venueId, name: lineOf(formLimits.counterNameLength).min(1, 'Give the phone a name.') }),
   response: z.object({ team, url: z.string(), qrCodeDataUrl: z.string() }),
 })
 

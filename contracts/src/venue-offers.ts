@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { formLimits } from './form-limits.ts'
 import { offerLimits, offerTriggers, ruleOccasions } from './offer-limits.ts'
 import { offer } from './offers.ts'
 import { limits, offerTypes } from './options.ts'
@@ -21,8 +22,8 @@ const uses = z
   .int()
   .min(offerLimits.uses.least, 'At least one use, or none given for no limit.')
   .max(offerLimits.uses.most, 'At most 10,000 uses; leave it empty for no limit.')
-const offerText = lineOf(limits.offerTextLength).min(1, 'Please enter an offer description')
-const details = linesOf(limits.offerDetailsLength)
+const offerText = lineOf(formLimits.offerTextLength).min(1, 'Please enter an offer description')
+const details = linesOf(formLimits.offerDetailsLength)
 const moment = z.iso.datetime({ offset: true })
 
 /** What a rule waits for: people, an occasion, an hour in Seattle (`17:00`), nothing, or people voting. */
@@ -124,7 +125,7 @@ export const sendOffer = endpoint({
   summary: 'Sends an offer to groups that are deciding about the venue, once per `key`.',
   body: z.object({
     venueId,
-    title: lineOf(limits.offerTextLength).min(1, 'Give the offer a title.'),
+    title: lineOf(formLimits.offerTextLength).min(1, 'Give the offer a title.'),
     description: details.min(1, 'Describe the offer.'),
     offer_type: z.enum(offerTypes).default('discount'),
     /** In percent; null for an offer that is no discount. */

@@ -7,11 +7,11 @@ import {
   daysOfWeek,
   groupSizes,
   limits,
-  occasions,
   otherRuleNames,
   timeSlots,
   weathers,
 } from './options.ts'
+import { occasions } from './session-options.ts'
 import { session, sessionId, sessionParams, sessionStatuses, storedSession, viewer } from './sessions.ts'
 import { mendedLineOf, nameOf } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { Field } from '../ui/field.tsx'
 
 type EmailFieldProps = {
@@ -9,5 +9,7 @@ type EmailFieldProps = {
 }
 
 export function EmailField(props: EmailFieldProps) {
-  return <Field label="Email" type="email" name="email" required maxLength={limits.emailLength} {...props} />
+  return (
+    <Field label="Email" type="email" name="email" required maxLength={formLimits.emailLength} {...props} />
+  )
 }

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import type { Home, Profile } from '@nofomo/contracts/plans.ts'
 import { avatars } from '@nofomo/contracts/profile-options.ts'
 import type { Ballots } from '@nofomo/contracts/voting.ts'
@@ -336,8 +336,8 @@ describe('the profile', () => {
   test('has at most twelve cuisines of 40 characters', async () => {
     const { browser } = await consumer(testApp)
     const many = (count: number) => Array.from({ length: count }, (_, index) => `Cuisine ${index}`)
-    expect((await save(browser, { cuisines: many(limits.cuisinesPerProfile) })).status).toBe(200)
-    expect((await save(browser, { cuisines: many(limits.cuisinesPerProfile + 1) })).status).toBe(400)
+    expect((await save(browser, { cuisines: many(formLimits.cuisinesPerProfile) })).status).toBe(200)
+    expect((await save(browser, { cuisines: many(formLimits.cuisinesPerProfile + 1) })).status).toBe(400)
     expect((await save(browser, { cuisines: ['x'.repeat(41)] })).status).toBe(400)
   })
 

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { suggestionLimits } from '@nofomo/contracts/suggestion-limits.ts'
 import {
   type SuggestedPlace,
   searchActivities,
@@ -64,9 +64,9 @@ export function suggestionRoutes(app: App, _platform: Platform, { suggest, publi
   route(app, searchActivities, async ({ body }, ctx, http) => {
     const answer = await ask(fromSearch(body), ctx, http)
     const { query } = body
-    const found = query ? await published.search(query, limits.foundActivities) : []
+    const found = query ? await published.search(query, suggestionLimits.foundActivities) : []
     const merged = mergeActivities(query ?? '', { suggested: answer.venues, found })
-    const venues = merged.slice(0, limits.foundActivities)
+    const venues = merged.slice(0, suggestionLimits.foundActivities)
     const activities = cardsOf({ ...answer, venues }, pointOf(body))
     return { success: true as const, activities, ...whoAnswered(answer) }
   })

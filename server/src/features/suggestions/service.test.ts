@@ -1,5 +1,6 @@
 import { neighborhoods } from '@nofomo/contracts/geography.ts'
-import { limits, occasions } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/options.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 import { venue as venueContract } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'

@@ -1,4 +1,5 @@
-import { budgets, groupSizes, occasions } from '@nofomo/contracts/options.ts'
+import { budgets, groupSizes } from '@nofomo/contracts/options.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'

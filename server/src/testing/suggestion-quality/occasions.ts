@@ -6,8 +6,8 @@ import {
   groupSizes,
   type Neighborhood,
   type Occasion,
-  occasions,
 } from '@nofomo/contracts/options.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 import { type CatalogVenue, findCatalogVenue } from '../../catalog/catalog.ts'
 import { seatFacts, suggestVenues } from '../../features/suggestions/service.ts'
 import { servesDinner } from './wants.ts'

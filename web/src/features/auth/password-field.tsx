@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { Field } from '../../ui/field.tsx'
 
 type PasswordFieldProps = {
@@ -21,7 +21,7 @@ export function PasswordField({ shown, onToggle, hint, ...field }: PasswordField
         required
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={limits.longestPassword}
+        maxLength={formLimits.longestPassword}
         {...(hint ? { hint } : {})}
         {...field}
       />

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { type RefObject, useEffect } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { paths, withQuery } from '../../platform/paths.ts'
@@ -79,7 +79,7 @@ function DetailFields({ draft, problems }: DetailFieldsProps) {
         name="firstName"
         autoComplete="given-name"
         required
-        maxLength={limits.personNameLength}
+        maxLength={formLimits.personNameLength}
         defaultValue={draft.firstName}
         error={problems.firstName}
       />
@@ -87,7 +87,7 @@ function DetailFields({ draft, problems }: DetailFieldsProps) {
         label="Last name (optional)"
         name="lastName"
         autoComplete="family-name"
-        maxLength={limits.personNameLength}
+        maxLength={formLimits.personNameLength}
         defaultValue={draft.lastName}
         error={problems.lastName}
       />

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import type { Problems } from '../../platform/use-form.ts'
 
 /** The messages of a list of checks: for each field the first that fails (docs/product.md, "Signing up"). */
@@ -37,7 +37,7 @@ export function checkVenueSignup({
     ['venueName', filled(venueName), 'Venue name is required'],
     ['email', filled(email), 'Email is required'],
     ['email', email.includes('@'), 'Please enter a valid email address'],
-    ['password', password.length >= limits.passwordLength, 'Password must be at least 6 characters'],
+    ['password', password.length >= formLimits.passwordLength, 'Password must be at least 6 characters'],
     ['confirmPassword', password === confirmPassword, 'Passwords do not match'],
   ])
 }

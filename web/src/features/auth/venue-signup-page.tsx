@@ -1,3 +1,4 @@
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { limits } from '@nofomo/contracts/options.ts'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { type RefObject, useEffect, useState } from 'react'
@@ -108,7 +109,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
         label="Your first name (optional)"
         name="firstName"
         autoComplete="given-name"
-        maxLength={limits.personNameLength}
+        maxLength={formLimits.personNameLength}
         error={problems.firstName}
       />
       <EmailField autoComplete="username" error={problems.email} />

@@ -1,3 +1,4 @@
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { limits } from '@nofomo/contracts/options.ts'
 import type { ChangeEvent } from 'react'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -39,7 +40,7 @@ export function BookingFields({ draft, errors, today, onChange }: BookingFieldsP
         label="Name"
         autoComplete="name"
         required
-        maxLength={limits.personNameLength}
+        maxLength={formLimits.personNameLength}
         {...field('contactName')}
       />
       <Field
@@ -48,14 +49,14 @@ export function BookingFields({ draft, errors, today, onChange }: BookingFieldsP
         type="tel"
         autoComplete="tel"
         required
-        maxLength={limits.phoneLength}
+        maxLength={formLimits.phoneLength}
         {...field('contactPhone')}
       />
       <TextArea
         label="Special requests (optional)"
         placeholder="A high chair, a birthday, no nuts…"
         rows={3}
-        maxLength={limits.bookingRequestsLength}
+        maxLength={formLimits.bookingRequestsLength}
         {...field('requests')}
       />
     </>

@@ -1,4 +1,5 @@
 import { type ClaimMethod, claimMethods, claimRoles } from '@nofomo/contracts/claim-options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { limits } from '@nofomo/contracts/options.ts'
 import type { ChangeEvent } from 'react'
 import type { Problems } from '../../platform/use-form.ts'
@@ -43,16 +44,22 @@ export function ContactFields({ isNew, fields, problems, methods, onChange }: Co
         {...text('contactName')}
         label="Contact name"
         autoComplete="name"
-        maxLength={limits.personNameLength}
+        maxLength={formLimits.personNameLength}
       />
-      <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={limits.phoneLength} />
+      <Field
+        {...text('phone')}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={formLimits.phoneLength}
+      />
       <Field
         {...text('email')}
         label="Email"
         type="email"
         hint="An address at the venue’s own website counts in the verification."
         autoComplete="email"
-        maxLength={limits.emailLength}
+        maxLength={formLimits.emailLength}
       />
       <Select
         label="Your role"

@@ -2,10 +2,10 @@ import {
   budgets,
   groupSizes,
   type Occasion,
-  occasions,
   priceRangeByBudget,
   sizeLabel,
 } from '@nofomo/contracts/options.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 
 export const budgetSegments = budgets.map((budget) => ({
   value: budget,

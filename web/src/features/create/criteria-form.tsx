@@ -1,5 +1,6 @@
 import { offeredCuisines } from '@nofomo/contracts/cuisine-choices.ts'
-import { budgets, groupSizes, occasions, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { budgets, groupSizes, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Problem } from '../../platform/problem.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'

@@ -1,3 +1,4 @@
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { webAddressLength } from '@nofomo/contracts/listing-limits.ts'
 import { budgets, limits } from '@nofomo/contracts/options.ts'
 import { priceInWords } from '../../platform/listing-differences.ts'
@@ -34,7 +35,7 @@ export function ContactFields({ typed, errors, onChange }: PartProps) {
           name="phone"
           type="tel"
           autoComplete="off"
-          maxLength={limits.phoneLength}
+          maxLength={formLimits.phoneLength}
           value={typed.phone}
           error={errors.phone}
           onChange={({ target }) => onChange({ phone: target.value })}

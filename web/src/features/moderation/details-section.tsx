@@ -1,5 +1,6 @@
 import { peopleInWords, sizeOf } from '@nofomo/contracts/group-sizes.ts'
-import { type Budget, groupSizes, limits, type Occasion, occasions } from '@nofomo/contracts/options.ts'
+import { type Budget, groupSizes, limits, type Occasion } from '@nofomo/contracts/options.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { type Details, largestGroup, problemsOfDetails } from './details.ts'

@@ -1,4 +1,5 @@
-import { type ResultsVisibility, resultsVisibilities } from '@nofomo/contracts/options.ts'
+import type { ResultsVisibility } from '@nofomo/contracts/options.ts'
+import { resultsVisibilities } from '@nofomo/contracts/session-options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-s
 export function CuisineChips({ cuisines, typed, onType, onChange, error }: CuisineChipsProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [news, setNews] = useState('')
-  const isFull = cuisines.length >= limits.cuisinesPerProfile
+  const isFull = cuisines.length >= formLimits.cuisinesPerProfile
   const ideas = cuisineIdeas.filter((idea) => withCuisine(cuisines, idea).length > cuisines.length)
   // The focused button disappears. The field must not get the focus: that would open a phone's keyboard.
   const keepFocus = () => box.current?.focus()
@@ -56,7 +56,9 @@ export function CuisineChips({ cuisines, typed, onType, onChange, error }: Cuisi
           <Field
             label="Cuisines you like"
             hint={
-              isFull ? `${limits.cuisinesPerProfile} is the most.` : `Up to ${limits.cuisinesPerProfile}.`
+              isFull
+                ? `${formLimits.cuisinesPerProfile} is the most.`
+                : `Up to ${formLimits.cuisinesPerProfile}.`
             }
             name="cuisines"
             autoComplete="off"

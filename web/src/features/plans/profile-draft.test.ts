@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import type { Profile } from '@nofomo/contracts/plans.ts'
 import { describe, expect, test } from 'vitest'
 import { bodyOf, draftOf, errorsByField, fullName, isChanged, withCuisine } from './profile-draft.ts'
@@ -47,7 +47,7 @@ describe('cuisines', () => {
   })
 
   test('are limited to a full list', () => {
-    const full = Array.from({ length: limits.cuisinesPerProfile }, (_, index) => `Cuisine ${index}`)
+    const full = Array.from({ length: formLimits.cuisinesPerProfile }, (_, index) => `Cuisine ${index}`)
     expect(withCuisine(full, 'Thai')).toEqual(full)
   })
 

@@ -1,5 +1,5 @@
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { cleanLine, nameKey } from '@nofomo/contracts/names.ts'
-import { limits } from '@nofomo/contracts/options.ts'
 import type { Profile } from '@nofomo/contracts/plans.ts'
 import type { Avatar } from '@nofomo/contracts/profile-options.ts'
 import type { ApiInput } from '../../platform/api-client.ts'
@@ -64,7 +64,7 @@ export function bodyOf(draft: ProfileDraft): ApiInput<'PUT /api/app/profile'>['b
 export function withCuisine(cuisines: readonly string[], typed: string): string[] {
   const cuisine = cleanLine(typed).slice(0, longestCuisine)
   const isListed = cuisines.some((one) => nameKey(one) === nameKey(cuisine))
-  if (!cuisine || isListed || cuisines.length >= limits.cuisinesPerProfile) return [...cuisines]
+  if (!cuisine || isListed || cuisines.length >= formLimits.cuisinesPerProfile) return [...cuisines]
   return [...cuisines, cuisine]
 }
 

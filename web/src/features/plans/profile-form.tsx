@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
@@ -71,13 +71,13 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
             label="First name"
             required
             autoComplete="given-name"
-            maxLength={limits.personNameLength}
+            maxLength={formLimits.personNameLength}
             {...textField('firstName')}
           />
           <Field
             label="Last name (optional)"
             autoComplete="family-name"
-            maxLength={limits.personNameLength}
+            maxLength={formLimits.personNameLength}
             {...textField('lastName')}
           />
         </div>
@@ -86,7 +86,7 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
           hint="What your plans call you."
           autoComplete="nickname"
           placeholder={fullName(draft) || undefined}
-          maxLength={2 * limits.personNameLength}
+          maxLength={2 * formLimits.personNameLength}
           {...textField('displayName')}
         />
         <CuisineChips

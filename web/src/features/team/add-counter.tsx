@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import type { Team } from '@nofomo/contracts/team.ts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
@@ -47,7 +47,7 @@ export function AddCounter({ venue, onChanged, onMade }: AddCounterProps) {
         hint="As your team calls it, such as “Bar” or “Front desk”."
         name="name"
         autoComplete="off"
-        maxLength={limits.counterNameLength}
+        maxLength={formLimits.counterNameLength}
         value={name}
         error={problem?.fields.name}
         onChange={({ target }) => {

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import type { Team } from '@nofomo/contracts/team.ts'
 import { type InvitedRole, invitedRoles, roleNames } from '@nofomo/contracts/venue-roles.ts'
 import { type FormEvent, useState } from 'react'
@@ -50,7 +50,7 @@ export function InviteForm({ venue, onChanged }: InviteFormProps) {
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
-            maxLength={limits.emailLength}
+            maxLength={formLimits.emailLength}
             value={email}
             error={problem?.fields.email}
             onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
@@ -50,7 +50,7 @@ export function AnswerForm({ booking }: { booking: Booking }) {
         label="Note to the group (optional)"
         name="note"
         autoComplete="off"
-        maxLength={limits.bookingRequestsLength}
+        maxLength={formLimits.bookingRequestsLength}
       />
       <Alert small problem={problem} />
       <div className="flex flex-wrap gap-2.5">

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { useSending } from '../../platform/use-sending.ts'
@@ -12,8 +12,8 @@ type Passwords = { currentPassword: string; newPassword: string; repeated: strin
 const empty: Passwords = { currentPassword: '', newPassword: '', repeated: '' }
 
 function errorsIn({ newPassword, repeated }: Passwords): Partial<Passwords> {
-  if (newPassword.length < limits.passwordLength)
-    return { newPassword: `Password must be at least ${limits.passwordLength} characters` }
+  if (newPassword.length < formLimits.passwordLength)
+    return { newPassword: `Password must be at least ${formLimits.passwordLength} characters` }
   return newPassword === repeated ? {} : { repeated: 'Passwords do not match' }
 }
 
@@ -44,7 +44,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     name,
     type: 'password',
     autoComplete,
-    maxLength: limits.longestPassword,
+    maxLength: formLimits.longestPassword,
     value: passwords[name],
     error: problem?.fields[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {

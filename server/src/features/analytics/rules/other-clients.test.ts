@@ -8,7 +8,8 @@ import {
   onboardingSteps,
 } from '@nofomo/contracts/analytics-names.ts'
 import { neighborhoods } from '@nofomo/contracts/geography.ts'
-import { budgets, groupSizes, occasions, offerTypes } from '@nofomo/contracts/options.ts'
+import { budgets, groupSizes, offerTypes } from '@nofomo/contracts/options.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type KeyedUuid, readEvent, readRecord } from './other-clients.ts'

@@ -8,8 +8,9 @@ import {
 } from '@nofomo/contracts/analytics.ts'
 import { type AnalyticsEventName, analyticsEvents } from '@nofomo/contracts/analytics-names.ts'
 import { neighborhoods } from '@nofomo/contracts/geography.ts'
-import { budgetNamed, groupSizes, limits, occasions, peopleByGroupSize } from '@nofomo/contracts/options.ts'
+import { budgetNamed, groupSizes, limits, peopleByGroupSize } from '@nofomo/contracts/options.ts'
 import { pageKind } from '@nofomo/contracts/page-kind.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 
 /** A uuid for a text that cannot be read back from it: the same for the same text, on this installation alone. */
 export type KeyedUuid = (purpose: 'visit' | 'event', text: string) => string

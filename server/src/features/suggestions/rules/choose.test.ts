@@ -1,5 +1,6 @@
 import { neighborhoods } from '@nofomo/contracts/geography.ts'
-import { type Budget, budgets, occasions } from '@nofomo/contracts/options.ts'
+import { type Budget, budgets } from '@nofomo/contracts/options.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../catalog/catalog.ts'

@@ -3,12 +3,12 @@ import {
   type Budget,
   budgetNamed,
   budgetOfDollars,
-  limits,
   placeRadiusMeters,
   type TimeOfDay,
   timeOfDayAt,
   timesOfDay,
 } from '@nofomo/contracts/options.ts'
+import { suggestionLimits } from '@nofomo/contracts/suggestion-limits.ts'
 import type {
   SentLocation,
   searchActivities,
@@ -34,7 +34,7 @@ export function fromForm(body: Body<typeof suggestVenuesByForm>): SuggestionInpu
     location: neighborhood && locationWithoutPoint(neighborhood),
     preferences: { budget, groupSize, occasion, cuisine },
     description: wordsOfTime(timeOfDayIn(time)),
-    count: limits.databaseSuggestions,
+    count: suggestionLimits.databaseSuggestions,
   }
 }
 
@@ -42,7 +42,7 @@ export function fromDiners(body: Body<typeof suggestDining>): SuggestionInput {
   return {
     ...fromGroup(body),
     preferences: { ...sizeAndBudget(body), cuisine: eitherOf(body.cuisinePreferences) },
-    count: limits.diningSuggestions,
+    count: suggestionLimits.diningSuggestions,
   }
 }
 
@@ -53,7 +53,7 @@ export function fromOuting(body: Body<typeof suggestActivities>): SuggestionInpu
     ...fromGroup(body),
     description: sentence([...(kinds.length === 0 ? ['something to do'] : []), description ?? '']),
     preferences: { ...sizeAndBudget(body), cuisine: eitherOf(kinds) },
-    count: limits.activitySuggestions,
+    count: suggestionLimits.activitySuggestions,
   }
 }
 
@@ -65,7 +65,7 @@ export function fromSearch(body: Body<typeof searchActivities>): SuggestionInput
     description: sentence([query ?? '', ...(query ? [] : ['something to do'])]),
     preferences: { cuisine: activityType },
     ...(point && { within: { point, meters: placeRadiusMeters } }),
-    count: limits.foundActivities,
+    count: suggestionLimits.foundActivities,
   }
 }
 

@@ -1,4 +1,5 @@
-import { groupSizes, type Occasion, occasions, peopleByGroupSize } from '@nofomo/contracts/options.ts'
+import { groupSizes, type Occasion, peopleByGroupSize } from '@nofomo/contracts/options.ts'
+import { occasions } from '@nofomo/contracts/session-options.ts'
 import { expect, test } from 'vitest'
 import { type CountedSession, nextFacts, factsOf as projectFacts } from './session-facts.ts'
 

@@ -1,5 +1,5 @@
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { type OfferTrigger, offerLimits } from '@nofomo/contracts/offer-limits.ts'
-import { limits } from '@nofomo/contracts/options.ts'
 import { type FormEvent, useEffect } from 'react'
 import { serverNow } from '../../../platform/clock.ts'
 import { problemOf } from '../../../platform/problem.ts'
@@ -97,7 +97,7 @@ export function RuleForm(props: RuleFormProps) {
         hint="What groups read, in one line."
         name="offer_text"
         autoComplete="off"
-        maxLength={limits.offerTextLength}
+        maxLength={formLimits.offerTextLength}
         value={draft.text}
         error={problem?.fields.offer_text}
         onChange={({ target }) => change({ text: target.value }, 'offer_text')}
@@ -106,7 +106,7 @@ export function RuleForm(props: RuleFormProps) {
         label="Small print (optional)"
         name="details"
         rows={2}
-        maxLength={limits.offerDetailsLength}
+        maxLength={formLimits.offerDetailsLength}
         value={draft.details}
         error={problem?.fields.details}
         onChange={({ target }) => change({ details: target.value }, 'details')}

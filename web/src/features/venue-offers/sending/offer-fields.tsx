@@ -1,5 +1,5 @@
+import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
-import { limits } from '@nofomo/contracts/options.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import type { Problems } from '../../../platform/use-form.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
@@ -31,7 +31,7 @@ export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) 
         name="title"
         required
         autoComplete="off"
-        maxLength={limits.offerTextLength}
+        maxLength={formLimits.offerTextLength}
         value={draft.title}
         error={errors.title}
         onChange={({ target }) => change({ title: target.value })}
@@ -41,7 +41,7 @@ export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) 
         hint="The small print, such as what it is not valid for."
         name="description"
         required
-        maxLength={limits.offerDetailsLength}
+        maxLength={formLimits.offerDetailsLength}
         value={draft.description}
         error={errors.description}
         onChange={({ target }) => change({ description: target.value })}

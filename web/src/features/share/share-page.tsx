@@ -118,7 +118,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
       </div>
       {!closed && (
         <Dock className="mt-6 lg:hidden">
-          <div className="grid grid-cols-2 gap-2.5 large-text:grid-cols-1">
+          <div className="grid grid-cols-[auto_1fr] gap-2.5 large-text:grid-cols-1">
             <SendButton share={share} className="px-2!" />
             <VoteLink session={session} isHost={isHost} />
           </div>

@@ -11,5 +11,5 @@ alter table vote_entries
 create view votes as
   select session_id, voter_key, venue_id, value, created_at, updated_at from vote_entries where value is not null;
 
--- The number of the newest correction of the name, which votes with older numbers do not undo.
+-- The number of the vote that gave the name, which older ones do not undo; the highest there is once it was corrected.
 alter table voters add column name_sequence bigint not null default -1;

@@ -56,3 +56,13 @@ test('a name that somebody corrects on one device is that of their ballot on the
   await name(laptop, session.id, 'Ana')
   expect(await nameOf(phone, session.id)).toBe('Ana')
 })
+
+test('a vote from a page that still knows the old name does not bring it back', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  const { browser: phone, account } = await consumer(testApp)
+  await vote(phone, session.id, venueIds[0], 1, 'Anna')
+  const { browser: laptop } = await again(testApp, account)
+  await name(laptop, session.id, 'Ana')
+  await vote(phone, session.id, venueIds[1], 1, 'Anna')
+  expect(await nameOf(laptop, session.id)).toBe('Ana')
+})

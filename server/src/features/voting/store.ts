@@ -51,9 +51,12 @@ const takingBack = sql`
   ),`
 
 const unnumbered = -1
+/** Higher than that of any vote: a name that was corrected is changed by corrections alone. */
+const ofCorrection = Number.MAX_SAFE_INTEGER
 
-/** The name that comes with a vote, unless it was corrected after that vote. */
+/** The name that comes with a vote, unless a newer vote or a correction has given another one. */
 const nameAfter = sql`case
+  when voters.name_sequence = ${sql.lit(ofCorrection)} then voters.name
   when excluded.name_sequence > voters.name_sequence or excluded.name_sequence = ${sql.lit(unnumbered)}
   then coalesce(excluded.name, voters.name) else voters.name end`
 
@@ -253,7 +256,7 @@ export async function updateVoterName(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('voters')
-    .set({ name })
+    .set({ name, name_sequence: String(ofCorrection) })
     .where('session_id', '=', sessionId)
     .where('key', '=', key)
     .executeTakeFirst()

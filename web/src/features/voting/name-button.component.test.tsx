@@ -12,6 +12,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const voteCall = 'POST /api/votes-submit-safe'
 type Vote = { venueId: string; vote: number; voterName: string | null }
+/** The reply to the vote that arrived last. */
+const stored = (arrived: readonly Vote[]) => {
+  const { venueId, vote } = arrived.at(-1) ?? {}
+  return Response.json({ success: true, venueId, vote })
+}
 const withoutBallot: Answers[string] = () =>
   Response.json({ error: 'You have not voted here yet.', code: 'not_found' }, { status: 404 })
 const dialog = page.getByRole('dialog', { name: 'Your name in this vote' })
@@ -26,7 +31,7 @@ async function onCards(more: Answers = {}, view = ''): Promise<Vote[]> {
     [nameCall]: withoutBallot,
     [voteCall]: async (request) => {
       arrived.push((await request.json()) as Vote)
-      return Response.json({ success: true, ...arrived.at(-1) })
+      return stored(arrived)
     },
     ...more,
   })
@@ -80,7 +85,7 @@ test('votes that wait for a network carry the name that is corrected meanwhile',
     [voteCall]: async (request) => {
       if (lost.isLost) throw new TypeError('Failed to fetch')
       arrived.push((await request.json()) as Vote)
-      return Response.json({ success: true, ...arrived.at(-1) })
+      return stored(arrived)
     },
   })
   await voteYes()
@@ -100,7 +105,7 @@ test('a vote that is on its way under the old name is sent once more under the n
     [voteCall]: async (request) => {
       arrived.push((await request.json()) as Vote)
       if (arrived.length === 1) await answered.promise
-      return Response.json({ success: true, ...arrived.at(-1) })
+      return stored(arrived)
     },
   })
   await voteYes()

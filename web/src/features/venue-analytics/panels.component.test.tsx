@@ -328,7 +328,7 @@ describe('the competition', () => {
     ;(page.getByRole('radio', { name: /^Conversion/ }).element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(page.getByRole('radio', { name: /^Decision time/ })).toBeChecked()
-    await expect.element(page.getByText(/whatever they chose: .* the median. Less is better/)).toBeVisible()
+    await expect.element(page.getByText(/whatever they chose; the median, .*\. Less is better/)).toBeVisible()
     await page.getByText('Retention', { exact: true }).click()
     await expect.element(page.getByText(/Ahead of 100% of the others/)).toBeVisible()
   })

@@ -39,7 +39,7 @@ export function HeatGrid({ days, metric }: HeatGridProps) {
 
   function move(event: KeyboardEvent) {
     const isTurned = grid.current !== null && getComputedStyle(grid.current).gridAutoFlow.startsWith('column')
-    const next = movedBy(event.key, place, isTurned)
+    const next = movedBy(event.key, focusedPlace(event.target as HTMLElement) ?? place, isTurned)
     if (!next) return
     event.preventDefault()
     setPlace(next)
@@ -85,6 +85,12 @@ export function HeatGrid({ days, metric }: HeatGridProps) {
       <Legend most={most} />
     </div>
   )
+}
+
+/** Not the place under a pointer that lies still while the page scrolls to the focus. */
+function focusedPlace({ dataset }: HTMLElement): Place | null {
+  const [day, hour] = dataset.place?.split(' ').map(Number) ?? []
+  return day === undefined || hour === undefined ? null : { day, hour }
 }
 
 function HeadRow() {

@@ -48,7 +48,22 @@ async function buildFriendsSheet(): Promise<string> {
   const files = 'output' in built ? built.output : []
   const sheet = files.find(({ fileName }) => fileName.endsWith('.css'))
   if (sheet?.type !== 'asset') throw new Error('The build has no style sheet for friends.')
-  return String(sheet.source)
+  return withoutUnread(String(sheet.source))
+}
+
+/** Tailwind registers every variable that its classes set; those that no rule reads are left out. */
+function withoutUnread(css: string): string {
+  const read = new Set([...css.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name))
+  const unread = [...css.matchAll(/@property (--tw-[\w-]+)/g)].flatMap(([, name = '']) =>
+    read.has(name) ? [] : [name],
+  )
+  return unread.reduce(
+    (rest, name) =>
+      rest
+        .replace(new RegExp(`@property ${name}\\{[^}]*\\}`), '')
+        .replaceAll(new RegExp(`(?<=[;{])${name}:[^;}]*(?:;|(?=\\}))`, 'g'), ''),
+    css,
+  )
 }
 
 /** Lists the files each page needs, so that the server reads no manifest per request. */

@@ -20,7 +20,8 @@ export async function buildWorker(client: string): Promise<void> {
   await buildOne('offline-page.ts', 'offline.js', client, {})
   const shellFiles: Record<string, { type: string; text: string }> = {}
   for (const [file, type] of Object.entries(shellTypes)) {
-    shellFiles[`/${file}`] = { type, text: await read(file) }
+    // Indented for those who read it; nothing in these files is preformatted.
+    shellFiles[`/${file}`] = { type, text: (await read(file)).replaceAll(/\n\s+/g, '\n') }
   }
   const builtFiles = Object.values(manifest).map(({ file }) => file)
   const buildName = createHash('sha256').update(JSON.stringify([builtFiles.sort(), shellFiles]))

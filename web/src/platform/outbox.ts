@@ -179,14 +179,20 @@ export class Outbox {
 
   /** Reads the entry again each time: another tab may have sent or replaced the vote in the meantime. */
   async #sendUntilEmpty(key: string): Promise<void> {
+    let wasOvertaken = false
     for (let vote = this.#pending.read(key); vote; vote = this.#pending.read(key)) {
       const restMs = this.#notBefore - this.#deps.now()
       if (restMs > 0) return this.#wakeAfter(restMs)
       const outcome = await this.#deps.send(vote)
       if (outcome.kind === 'later') return this.#postpone(outcome.afterMs)
       this.#failures = 0
-      if (outcome.kind === 'overtaken') this.#goBeyond(key, outcome)
-      else this.#settle(key, vote, outcome)
+      if (outcome.kind !== 'overtaken') this.#settle(key, vote, outcome)
+      else {
+        this.#goBeyond(key, outcome)
+        // Whoever is still ahead is not passed by asking without a pause.
+        if (wasOvertaken) return this.#postpone(null)
+        wasOvertaken = true
+      }
     }
     this.changed()
   }

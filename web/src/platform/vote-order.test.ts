@@ -167,13 +167,17 @@ describe('the number of a vote', () => {
     expect(w.asked[0]?.vote.sequence).toBe(1_000)
   })
 
-  test('goes beyond that of another device, and the vote is sent again', async () => {
+  test('goes beyond that of another device, and the vote is sent again, at once but not without end', async () => {
     const w = outboxWorld()
     const outbox = w.open()
     outbox.cast({ ...place, vote: 1 })
     await w.answer({ kind: 'overtaken', sequence: 90_000, vote: -1 })
     expect(w.asked[0]?.vote).toMatchObject({ vote: 1, sequence: 90_001, before: -1 })
-    expect(outbox.state('friday-night').status).toBe('saving')
+    await w.answer({ kind: 'overtaken', sequence: 95_000, vote: 0 })
+    expect(w.asked).toEqual([])
+    expect(outbox.state('friday-night').status).toBe('waiting')
+    await w.ring()
+    expect(w.asked[0]?.vote).toMatchObject({ vote: 1, sequence: 95_001 })
     await w.answer({ kind: 'saved' })
     expect(outbox.state('friday-night').status).toBe('saved')
   })

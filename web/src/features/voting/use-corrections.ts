@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { NameCorrection, NamesChannel } from '../../platform/voter-name.ts'
+import type { NameCorrection } from '../../platform/voter-name.ts'
+import { namesChannel } from '../../session/voter-name/names-channel.ts'
 import type { Voting } from './use-voting.ts'
 
 /** A name that another tab corrects is that of the next vote here, too. */
@@ -8,8 +9,8 @@ export function useCorrections({ session, correctName }: Voting): void {
     if (sessionId === session.id) correctName(name)
   })
   useEffect(() => {
-    const channel = new BroadcastChannel('nofomo.names' satisfies NamesChannel)
-    channel.onmessage = ({ data }: MessageEvent<NameCorrection>) => follow(data)
-    return () => channel.close()
+    const channel = namesChannel()
+    channel?.addEventListener('message', ({ data }: MessageEvent<NameCorrection>) => follow(data))
+    return () => channel?.close()
   }, [])
 }

@@ -1,7 +1,8 @@
 import { ApiError, api } from '../../platform/api-client.ts'
 import { readKeptVotes, storeKeptVotes } from '../../platform/kept-votes.ts'
 import { outcomeOf, voteOutbox } from '../../platform/vote-outbox.ts'
-import { anonymous, type NameCorrection, type NamesChannel, rememberName } from '../../platform/voter-name.ts'
+import { anonymous, type NameCorrection, rememberName } from '../../platform/voter-name.ts'
+import { namesChannel } from './names-channel.ts'
 
 export type NamedBallot = {
   sessionId: string
@@ -56,7 +57,7 @@ function keepName(correction: NameCorrection): void {
     sessionId,
     readKeptVotes(sessionId).map((vote) => ({ ...vote, voterName })),
   )
-  const channel = new BroadcastChannel('nofomo.names' satisfies NamesChannel)
-  channel.postMessage(correction)
-  channel.close()
+  const channel = namesChannel()
+  channel?.postMessage(correction)
+  channel?.close()
 }

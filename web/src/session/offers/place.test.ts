@@ -22,8 +22,12 @@ test('on a phone the stack covers the picture and ends above the first word', ()
   })
 })
 
+test('a picture as high as the stack and its gaps has the whole offer, with its button', () => {
+  expect(placeFor(phone, onPhone(184))).toMatchObject({ kind: 'over', isSlim: false })
+})
+
 test('on a small picture it shrinks to one line', () => {
-  expect(placeFor(phone, onPhone(191))).toMatchObject({ kind: 'over', isSlim: true })
+  expect(placeFor(phone, onPhone(183))).toMatchObject({ kind: 'over', isSlim: true })
   expect(placeFor(phone, onPhone(64))).toMatchObject({ kind: 'over', isSlim: true, bottom: 504 })
 })
 

@@ -26,15 +26,15 @@ const margin = 16
 /** Width of the stack in the corner, including its margins. */
 const cornerWidth = 352
 const widest = 400
-/** Height of a full card, including the edges of those below it; and of a single line. */
-const wholeHeight = 184
+/** Height of a full card, 162 with all its lines, including the edges of those below it, 14; and of a single line. */
+const wholeHeight = 176
 const slimHeight = 56
 
 /** A placement where the stack covers neither the buttons nor the card's text. */
 export function placeFor(room: Room, { dock, card, picture }: Ground): PilePlace {
   const corner = {
     left: room.width - cornerWidth,
-    top: room.height - wholeHeight * room.scale - margin,
+    top: room.height - wholeHeight * room.scale - 2 * gap - margin,
     right: room.width,
     bottom: room.height,
   }

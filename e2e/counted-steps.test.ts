@@ -22,6 +22,8 @@ async function counted(): Promise<string[]> {
 test('suggestions, the first vote and an offer in sight are each counted once in a visit that may be counted', async () => {
   const { page, pageErrors } = await person(here.browser, phone)
   await page.goto(here.product.url)
+  // What counts loads after the notice, and what happens before it is lost where the page is left at once.
+  await page.waitForFunction(() => localStorage.getItem('nofomo.privacy') !== null)
   await button(page, 'OK').click()
   await page.getByLabel('Neighborhood').selectOption('Capitol Hill')
   await button(page, 'Get AI Suggestions').click()

@@ -24,15 +24,14 @@ export default function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsPro
   useRefusedCookies(voting)
   useJoinedBallot(voting)
   useCorrections(voting)
-  // It stands above buttons once the last card is gone.
-  useEffect(() => void preloadVoterName(), [])
+  const hasVoted = Object.keys(deck.votes).length > 0
+  // It stands above buttons once the last card is gone. Who only opens the link does not need it.
+  useEffect(() => void (hasVoted && preloadVoterName()), [hasVoted])
   const isVoting = mayVote && place >= 0
   return (
     <>
       {isVoting && !isSwipeDeck && <KeysHint shortcuts={shortcuts} />}
-      {isVoting && (
-        <OfferPopups sessionId={session.id} offers={offers} hasVoted={Object.keys(deck.votes).length > 0} />
-      )}
+      {isVoting && <OfferPopups sessionId={session.id} offers={offers} hasVoted={hasVoted} />}
       <Announcer voting={voting} />
       <SeenCards voting={voting} />
     </>

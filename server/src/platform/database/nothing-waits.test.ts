@@ -94,10 +94,16 @@ describe('a migration under a running server', () => {
 
   test('makes a transaction with such a statement “unavailable”, not a fault', async () => {
     const db = await opened(database.url, patientMs)
-    await bookings(db)
-    await changes.add.execute(database.db)
-    const error = await failureOf(db.transaction().execute(bookings))
-    expect([error.status, error.code]).toEqual([503, 'unavailable'])
+    await db.connection().execute(async (own) => {
+      await bookings(own)
+      await changes.add.execute(database.db)
+      const failure = await own
+        .transaction()
+        .execute(bookings)
+        .catch((thrown: unknown) => thrown)
+      expect(failure).toMatchObject({ code: '0A000' })
+      expect(toAppError(failure)).toMatchObject({ status: 503, code: 'unavailable' })
+    })
     await changes.drop.execute(database.db)
   })
 })

@@ -16,7 +16,7 @@ const fewestPlaces = 5
 /** A block without houses of its own lies between two known ones at most this far from it, in house numbers. */
 const farthestHouse = 300
 /** A hundred numbers are some hundred meters in Seattle; points that say otherwise are wrong. */
-const mostMetersPerNumber = 3
+const maxMetersPerNumber = 3
 
 let read: Addresses | undefined
 
@@ -119,7 +119,7 @@ export function blockPoint(houses: readonly House[], house: number): Point | nul
   const above = near.filter(({ number }) => number > middle).sort((a, b) => a.number - b.number)[0]
   if (!below || !above) return null
   const numbers = above.number - below.number
-  if (distanceMeters(below, above) > numbers * mostMetersPerNumber) return null
+  if (distanceMeters(below, above) > numbers * maxMetersPerNumber) return null
   const share = (middle - below.number) / numbers
   const between = (from: number, to: number) => Number((from + (to - from) * share).toFixed(5))
   return { lat: between(below.lat, above.lat), lng: between(below.lng, above.lng) }

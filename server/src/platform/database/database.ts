@@ -8,7 +8,7 @@ import { endSilentConnections } from './silent-connections.ts'
 export type Db = Kysely<Schema>
 
 /** Connections are renewed, so that all have moved to another server some minutes after a balancer has. */
-const longestLifeSeconds = 600
+const maxLifetimeSeconds = 600
 /** The multiples of `waitMs` after which the database itself ends a statement, a wait for a lock, an idle transaction. */
 const serverWaits = { statement_timeout: 30, lock_timeout: 2, idle_in_transaction_session_timeout: 5 }
 
@@ -24,7 +24,7 @@ export function openDatabase(url: string, poolSize: number, waitMs = 2_000): Db 
     max: poolSize,
     connectionTimeoutMillis: waitMs,
     keepAlive: true,
-    maxLifetimeSeconds: longestLifeSeconds,
+    maxLifetimeSeconds,
   })
   // The pool replaces an idle connection that drops; without a listener it would end the process.
   pool.on('error', () => {})

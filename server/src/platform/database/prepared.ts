@@ -1,17 +1,7 @@
 import pg from 'pg'
 
 /** Prepared statements per connection. There are few texts; lists of varying length add some. */
-const mostPrepared = 500
-const names = new Map<string, string>()
-
-/** A name for a statement's text, the same on every connection; undefined once there are too many texts. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostPrepared) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
+const maxPrepared = 500
 
 /**
  * A client that prepares its statements, so that PostgreSQL parses and plans each once per connection. The long
@@ -23,7 +13,8 @@ function nameOf(text: string): string | undefined {
 export class PreparingClient extends pg.Client {
   #unanswered = 0
   #lastAnswer = 0
-  readonly #stale = new Set<string>()
+  /** By their texts; undefined for those that the database does not have any more as they were prepared. */
+  readonly #names = new Map<string, string | undefined>()
 
   /** When, by `performance.now()`, a query was sent or the one before it answered; null if nothing is unanswered. */
   get unansweredSince(): number | null {
@@ -34,15 +25,22 @@ export class PreparingClient extends pg.Client {
   override query(text: any, values?: any, callback?: any): any {
     if (typeof text !== 'string' || !Array.isArray(values) || callback)
       return this.#watched(super.query(text, values, callback))
-    const name = this.#stale.has(text) ? undefined : nameOf(text)
+    const name = this.#nameOf(text)
     if (name === undefined) return this.#watched(super.query(text, values))
     const asked: Promise<unknown> = super.query({ name, text, values } as pg.QueryConfig)
     return this.#watched(asked.catch((error) => this.#askedAnew(error, text, values)))
   }
 
+  /** Undefined, too, once there are too many texts. */
+  #nameOf(text: string): string | undefined {
+    if (!this.#names.has(text) && this.#names.size < maxPrepared)
+      this.#names.set(text, `s${this.#names.size}`)
+    return this.#names.get(text)
+  }
+
   async #askedAnew(error: unknown, text: string, values: unknown[]): Promise<unknown> {
     if (!isStale(error)) throw error
-    this.#stale.add(text)
+    this.#names.set(text, undefined)
     // Within a transaction that the error has ended, this one fails, too.
     return super.query(text, values).catch(() => {
       throw error

@@ -89,11 +89,11 @@ export function registerOverload(app: App, limits: OverloadLimits): () => boolea
 
 const never = () => false
 
-function limitLoopDelay(app: App, mostMs: number): () => boolean {
+function limitLoopDelay(app: App, maxMs: number): () => boolean {
   const delay = watchLoopDelay()
-  const mostMsOfUnknown = mostMs * (1 - reserved)
-  const isLate = () => delay.read() > mostMsOfUnknown
-  const isLateFor = ({ ctx }: FastifyRequest) => isLate() && (delay.read() > mostMs || !isKnownAtOnce(ctx))
+  const maxMsOfUnknown = maxMs * (1 - reserved)
+  const isLate = () => delay.read() > maxMsOfUnknown
+  const isLateFor = ({ ctx }: FastifyRequest) => isLate() && (delay.read() > maxMs || !isKnownAtOnce(ctx))
   app.addHook('onClose', async () => delay.stop())
   app.addHook('onRequest', (request, _reply, done) => {
     done(!request.routeOptions.config.probe && isLateFor(request) ? new Overloaded() : undefined)

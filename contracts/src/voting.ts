@@ -36,6 +36,9 @@ export const voteContext = z.object({
 })
 export type VoteContext = z.infer<typeof voteContext>
 
+/** The last moment that a clock can show, in milliseconds; whole numbers are exact for some way beyond it. */
+const maxSequence = 8_640_000_000_000_000
+
 export const castVote = endpoint({
   method: 'POST',
   path: '/api/votes-submit-safe',
@@ -52,7 +55,7 @@ export const castVote = endpoint({
      * Rises with every vote of this device on this venue. An attempt that arrives with a number below what is stored is
      * older, and changes nothing. Without one, a vote counts as the newest.
      */
-    sequence: z.int().min(0).nullish(),
+    sequence: z.int().min(0).max(maxSequence).nullish(),
     voterName: mendedLineOf(limits.voterNameLength).nullish(),
     /** Accepted from older clients, never trusted and never stored. */
     deviceFingerprint: z.string().max(200).nullish(),

@@ -85,6 +85,20 @@ test('a vote sent twice is stored once, and answered as before', async () => {
   expect((await ballotOf(voter)).votes).toHaveLength(1)
 })
 
+test('a number that no clock can show is refused, and the highest one leaves room to go beyond', async () => {
+  const { session, venueIds, cast } = await ballotBox()
+  const voter = testApp.browser()
+  const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
+  for (const sequence of [Number.MAX_SAFE_INTEGER, -1, 0.5])
+    expect((await voter.post('/api/votes-submit-safe', { ...body, sequence })).status).toBe(400)
+  await cast(voter, { value: 1, sequence: 8_640_000_000_000_000 })
+  await cast(voter, { value: 0 })
+  expect(await cast(voter, { value: 1, sequence: 5 })).toMatchObject({
+    vote: 0,
+    sequence: 8_640_000_000_000_001,
+  })
+})
+
 test('of a voter’s two devices the one that is behind is told the number to go beyond', async () => {
   const { cast, ballotOf } = await ballotBox()
   const voter = testApp.browser()

@@ -40,6 +40,21 @@ test('while the database is unreachable, items are not retried one by one', asyn
   expect(tries).toBe(1)
 })
 
+test('after a deadlock each item of one key is written again', async () => {
+  let tries = 0
+  const write = createBatcher({
+    ...limits,
+    keyOf: () => 'same',
+    async write(items: string[]) {
+      tries += 1
+      if (items.length > 1) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+      return items
+    },
+  })
+  expect(await Promise.all(['a', 'b'].map(write))).toEqual(['a', 'b'])
+  expect(tries).toBe(3)
+})
+
 test('a key whose lock is not to be had fails alone, with all its items at once', async () => {
   const tries: string[] = []
   const write = createBatcher({

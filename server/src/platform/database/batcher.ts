@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
-import { type Refusal, refusalOf } from './refusals.ts'
+import { refusalOf } from './refusals.ts'
 
 type Waiting<Item, Result> = {
   item: Item
@@ -19,8 +19,10 @@ type BatcherInput<Item, Result> = {
   maxTurnMs?: number
 }
 
-/** Batches written beside one that hangs. */
-const maxBeside = 3
+/** Batches that hang while others are written. */
+const maxHung = 3
+/** PostgreSQL's codes for a wait that it has ended: to wait again for each item would take as long each time. */
+const waitsEnded = new Set(['55P03', '57014'])
 
 /**
  * Group commit: items that arrive while one batch is being written are written together as the next. An idle batcher
@@ -35,31 +37,31 @@ export function createBatcher<Item, Result>({
   maxTurnMs = 1_000,
 }: BatcherInput<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
-  let isTakingTurns = false
-  const beside = new Set<Promise<void>>()
+  let isWriting = false
+  const hung = new Set<Promise<void>>()
 
   async function writeAll() {
-    isTakingTurns = true
+    isWriting = true
     while (waiting.length > 0) {
       // What arrived while this process was at work joins: larger batches cost less each.
       await new Promise(setImmediate)
       const batch = waiting.slice(0, maxBatch)
       waiting = waiting.slice(maxBatch)
-      await turn(settle(batch))
+      await waitFor(settle(batch))
     }
-    isTakingTurns = false
+    isWriting = false
   }
 
   /** Waits for a batch, but not for one that hangs as long as few others do. */
-  async function turn(settled: Promise<void>) {
+  async function waitFor(settled: Promise<void>) {
     const stop = new AbortController()
     const patience = sleep(maxTurnMs, false, { signal: stop.signal, ref: false }).catch(() => false)
     const isSettled = await Promise.race([settled.then(() => true), patience])
     stop.abort()
     if (isSettled) return
-    beside.add(settled)
-    void settled.finally(() => beside.delete(settled))
-    if (beside.size >= maxBeside) await Promise.race(beside)
+    hung.add(settled)
+    void settled.finally(() => hung.delete(settled))
+    if (hung.size >= maxHung) await Promise.race(hung)
   }
 
   async function settle(batch: Waiting<Item, Result>[]) {
@@ -69,24 +71,24 @@ export function createBatcher<Item, Result>({
         resolve(results[index] as Result)
       })
     } catch (error) {
-      const parts = partsOf(batch, refusalOf(error))
+      const parts = partsOf(batch, error)
       if (parts.length > 1) for (const part of parts) await settle(part)
       else for (const { reject } of batch) reject(error)
     }
   }
 
   /** What is written again separately: a rejected item must not fail the others, nor a locked key other keys. */
-  function partsOf(batch: Waiting<Item, Result>[], refusal: Refusal | null): Waiting<Item, Result>[][] {
-    if (refusal === null) return [batch]
-    if (refusal === 'passing') return [...Map.groupBy(batch, ({ item }) => keyOf(item)).values()]
-    return batch.map((one) => [one])
+  function partsOf(batch: Waiting<Item, Result>[], error: unknown): Waiting<Item, Result>[][] {
+    if (refusalOf(error) === null) return [batch]
+    if (!waitsEnded.has((error as { code: string }).code)) return batch.map((one) => [one])
+    return [...Map.groupBy(batch, ({ item }) => keyOf(item)).values()]
   }
 
   return (item) => {
     if (waiting.length >= maxWaiting) throw tooMany()
     return new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (!isTakingTurns) void writeAll()
+      if (!isWriting) void writeAll()
     })
   }
 }

@@ -11,9 +11,9 @@ const idsPerMessage: Record<Changed, number> = { session: 500, venue: 100, figur
 /** Invalidations within this time are sent together. */
 const gatherMs = 20
 const reconnectMs = 1_000
-/** A connection carries its node's own beat back. Two that do not come back in time: it is gone, with or without a word. */
-const beatMs = 1_000
-const answerMs = 2 * beatMs
+/** A connection carries its node's own heartbeat back. If two do not come back in time it is gone, with or without a word. */
+const heartbeatMs = 1_000
+const answerMs = 2 * heartbeatMs
 
 /**
  * LISTEN/NOTIFY between the nodes that share one database. Reconnects automatically. When a connection is lost, and at
@@ -52,7 +52,7 @@ export function createPostgresBus(url: string): Bus {
       client = fresh
       listener(null)
       await flush()
-      beat(fresh)
+      sendHeartbeat(fresh)
     } catch {
       lose(fresh)
     }
@@ -71,11 +71,11 @@ export function createPostgresBus(url: string): Bus {
     }, reconnectMs)
   }
 
-  function beat(own: pg.Client) {
+  function sendHeartbeat(own: pg.Client) {
     if (client !== own || closed) return
     if (performance.now() - heardAt > answerMs) return lose(own)
-    own.query('select pg_notify($1, $2)', [channel, `${node} beat`]).catch(() => lose(own))
-    setTimeout(beat, beatMs, own).unref()
+    own.query('select pg_notify($1, $2)', [channel, `${node} heartbeat`]).catch(() => lose(own))
+    setTimeout(sendHeartbeat, heartbeatMs, own).unref()
   }
 
   /** Ids that could not be sent wait for the next connection. */
@@ -139,7 +139,7 @@ function batchesOf(kind: Changed, ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size))
 }
 
-/** `<node> session <id>,<id>`; a beat is `<node> beat`. */
+/** `<node> session <id>,<id>`; a heartbeat is `<node> heartbeat`. */
 function messageOf(node: string, kind: Changed, ids: readonly string[]): string {
   return `${node} ${kind} ${ids.join(',')}`
 }

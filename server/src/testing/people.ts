@@ -79,3 +79,6 @@ export async function venueOwner(testApp: TestApp, owns: readonly string[] = [])
     await addMember(testApp.db, { venueId, accountId: person.account.id, since: testApp.clock.now() })
   return person
 }
+
+/** The mail address of somebody who has one. */
+export const addressOf = ({ account }: Pick<Person, 'account'>): string => account.email ?? ''

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nofomo/contracts/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mentionsOf, placesOf } from '../../testing/erasable.ts'
 import { erasePerson, idOfPerson } from '../../testing/erasing.ts'
-import { consumer, type Person } from '../../testing/people.ts'
+import { addressOf, consumer, type Person } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -21,7 +21,6 @@ afterAll(() => testApp.stop())
 
 const somebody = (name: string): Promise<Person> =>
   consumer(testApp, { email: `${name}@zyx.example`, first_name: name, display_name: `${name} Zyxwell` })
-const addressOf = ({ account }: Person) => account.email ?? ''
 
 const idOf = (person: Person) => idOfPerson(staff[0] as TestBrowser, addressOf(person))
 

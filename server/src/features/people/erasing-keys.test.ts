@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSecrets } from '../../platform/secrets.ts'
 import { eraseAddress, idOfPerson, previewOf } from '../../testing/erasing.ts'
 import { offeredGroup, redeem, take } from '../../testing/offers.ts'
-import { consumer, type Person } from '../../testing/people.ts'
+import { addressOf, consumer, type Person } from '../../testing/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const addressOf = ({ account }: Pick<Person, 'account'>) => account.email ?? ''
 const resultsOf = async ({ id }: Session) =>
   (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.results
 const keyOf = async ({ account }: Pick<Person, 'account'>, { id }: Session) =>

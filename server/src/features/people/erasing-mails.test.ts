@@ -4,7 +4,7 @@ import { provenClaim } from '../../testing/claims.ts'
 import { eraseAddress, idOfPerson, previewOf } from '../../testing/erasing.ts'
 import { countMails, letMailsWait } from '../../testing/mailed.ts'
 import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
-import { type Person, venueOwner } from '../../testing/people.ts'
+import { addressOf, venueOwner } from '../../testing/people.ts'
 import { startPushServer } from '../../testing/push-server.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { invited } from '../../testing/teams.ts'
@@ -20,8 +20,6 @@ beforeAll(async () => {
   staff = await signInStaff(testApp)
 })
 afterAll(() => testApp.stop())
-
-const addressOf = ({ account }: Pick<Person, 'account'>) => account.email ?? ''
 
 test('a rush mail that waits for somebody is not sent once they are erased, and their colleague’s is', async () => {
   const push = await startPushServer()

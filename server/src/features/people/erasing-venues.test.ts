@@ -7,7 +7,7 @@ import { provenClaim } from '../../testing/claims.ts'
 import { placesOf } from '../../testing/erasable.ts'
 import { eraseAddress, idOfPerson, openMentions, previewOf, textOf } from '../../testing/erasing.ts'
 import { changeListing } from '../../testing/listings.ts'
-import { type Person, venueOwner } from '../../testing/people.ts'
+import { addressOf, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const addressOf = ({ account }: Pick<Person, 'account'>) => account.email ?? ''
 const venueRow = (id: string) =>
   testApp.db.selectFrom('venues').selectAll().where('id', '=', id).executeTakeFirst()
 const offersOf = (venueId: string) =>

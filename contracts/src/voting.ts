@@ -182,6 +182,8 @@ export const snapshot = z.object({
   votes: z.array(z.object({ venueId: z.string(), vote: voteValue, count: z.number().int() })),
   /** Offers delivered to this group, newest first, expired ones included: check `valid_until`. */
   offers: z.array(offer),
+  /** Another one after each change, and for those who may see more of the same state. Absent in the demo. */
+  version: z.string().optional(),
   source: z.literal('live'),
 })
 export type Snapshot = z.infer<typeof snapshot>
@@ -200,7 +202,8 @@ export const getResults = endpoint({
 /**
  * Server-sent events of one session. `snapshot` events carry a whole `Snapshot`; `presence` events `{"watching": n}`;
  * `gone` means that the host deleted the session; `beat` is a heartbeat every 15 seconds.
- * Every snapshot has an `id`; with `Last-Event-ID` the stream starts with a snapshot only if something changed.
+ * The `id` of a snapshot is its version: a stream that is opened with one, as `Last-Event-ID` or as `seen`, starts with a
+ * snapshot only if something changed since.
  */
 export const watchSession = endpoint({
   method: 'GET',
@@ -209,6 +212,7 @@ export const watchSession = endpoint({
   limit: 'stream',
   summary: 'Live stream (text/event-stream) of snapshots and presence.',
   params: sessionParams,
+  query: z.object({ seen: z.string().max(40).optional() }),
   response: z.unknown(),
 })
 export const presence = z.object({ watching: z.number().int() })

@@ -75,6 +75,8 @@ export const tableOwners = {
   mails: 'platform',
   mail_servers: 'platform',
   instance_secrets: 'platform',
+  session_versions: 'platform',
+  venue_versions: 'platform',
 }
 
 /** Made by one migration and dropped by a later one. */
@@ -95,8 +97,8 @@ const sharedReads = {
     why: 'a vote checks session and list in the statement that writes it: no vote slips in behind a closing',
   },
   'server/src/features/voting/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'offers', 'session_offers'],
-    why: 'a snapshot is one statement, so that session, counts and offers are of one moment',
+    tables: ['sessions', 'session_venues', 'offers', 'session_offers', 'session_versions'],
+    why: 'a snapshot is one statement, so that session, counts, offers and version are of one moment',
   },
   'server/src/features/venues/read-model.ts': {
     tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions'],

@@ -103,6 +103,8 @@ import { registerBackgroundWork } from './platform/jobs/background.ts'
 import type { DailyJob } from './platform/jobs/daily.ts'
 import { type Bus, createChanges } from './platform/live/changes.ts'
 import { createHub } from './platform/live/hub.ts'
+import { createSessionVersions } from './platform/live/session-versions.ts'
+import { createVenueVersions } from './platform/live/venue-versions.ts'
 import { createMailAllowance } from './platform/mail/allowance.ts'
 import { announceMailServer, countMails, purgeMails } from './platform/mail/outbox.ts'
 import { argon2id, type PasswordWork } from './platform/password-work.ts'
@@ -231,13 +233,16 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, clock = () => new Date(), bus, logs } = parts
   const limits: OverloadLimits = { ...overloadLimits(config), ...parts.overload }
   const app = createServer(config, limits, logs)
+  const changes = createChanges(bus)
   const platform: Platform = {
     config,
     db,
     clock,
     log: app.log,
     secrets: await loadSecrets(db),
-    changes: createChanges(bus),
+    changes,
+    sessionVersions: createSessionVersions({ db, changes }),
+    venueVersions: createVenueVersions(db),
     hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
     localRequests: createLocalRequests(),
     mailAllowance: createMailAllowance(),

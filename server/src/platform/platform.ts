@@ -5,6 +5,8 @@ import type { LocalRequests } from './http/local-requests.ts'
 import type { OverloadLimits } from './http/overload.ts'
 import type { Changes } from './live/changes.ts'
 import type { Hub } from './live/hub.ts'
+import type { SessionVersions } from './live/session-versions.ts'
+import type { VenueVersions } from './live/venue-versions.ts'
 import type { MailAllowance } from './mail/allowance.ts'
 import type { PasswordWork } from './password-work.ts'
 import type { Secrets } from './secrets.ts'
@@ -17,6 +19,8 @@ export type Platform = {
   log: FastifyBaseLogger
   secrets: Secrets
   changes: Changes
+  sessionVersions: SessionVersions
+  venueVersions: VenueVersions
   hub: Hub
   localRequests: LocalRequests
   mailAllowance: MailAllowance

@@ -38,20 +38,27 @@ export function isOvertaken(loaded: Snapshot): boolean {
 /**
  * Subscribes to a session until the returned function is called. All listeners of a page share one stream per session;
  * it closes with its last listener and while the page is hidden, and reopens when the page is shown. Pages for which the
- * browser has no slot poll.
+ * browser has no slot poll. `seen` is the version of the snapshot that the page shows already.
  */
-export function watchSession(sessionId: string, listener: LiveListener): () => void {
+export function watchSession(sessionId: string, listener: LiveListener, seen?: string): () => void {
   // Nobody else takes part in the demo's sessions.
   if (/^demo[_-]/.test(sessionId) && isDemo(location.href)) return () => {}
-  return share(streams, { key: sessionId, create: () => new SessionStream(sessionId) }, listener)
+  return share(streams, { key: sessionId, create: () => new SessionStream(sessionId, seen) }, listener)
 }
 
 class SessionStream extends LiveStream<LiveListener> {
   readonly #sessionId: string
+  #seen: string | undefined
 
-  constructor(sessionId: string) {
-    super(`/api/sessions/${encodeURIComponent(sessionId)}/events`)
+  constructor(sessionId: string, seen?: string) {
+    super()
     this.#sessionId = sessionId
+    this.#seen = seen
+  }
+
+  protected override address(): string {
+    const path = `/api/sessions/${encodeURIComponent(this.#sessionId)}/events`
+    return this.#seen ? `${path}?seen=${this.#seen}` : path
   }
 
   protected override listen(on: Parameters<LiveStream<LiveListener>['listen']>[0]): void {
@@ -87,6 +94,7 @@ class SessionStream extends LiveStream<LiveListener> {
 
   #show(snapshot: Snapshot): void {
     delivered += 1
+    this.#seen = snapshot.version
     for (const listener of this.listeners) listener.onSnapshot?.(snapshot)
   }
 

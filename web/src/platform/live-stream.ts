@@ -19,7 +19,6 @@ const longestRetryMs = 30_000
  */
 export abstract class LiveStream<Listener extends StreamListener> {
   protected readonly listeners = new Set<Listener>()
-  readonly #address: string
   #source: EventSource | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
@@ -30,10 +29,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
   #leaveSlot: (() => void) | undefined
   #state: LiveState | undefined
 
-  constructor(address: string) {
-    this.#address = address
-  }
-
+  protected abstract address(): string
   /** Names its events, by `on`. */
   protected abstract listen(on: (name: string, tell: (event: MessageEvent<string>) => void) => void): void
   /** Starts to ask at intervals, until the returned function is called; `failed` if it cannot start. */
@@ -86,7 +82,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
 
   readonly #open = (): void => {
     this.#close()
-    const source = new EventSource(this.#address)
+    const source = new EventSource(this.address())
     this.#source = source
     this.#awaitDelivery()
     this.listen((name, tell) =>
@@ -95,7 +91,10 @@ export abstract class LiveStream<Listener extends StreamListener> {
         tell(event)
       }),
     )
-    source.addEventListener('clock', ({ data }) => noteServerTime(Number(data), 0))
+    source.addEventListener('clock', ({ data }) => {
+      noteServerTime(Number(data), 0)
+      this.#delivered()
+    })
     source.addEventListener('beat', () => this.#delivered())
     source.addEventListener('error', () => this.#onError(source))
   }

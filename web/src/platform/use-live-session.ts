@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isOvertaken, type LiveState, watchSession } from './live-events.ts'
 
@@ -25,19 +25,24 @@ export function useLiveSession<Initial extends Snapshot | null>(
   const [watching, setWatching] = useState<number | null>(null)
   const [state, setState] = useState<LiveState>('live')
   const { revalidate } = useRevalidator()
+  const first = useRef(initial)
   if (base !== initial) {
     setBase(initial)
     if (initial === null || !isOvertaken(initial)) setSnapshot(initial)
   }
   useEffect(() => {
     if (!isFollowed) return
-    return watchSession(sessionId, {
-      onSnapshot: setSnapshot,
-      onPresence: (presence) => setWatching(presence.watching),
-      onState: setState,
-      // The loader decides what to show for a deleted session.
-      onGone: () => void revalidate(),
-    })
+    return watchSession(
+      sessionId,
+      {
+        onSnapshot: setSnapshot,
+        onPresence: (presence) => setWatching(presence.watching),
+        onState: setState,
+        // The loader decides what to show for a deleted session.
+        onGone: () => void revalidate(),
+      },
+      first.current?.version,
+    )
   }, [sessionId, revalidate, isFollowed])
   return { snapshot, watching, state }
 }

@@ -66,8 +66,15 @@ class VenueStream extends LiveStream<VenueListener> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isDue = false
 
+  readonly #venueId: string
+
   constructor(venueId: string) {
-    super(`/api/venue/events?${new URLSearchParams({ venueId })}`)
+    super()
+    this.#venueId = venueId
+  }
+
+  protected override address(): string {
+    return `/api/venue/events?${new URLSearchParams({ venueId: this.#venueId })}`
   }
 
   protected override listen(on: Parameters<LiveStream<VenueListener>['listen']>[0]): void {

@@ -2,12 +2,12 @@ import type { CityKpis } from '@nofomo/contracts/kpis.ts'
 import { percentOf } from '@nofomo/contracts/rates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
+import { catchUp } from '../../testing/catch-up.ts'
 import { type RecountedVenue, recountKpis } from '../../testing/kpi-recount.ts'
 import { offerTo, redeem, systemCtx, take } from '../../testing/offers.ts'
 import { again, type Person } from '../../testing/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { catchUp } from '../venues/service/catch-up.ts'
 import { cityKpis } from './service/city-kpis.ts'
 
 /** In Seattle the month begins at 7:00 UTC in summer, at 8:00 in winter, which begins on its first day. */

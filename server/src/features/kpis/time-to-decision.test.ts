@@ -3,12 +3,12 @@ import type { VenueCompetition, VenueFunnel } from '@nofomo/contracts/venue-anal
 import type { VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
+import { catchUp } from '../../testing/catch-up.ts'
 import { systemCtx } from '../../testing/offers.ts'
 import { again } from '../../testing/people.ts'
 import { becomes, hostedSession, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { catchUp } from '../venues/service/catch-up.ts'
 import { cityKpis } from './service/city-kpis.ts'
 
 let testApp: TestApp

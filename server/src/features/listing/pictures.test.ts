@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createVenueVersions } from '../../platform/live/venue-versions.ts'
 import {
   changeListing,
   ownVenue,
@@ -181,7 +182,9 @@ describe('the picture of a trusted venue', () => {
     const { createPool } = await import('../suggestions/service/pool.ts')
     const { createPublishedVenues } = await import('../venues/service/published.ts')
     const changes = { subscribe: () => {} } as never
-    const pool = await createPool(createPublishedVenues({ db: testApp.db, changes }))()
+    const pool = await createPool(
+      createPublishedVenues({ db: testApp.db, changes, venueVersions: createVenueVersions(testApp.db) }),
+    )()
     expect(`/images/venues/${pool.venues.find(({ slug }) => slug === venueId)?.picture}`).toBe(image)
   })
 })

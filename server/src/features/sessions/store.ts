@@ -307,29 +307,6 @@ export async function nextDueAt(db: Db, provisionalMs: number): Promise<Date | n
   return rows[0]?.at ?? null
 }
 
-/** A cursor in the open sessions, from the newest to the oldest. */
-export type OpenSession = Pick<SessionRow, 'id' | 'created_at'>
-
-/** Open sessions that expected voters can complete, the newest first, from after a cursor. */
-export function openSessions(db: Db, after: OpenSession | null, limit: number): Promise<OpenSession[]> {
-  return (
-    db
-      .selectFrom('sessions')
-      .select(['id', 'created_at'])
-      .where('completed_at', 'is', null)
-      .where('provisional_since', 'is', null)
-      // Must match the predicate of the partial index of open sessions.
-      .where(sql<boolean>`not is_kept_open`)
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
-  )
-}
-
 /** Hides a session, or shows it again. False if it stood so already, or does not exist. */
 export async function setHidden(db: Db, id: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -341,9 +318,10 @@ export async function setHidden(db: Db, id: string, at: Date | null): Promise<bo
   return numUpdatedRows > 0n
 }
 
-export async function isHidden(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('sessions').select('hidden_at').where('id', '=', id).executeTakeFirst()
-  return row !== undefined && row.hidden_at !== null
+export async function listHidden(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where id = any(${ids}::text[]) and hidden_at is not null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether an insert failed because this venue is already listed. */

@@ -2,6 +2,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { createChanges } from '../../platform/live/changes.ts'
+import { createVenueVersions } from '../../platform/live/venue-versions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { venueFromCatalog } from '../venues/service/listings.ts'
 import { createPublishedVenues } from '../venues/service/published.ts'
@@ -17,7 +18,11 @@ afterAll(() => testApp.stop())
 /** Two nodes on one database, each told of the other's changes. */
 function twoNodes() {
   const changes = [createChanges(), createChanges()]
-  const nodes = changes.map((own) => createPool(createPublishedVenues({ db: testApp.db, changes: own })))
+  const nodes = changes.map((own) =>
+    createPool(
+      createPublishedVenues({ db: testApp.db, changes: own, venueVersions: createVenueVersions(testApp.db) }),
+    ),
+  )
   const announce = (id: string) => {
     for (const own of changes) own.announce('venue', [id])
   }

@@ -103,6 +103,7 @@ test('a ballot that is set aside takes back what it did', async () => {
 })
 
 test('rates, times and the rank in the area are told from five groups', async () => {
+  testApp.clock.set(testApp.clock.now())
   const venue = await place()
   const { owner } = venue
   for (const ballots of [forUs, forUs, forTheNext, forTheNext]) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import type { DirectoryPlace } from '../../catalog/directory/directory.ts'
 import { createChanges } from '../../platform/live/changes.ts'
+import { createVenueVersions } from '../../platform/live/venue-versions.ts'
 import { storeOffer } from '../../testing/offers.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -20,7 +21,11 @@ let published: PublishedVenues
 const changes = createChanges()
 beforeAll(async () => {
   testApp = await startTestApp()
-  published = createPublishedVenues({ db: testApp.db, changes })
+  published = createPublishedVenues({
+    db: testApp.db,
+    changes,
+    venueVersions: createVenueVersions(testApp.db),
+  })
 })
 afterAll(() => testApp.stop())
 

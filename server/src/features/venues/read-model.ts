@@ -95,16 +95,6 @@ export async function listingOneOf(
   return rows.filter(({ venues }) => venues.some((id) => venueIds.has(id))).map(({ session }) => session)
 }
 
-/** Sessions of which list, settings, ballots or views have changed since a moment. */
-export async function listChangedSince(db: Db, since: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sessions where updated_at >= ${since}
-    union select session_id from votes where updated_at >= ${since}
-    union select session_id from retractions where at >= ${since}
-    union select session_id from venue_views where first_seen_at >= ${since}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** All sessions, from after an id. */
 export async function listSessions(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db

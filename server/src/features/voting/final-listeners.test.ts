@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { systemCtx } from '../../testing/offers.ts'
 import { becomes, hostedSession, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -83,21 +83,23 @@ describe('a listener for final results', () => {
 })
 
 test('a result begins when the votes it follows from were seen, however long the server waited before', async () => {
-  const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
+  const ended = await startTestApp()
+  const { session, venueIds } = await hostedSession(ended, { expectedVoters: 1 })
+  // Nobody else looks at the votes.
+  await ended.app.close()
+  onTestFinished(() => ended.stop())
+  const { db } = ended
   const key = randomUUID()
-  await testApp.db.insertInto('voters').values({ session_id: session.id, key }).execute()
+  await db.insertInto('voters').values({ session_id: session.id, key }).execute()
   await sql`insert into votes (session_id, voter_key, venue_id, value)
-    select ${session.id}, ${key}::uuid, venue_id, 1 from unnest(${venueIds}::text[]) venue_id`.execute(
-    testApp.db,
-  )
-  let now = testApp.clock.now().getTime()
+    select ${session.id}, ${key}::uuid, venue_id, 1 from unnest(${venueIds}::text[]) venue_id`.execute(db)
+  let now = ended.clock.now().getTime()
   // A minute passes between any two looks at the clock.
   const clock = () => {
     now += minuteMs
     return new Date(now)
   }
-  await advanceSessions({ db: testApp.db, clock, onFinal: [], onQuiet: async () => {}, announce: () => {} }, [
-    session.id,
-  ])
-  expect((await rowOf(session.id)).provisional_since).toEqual(new Date(now))
+  await advanceSessions({ db, clock, onFinal: [], onQuiet: async () => {}, announce: () => {} }, [session.id])
+  const stored = await db.selectFrom('sessions').selectAll().where('id', '=', session.id).executeTakeFirst()
+  expect(stored?.provisional_since).toEqual(new Date(now))
 })

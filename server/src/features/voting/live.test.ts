@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextSnapshot, type WatchOptions, watch as watchAt } from '../../testing/session-streams.ts'
 import { hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { TestBrowser } from '../../testing/test-browser.ts'
 
 let testApp: TestApp
 let base: string
@@ -15,43 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-type Event = { name: string; id: string | undefined; data: unknown }
-
-/** Reads one stream like an EventSource, as an endless sequence of events. */
-async function* watch(
-  sessionId: string,
-  signal: AbortSignal,
-  { lastEventId, as }: { lastEventId?: string | undefined; as?: TestBrowser } = {},
-): AsyncGenerator<Event> {
-  const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { ...(lastEventId && { 'last-event-id': lastEventId }), ...(cookie && { cookie }) }
-  const reply = await fetch(`${base}/api/sessions/${sessionId}/events`, { headers, signal })
-  if (!reply.body || reply.status !== 200) throw new Error(`no stream: ${reply.status}`)
-  let text = ''
-  for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
-    text += chunk
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-      const data = field('data')
-      if (data) yield { name: field('event') ?? 'message', id: field('id'), data: JSON.parse(data) }
-    }
-  }
-}
-
-/** Reads until a snapshot matches. Does not close the stream, as leaving a `for await` would. */
-async function nextSnapshot(
-  events: AsyncGenerator<Event>,
-  fits: (snapshot: Snapshot) => boolean = () => true,
-) {
-  for (;;) {
-    const { value, done } = await events.next()
-    if (done) throw new Error('the stream ended')
-    if (value.name === 'snapshot' && fits(value.data as Snapshot))
-      return { id: value.id, snapshot: value.data as Snapshot }
-  }
-}
+const watch = (sessionId: string, signal: AbortSignal, options?: WatchOptions) =>
+  watchAt(base, sessionId, signal, options)
 
 test('every watcher receives each vote, the new venue and the winner without polling', async () => {
   const { session } = await hostedSession(testApp, { expectedVoters: 1 })

@@ -20,6 +20,7 @@ type SnapshotRow = StoredSession & {
   offers: StoredOffer[]
   unique_voters: number
   finished_voters: number
+  version: string
 }
 
 /** Snapshots of sessions, each from one statement and so consistent. Unknown ids are missing from the map. */
@@ -50,7 +51,8 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
         from session_offers d join offers o on o.id = d.offer_id
         where d.session_id = s.id and not o.is_withdrawn
       ), '[]') as offers,
-      voters.unique_voters, voters.finished_voters
+      voters.unique_voters, voters.finished_voters,
+      coalesce((select version from session_versions where session_id = s.id), 0) as version
     from sessions s, lateral (
       select count(*)::int as unique_voters, (count(*) filter (where n >= (
         select count(*) from session_venues where session_id = s.id)))::int as finished_voters
@@ -63,13 +65,18 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
   return new Map(
     rows.map((row) => [
       row.id,
-      { snapshot: toSnapshot(row), host: hostCredentials(row), isHidden: row.hidden_at !== null },
+      {
+        snapshot: toSnapshot(row),
+        host: hostCredentials(row),
+        isHidden: row.hidden_at !== null,
+        version: Number(row.version),
+      },
     ]),
   )
 }
 
-/** A snapshot, what identifies its host, and whether staff have hidden the session. */
-export type StoredSnapshot = { snapshot: Snapshot; host: HostCredentials; isHidden: boolean }
+/** A snapshot, what identifies its host, whether staff have hidden the session, and its stored version. */
+export type StoredSnapshot = { snapshot: Snapshot; host: HostCredentials; isHidden: boolean; version: number }
 
 function hostCredentials({ host_token_hash, host_account_id }: HostCredentials): HostCredentials {
   return { host_token_hash: host_token_hash, host_account_id }
@@ -82,6 +89,7 @@ function toSnapshot(row: SnapshotRow): Snapshot {
     results: toResults(session, row),
     votes: row.counts,
     offers: row.offers.map(toOffer),
+    version: row.version,
     source: 'live',
   }
 }

@@ -59,7 +59,7 @@ export function votingRoutes(app: App, platform: Platform, listeners: VotingList
   votes(app, deps)
   results(app, deps, liveSnapshot, snapshots)
   hosting(app, deps, platform)
-  stream(app, deps, platform, liveSnapshot)
+  stream(app, deps, platform, { liveSnapshot, snapshots })
 }
 
 function votes(app: App, deps: VotingDeps): void {
@@ -155,22 +155,25 @@ function stream(
   app: App,
   deps: VotingDeps,
   { hub }: Pick<Platform, 'hub'>,
-  liveSnapshot: LiveSnapshotOf,
+  { liveSnapshot, snapshots }: { liveSnapshot: LiveSnapshotOf; snapshots: Pick<LiveSnapshots, 'sent'> },
 ): void {
-  route(app, watchSession, async ({ params: { sessionId } }, ctx, http) => {
+  route(app, watchSession, async ({ params: { sessionId }, query }, ctx, http) => {
     const view = await viewOf(ctx, await liveSnapshot(sessionId), deps)
     const opened = await openStream(hub, topicOf(sessionId, view), http)
     // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
     const live = await liveSnapshot(sessionId).catch(() => null)
     // The headers are sent, so no error can be returned: the browser reconnects and gets it then.
     if (!live) http.reply.raw.destroy()
-    else greet(opened, snapshotEvent(live, view), http.request.headers['last-event-id'])
+    else {
+      greet(opened, snapshotEvent(live, view), http.request.headers['last-event-id'] ?? query.seen)
+      snapshots.sent(sessionId, live.version)
+    }
     return http.reply
   })
 }
 
-/** Sends the initial snapshot, unless a resumed stream has missed nothing. */
-function greet(stream: Stream, event: LiveEvent, lastEventId: unknown): void {
-  if (lastEventId === event.id) stream.skip(event)
+/** Sends the initial snapshot, unless the page shows it already. */
+function greet(stream: Stream, event: LiveEvent, seen: unknown): void {
+  if (seen === event.id) stream.skip(event)
   else stream.send(event)
 }

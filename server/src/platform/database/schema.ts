@@ -77,6 +77,7 @@ export type Schema = {
   session_offers: SessionOffersTable
   session_reports: SessionReportsTable
   session_venues: SessionVenuesTable
+  session_versions: SessionVersionsTable
   session_wishes: SessionWishesTable
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
@@ -94,6 +95,7 @@ export type Schema = {
   venue_members: VenueMembersTable
   venue_pictures: VenuePicturesTable
   venue_sessions: VenueSessionsTable
+  venue_versions: VenueVersionsTable
   venue_views: VenueViewsTable
   venues: VenuesTable
   vote_entries: VoteEntriesTable
@@ -620,6 +622,13 @@ export type SessionVenuesTable = {
   name_key: Buffer
 }
 
+export type SessionVersionsTable = {
+  session_id: string
+  version: Generated<string>
+  is_pending: Generated<boolean>
+  pending_since: Generated<Date>
+}
+
 export type SessionWishesTable = {
   session_id: string
   cuisine_families: string[]
@@ -817,6 +826,12 @@ export type VenueSessionsTable = {
   deleted_at: Date | null
   liked_at: Date | null
   counted_votes: Generated<number>
+}
+
+export type VenueVersionsTable = {
+  venue_id: string
+  version: Generated<string>
+  figures: Generated<string>
 }
 
 export type VenueViewsTable = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createChanges } from '../live/changes.ts'
+import type { Versioned } from '../live/session-versions.ts'
 import { SharedBytes } from '../shared-bytes.ts'
 import type { OnRead } from './in-process.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
@@ -9,13 +10,24 @@ const friday = { cacheable: 'until_session_changes', params: { sessionId: 'frida
 /** A cache, and renderings that end when they are told to. */
 function setUp() {
   const changes = createChanges()
-  const cache = createPageCache(changes)
+  const stored = { version: 1 }
+  const isCurrent = (_: string, shown: Versioned) => shown.version === stored.version
+  const cache = createPageCache({
+    changes,
+    sessionVersions: {
+      isCurrent,
+      confirm: async (id, shown) => isCurrent(id, shown),
+      latest: () => stored.version,
+      note: () => {},
+      read: async () => new Map(),
+    },
+  })
   const renderings: ((page: CachedPage | null) => void)[] = []
   const render = (read: Parameters<OnRead>[0]) => async (onRead: OnRead) => {
     onRead(read)
     return new Promise<CachedPage | null>((resolve) => renderings.push(resolve))
   }
-  return { changes, cache, renderings, render }
+  return { changes, stored, cache, renderings, render }
 }
 
 function pageOf(text: string): CachedPage {
@@ -98,4 +110,19 @@ test('the newest pages are kept within a number of bytes', async () => {
   expect(renderings).toBe(20)
   await cache.get('/vote/0', large)
   expect(renderings).toBe(21)
+})
+
+test('a page whose session has changed without a message is rendered anew', async () => {
+  const { stored, cache, renderings, render } = setUp()
+  const first = cache.get('/vote/friday', render(friday))
+  renderings[0]?.(pageOf('old'))
+  await first
+  expect(cache.ready('/vote/friday')).toBeDefined()
+  stored.version = 2
+  expect(cache.ready('/vote/friday')).toBeUndefined()
+  const second = cache.get('/vote/friday', render(friday))
+  await expect.poll(() => renderings).toHaveLength(2)
+  const fresh = pageOf('new')
+  renderings[1]?.(fresh)
+  expect(await second).toBe(fresh)
 })

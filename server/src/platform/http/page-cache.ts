@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes } from '../live/changes.ts'
+import { type SessionVersions, trustedMs, type Versioned } from '../live/session-versions.ts'
 import type { OnRead } from './in-process.ts'
 import type { SharedReply } from './shared-replies.ts'
 
@@ -7,17 +8,21 @@ import type { SharedReply } from './shared-replies.ts'
 export type CachedPage = SharedReply & { ownBytes: number }
 
 const mostBytes = 16 * 2 ** 20
+/** Of a session that nobody has read yet: no version is equal. */
+const unread = -1
 /** Offers in a page expire without an invalidation. */
 const longestMs = 600_000
 
 /** Renders a page and reports the reads it is made of before each of them. Null: not to be shared. */
 type Render = (onRead: OnRead) => Promise<CachedPage | null>
 
+type Deps = { changes: Pick<Changes, 'subscribe'>; sessionVersions: SessionVersions }
+
 /**
  * Pages that are the same for all browsers unknown to us: rendered once, also for concurrent requests, and dropped when
  * the session they show changes.
  */
-export function createPageCache(changes: Changes) {
+export function createPageCache({ changes, sessionVersions }: Deps) {
   const bySession = new Map<string, Set<Entry>>()
   const rendering = new Map<string, Entry>()
   const ready = new LRUCache<string, { entry: Entry; page: CachedPage }>({
@@ -31,11 +36,17 @@ export function createPageCache(changes: Changes) {
   function watch(entry: Entry, sessionId: string) {
     const entries = bySession.get(sessionId) ?? new Set()
     bySession.set(sessionId, entries.add(entry))
-    entry.sessions.add(sessionId)
+    entry.sessions.set(sessionId, { version: unread, readAt: entry.startedAt })
+  }
+
+  /** A change that was found meanwhile has dropped the entry, so the last version is the one that it shows. */
+  function noteVersions({ sessions, startedAt }: Entry) {
+    for (const id of sessions.keys())
+      sessions.set(id, { version: sessionVersions.latest(id) ?? unread, readAt: startedAt })
   }
 
   function unwatch(entry: Entry) {
-    for (const id of entry.sessions) {
+    for (const id of entry.sessions.keys()) {
       const entries = bySession.get(id)
       entries?.delete(entry)
       if (entries?.size === 0) bySession.delete(id)
@@ -59,9 +70,16 @@ export function createPageCache(changes: Changes) {
       if (cacheable === undefined) entry.isShared = false
       if (cacheable === 'until_session_changes') watch(entry, (params as { sessionId: string }).sessionId)
     }
-    const entry: Entry = { url, isShared: true, sessions: new Set(), page: Promise.resolve(null) }
+    const entry: Entry = {
+      url,
+      startedAt: performance.now(),
+      isShared: true,
+      sessions: new Map(),
+      page: Promise.resolve(null),
+    }
     entry.page = render(onRead)
       .then((page) => {
+        noteVersions(entry)
         if (page && entry.isShared) ready.set(url, { entry, page })
         else unwatch(entry)
         return page
@@ -77,18 +95,34 @@ export function createPageCache(changes: Changes) {
     return entry
   }
 
+  const isCurrent = ({ sessions }: Entry) =>
+    [...sessions].every(([id, shown]) => sessionVersions.isCurrent(id, shown))
+
+  /** Drops the page if what it shows is not the newest. */
+  async function confirm({ entry }: { entry: Entry }): Promise<void> {
+    const sessions = [...entry.sessions]
+    const confirmations = await Promise.all(sessions.map(([id, shown]) => sessionVersions.confirm(id, shown)))
+    if (!confirmations.every(Boolean)) drop(entry)
+  }
+
   return {
     /** The page for a browser unknown to us, if it is ready. */
-    ready: (url: string): SharedReply | undefined => ready.get(url)?.page,
+    ready(url: string): SharedReply | undefined {
+      const known = ready.get(url)
+      return known && isCurrent(known.entry) ? known.page : undefined
+    },
     /**
      * The page for a browser unknown to us, with every change acknowledged before the call. Null if it cannot be shared:
      * then it has to be rendered for its request.
      */
     async get(url: string, render: Render): Promise<SharedReply | null> {
       const known = ready.get(url)
-      if (known) return known.page
+      if (known && !isCurrent(known.entry)) await confirm(known)
+      const confirmed = ready.get(url)
+      if (confirmed) return confirmed.page
       const inFlight = rendering.get(url)
-      if (!inFlight?.isShared) return start(url, render).page
+      if (!inFlight?.isShared || performance.now() - inFlight.startedAt > trustedMs)
+        return start(url, render).page
       const page = await inFlight.page.catch(() => null)
       return inFlight.isShared ? page : null
     },
@@ -97,8 +131,11 @@ export function createPageCache(changes: Changes) {
 
 type Entry = {
   url: string
+  /** By `performance.now()`. */
+  startedAt: number
   /** False once a change or an uncacheable read was seen. */
   isShared: boolean
-  sessions: Set<string>
+  /** What it shows of each session. */
+  sessions: Map<string, Versioned>
   page: Promise<CachedPage | null>
 }

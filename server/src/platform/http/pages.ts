@@ -52,7 +52,7 @@ export async function registerPages(app: App, platform: Platform): Promise<void>
   const site = dev ? () => loadDevSite(dev, platform) : builtSite(platform)
   // In production a missing build fails the start, not the first visit.
   if (platform.config.mode === 'production') await site()
-  const cache = createPageCache(platform.changes)
+  const cache = createPageCache(platform)
   app.atOnce.add({ route: '/*', find: cache.ready, onlyUnknown: true })
 
   const handler: RouteHandlerMethod = async (request, reply) => {

@@ -1,15 +1,16 @@
 import type { App } from '../http/app-type.ts'
+import { createPendingSweep } from '../live/pending-sessions.ts'
 import { Delivery } from '../mail/delivery.ts'
 import { connectSmtp } from '../mail/smtp.ts'
 import type { Platform } from '../platform.ts'
 import { type DailyJob, startDailyJobs } from './daily.ts'
 
 /**
- * Background work: sending mail and daily jobs. It starts when the server listens, so that it does not delay the first
- * response, and stops with the requests: work in progress is finished.
+ * Background work: what was left behind, sending mail and daily jobs. The latter two start when the server listens, so that they do not delay the first
+ * response. All stop with the requests: work in progress is finished.
  */
 export function registerBackgroundWork(app: App, platform: Platform, jobs: readonly DailyJob[]): void {
-  const started: { stop(): Promise<void> }[] = []
+  const started: { stop(): Promise<void> }[] = [createPendingSweep(platform)]
   let stopped: Promise<unknown> | undefined
 
   app.addHook('onListen', async () => {

@@ -14,11 +14,15 @@ export type Bus = {
   close(): Promise<void>
 }
 
+type Cause = 'votes' | 'anything'
+/** `here`: what follows from the change is this node's work. Other nodes only invalidate what they remember. */
+type Origin = 'here' | 'elsewhere'
+
 /**
  * `ids` null: everything is invalidated. `votes`: of sessions each id stands for one vote cast here, and nothing else
  * changed; of venues only what groups made of them changed.
  */
-type Listener = (ids: readonly string[] | null, cause: 'votes' | 'anything') => void
+type Listener = (ids: readonly string[] | null, cause: Cause, origin: Origin) => void
 
 /** Publishes invalidations of sessions and venues; in-memory caches subscribe. */
 export type Changes = {
@@ -28,35 +32,47 @@ export type Changes = {
   announceFigures(venueIds: readonly string[]): void
   /** Like `announce` for votes, with the session's id once per vote. */
   announceVotes(sessionIds: readonly string[]): void
+  /** What follows from changes of these sessions becomes this node's work: the node that made them has left it behind. */
+  takeOver(sessionIds: readonly string[]): void
+  /** These sessions have changed elsewhere, as their stored versions show: no message told. */
+  discover(sessionIds: readonly string[]): void
   subscribe(kind: Kind, listener: Listener): void
   /** Whether this node hears what others change. Alone it has nothing to hear. */
   isTrusted(): boolean
   close(): Promise<void>
 }
 
+const kinds: readonly Kind[] = ['session', 'venue']
+
 export function createChanges(bus?: Bus): Changes {
   const listeners: Record<Kind, Listener[]> = { session: [], venue: [] }
-  function announce(kind: Kind, ids: readonly string[], cause: 'votes' | 'anything') {
+  function announce(kind: Kind, ids: readonly string[], cause: Cause) {
     if (ids.length === 0) return
-    notify(kind, ids, cause)
+    notify(kind, ids, cause, 'here')
     bus?.publish(kind, ids)
   }
-  function notify(kind: Kind, ids: readonly string[], cause: 'votes' | 'anything') {
-    for (const listener of listeners[kind]) listener(ids, cause)
+  function notify(kind: Kind, ids: readonly string[] | null, cause: Cause, origin: Origin) {
+    for (const listener of listeners[kind]) listener(ids, cause, origin)
   }
   bus?.onMessage((message) => {
-    if (message?.kind === 'figures') return notify('venue', message.ids, 'votes')
-    const affected = message ? listeners[message.kind] : [...listeners.session, ...listeners.venue]
-    for (const listener of affected) listener(message?.ids ?? null, 'anything')
+    if (message?.kind === 'figures') return notify('venue', message.ids, 'votes', 'elsewhere')
+    for (const kind of message ? [message.kind] : kinds)
+      notify(kind, message?.ids ?? null, 'anything', 'elsewhere')
   })
   return {
     announce: (kind, ids) => announce(kind, ids, 'anything'),
     announceFigures(venueIds) {
       if (venueIds.length === 0) return
-      notify('venue', venueIds, 'votes')
+      notify('venue', venueIds, 'votes', 'here')
       bus?.publish('figures', venueIds)
     },
     announceVotes: (ids) => announce('session', ids, 'votes'),
+    takeOver(sessionIds) {
+      if (sessionIds.length > 0) notify('session', sessionIds, 'anything', 'here')
+    },
+    discover(sessionIds) {
+      if (sessionIds.length > 0) notify('session', sessionIds, 'anything', 'elsewhere')
+    },
     subscribe(kind, listener) {
       listeners[kind].push(listener)
     },

@@ -49,7 +49,8 @@ export function createNoticeWork(
 
   return {
     start() {
-      changes.subscribe('venue', (ids) => {
+      changes.subscribe('venue', (ids, _, origin) => {
+        if (ids !== null && origin === 'elsewhere') return
         if (ids === null) isEverything = true
         for (const id of ids ?? []) changed.add(id)
         looking.wake()

@@ -5,7 +5,9 @@ import { createRuleWork } from './rule-work.ts'
 export type OfferWork = ReturnType<typeof createOfferWork>
 
 /** What offers do by themselves: fire rules, and announce what was delivered. */
-export function createOfferWork(platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>) {
+export function createOfferWork(
+  platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'venueVersions' | 'log'>,
+) {
   const announcements = createAnnouncements(platform)
   const rules = createRuleWork(platform, announcements.announce)
   return {

@@ -11,26 +11,33 @@ const settleMs = 200
 const pausesPerWork = 4
 
 /**
- * Fires rules after sessions have been projected, when a venue's rules have changed, and each minute for all live sessions.
+ * Fires rules after sessions have been projected, when a venue's rules have changed here, and each minute for all live sessions.
  * Remembers which venues have rules: without any, a projected session costs nothing.
  */
 export function createRuleWork(
-  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
+  {
+    db,
+    clock,
+    changes,
+    venueVersions,
+    log,
+  }: Pick<Platform, 'db' | 'clock' | 'changes' | 'venueVersions' | 'log'>,
   announce: (delivered: readonly Delivery[]) => void,
 ) {
-  let known: Promise<ReadonlySet<string>> | null = null
+  let known: { venues: Promise<ReadonlySet<string>>; sum: number } | null = null
   const changed = new Set<string>()
   const stopping = new AbortController()
   let sweeping: { stop(): Promise<void> } | undefined
 
-  function withRules(): Promise<ReadonlySet<string>> {
-    if (known) return known
-    const reading = venuesWithRules(db, clock())
+  async function withRules(): Promise<ReadonlySet<string>> {
+    const sum = await venueVersions.sum()
+    if (known && known.sum >= sum) return known.venues
+    const reading = { venues: venuesWithRules(db, clock()), sum }
     known = reading
-    reading.catch(() => {
+    reading.venues.catch(() => {
       if (known === reading) known = null
     })
-    return reading
+    return reading.venues
   }
 
   async function fireFor(venueIds: readonly string[]) {
@@ -57,15 +64,14 @@ export function createRuleWork(
   }
 
   async function fireForAll() {
-    // A message of another node may have been missed.
-    known = null
     await fireFor([...(await withRules())])
   }
 
   const firing = onWake(settleMs, fireForChanged, log)
-  changes.subscribe('venue', (ids, cause) => {
+  changes.subscribe('venue', (ids, cause, origin) => {
     if (cause === 'votes') return
     known = null
+    if (origin === 'elsewhere') return
     for (const id of ids ?? []) changed.add(id)
     if (changed.size > 0) firing.wake()
   })

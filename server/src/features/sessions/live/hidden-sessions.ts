@@ -1,17 +1,26 @@
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Changes } from '../../../platform/live/changes.ts'
+import { readTogether } from '../../../platform/live/read-together.ts'
+import { trustedMs } from '../../../platform/live/session-versions.ts'
 import type { RefuseHidden } from '../../../platform/principals.ts'
 import { takenDown } from '../service/taking-down.ts'
-import { isHidden } from '../store.ts'
+import { listHidden } from '../store.ts'
 
-const rememberedSessions = 20_000
+const maxRemembered = 20_000
 
 /**
- * Refuses calls about sessions that staff have hidden. Asks the database once per session until it changes otherwise than
- * by votes.
+ * Refuses calls about sessions that staff have hidden. Asks the database again after a second, and once the session has
+ * changed otherwise than by votes.
  */
-export function createHiddenSessions({ changes }: { changes: Pick<Changes, 'subscribe'> }): RefuseHidden {
-  const known = new LRUCache<string, boolean>({ max: rememberedSessions })
+export function createHiddenSessions({
+  db,
+  changes,
+}: {
+  db: Db
+  changes: Pick<Changes, 'subscribe'>
+}): RefuseHidden {
+  const known = new LRUCache<string, { isHidden: boolean; readAt: number }>({ max: maxRemembered })
   let invalidations = 0
   changes.subscribe('session', (ids, cause) => {
     if (cause === 'votes') return
@@ -19,14 +28,19 @@ export function createHiddenSessions({ changes }: { changes: Pick<Changes, 'subs
     if (ids === null) known.clear()
     else for (const id of ids) known.delete(id)
   })
-  return async ({ db }, sessionId) => {
-    let hidden = known.get(sessionId)
-    if (hidden === undefined) {
-      const before = invalidations
-      hidden = await isHidden(db, sessionId)
-      // What was read before an invalidation may be stale after it.
-      if (before === invalidations) known.set(sessionId, hidden)
-    }
-    if (hidden) throw takenDown()
+
+  const readHidden = readTogether(async (ids) => {
+    const [before, readAt] = [invalidations, performance.now()]
+    const hidden = await listHidden(db, ids)
+    const found = new Map(ids.map((id) => [id, hidden.has(id)]))
+    // What was read before an invalidation may be stale after it.
+    if (before === invalidations) for (const [id, isHidden] of found) known.set(id, { isHidden, readAt })
+    return found
+  })
+
+  return async (_, sessionId) => {
+    const remembered = known.get(sessionId)
+    const isTrusted = remembered !== undefined && performance.now() - remembered.readAt < trustedMs
+    if (isTrusted ? remembered.isHidden : await readHidden(sessionId)) throw takenDown()
   }
 }

@@ -8,7 +8,6 @@ export { isOver } from '../rules.ts'
 /** A session and its list as stored. */
 export type StoredSession = store.SessionWithVenues
 /** A cursor in the open sessions, from the newest to the oldest. */
-export type OpenSession = store.OpenSession
 
 const dueAtOnce = 100
 
@@ -72,9 +71,4 @@ export function dueSessions(db: Db, now: Date): Promise<string[]> {
 /** When the next session will be among the due ones; null if none has a deadline or a provisional result. */
 export function nextDueAt(db: Db): Promise<Date | null> {
   return store.nextDueAt(db, provisionalMs)
-}
-
-/** Open sessions that expected voters can complete, the newest first, from after a cursor. */
-export function openSessions(db: Db, after: OpenSession | null, limit: number): Promise<OpenSession[]> {
-  return store.openSessions(db, after, limit)
 }

@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stream } from '../../../platform/live/hub.ts'
-import { onWake } from '../../../platform/live/repeat.ts'
+import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
+import { readVenueVersions } from '../../../platform/live/venue-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { accountsByVenue } from '../../venues/service/members.ts'
 import type { Claims } from '../service/standings.ts'
@@ -10,6 +11,8 @@ import type { DashboardLoads } from './dashboard-loads.ts'
 
 /** Changes within this many milliseconds are coalesced into one event. */
 const settleMs = 20
+/** How often the versions of venues with open streams are compared with what their pages were told. */
+const compareMs = 700
 /** Between two rounds at least. */
 const pauseMs = 400
 /** Told at once, pages load at once. Those of one venue are told together. */
@@ -36,6 +39,8 @@ export function createStandingStreams(
 ) {
   const open = new Map<string, Set<Watching>>()
   const changed = new Set<string>()
+  /** The version of each venue with open streams when its pages were told last. */
+  const told = new Map<string, number>()
   const stopping = new AbortController()
   let sequence = 0
 
@@ -56,11 +61,10 @@ export function createStandingStreams(
   async function tell() {
     const ids = nextRound()
     if (ids.length === 0) return
-    for (const id of ids) {
-      sequence += 1
-      hub.send(topicOf(id), { name: 'changed', sequence, data: '{}' })
-    }
     try {
+      // Before they are told: what changes meanwhile is told again.
+      const versions = await readVenueVersions(db, ids)
+      for (const id of ids) tellPages(id, versions.get(id)?.all ?? 0)
       await endLost(ids)
     } catch (error) {
       for (const id of ids) changed.add(id)
@@ -68,6 +72,12 @@ export function createStandingStreams(
     }
     await untilLoaded()
     if (changed.size > 0) telling.wake()
+  }
+
+  function tellPages(id: string, version: number) {
+    told.set(id, version)
+    sequence += 1
+    hub.send(topicOf(id), { name: 'changed', sequence, data: '{}' })
   }
 
   async function untilLoaded() {
@@ -102,12 +112,21 @@ export function createStandingStreams(
     return pending.some((claim) => claim.venueId === venueId)
   }
 
+  /** Finds the changes that no message told. */
+  async function compare() {
+    for (const id of told.keys()) if (!open.has(id)) told.delete(id)
+    if (open.size === 0) return
+    const versions = await readVenueVersions(db, [...open.keys()])
+    heard([...versions].flatMap(([id, { all }]) => (told.has(id) && told.get(id) !== all ? id : [])))
+  }
+
   const telling = onWake(settleMs, tell, log)
   function heard(ids: readonly string[]) {
     for (const id of ids) if (open.has(id)) changed.add(id)
     if (changed.size > 0) telling.wake()
   }
   changes.subscribe('venue', (ids) => heard(ids ?? [...open.keys()]))
+  const comparing = repeat(compareMs, compare, log)
 
   return {
     /** Keeps an account's stream until `response` closes. Its page may have missed a change before: it is told at once. */
@@ -121,7 +140,7 @@ export function createStandingStreams(
     },
     async stop() {
       stopping.abort()
-      await telling.stop()
+      await Promise.all([telling.stop(), comparing.stop()])
     },
   }
 }

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { listingOneOf } from '../read-model.ts'
-import { type Along, catchUp, projectedAtOnce, projectTogether } from '../service/catch-up.ts'
+import { type Along, projectEverythingOnce, projectedAtOnce, projectPending } from '../service/catch-up.ts'
 import { settleQuiet } from '../service/settle-quiet.ts'
 import { createWaitingSessions } from './waiting-sessions.ts'
 
 /** Changes within this time are projected together: of sessions that list a watched venue, and of others. */
 const watchedSettleMs = 200
 const settleMs = 2_000
-const catchUpMs = 5 * 60_000
 const retryMs = 10_000
 /** Sessions count once they have been quiet for a day: nobody waits for it. */
 const settleQuietMs = 10 * 60_000
@@ -20,9 +19,9 @@ const pausesPerWork = 4
 export type ProjectionListener = (sessionIds: readonly string[], venueIds: readonly string[]) => Promise<void>
 
 /**
- * Projects sessions after they have changed, here or on another node, announces the venues whose people see a difference,
- * and now and then raises the watermark. Sessions that list a venue with an open stream on this node come first. Without changes it sets
- * no timer.
+ * Projects sessions after they have changed here, or were left behind by another node, and announces the venues whose people
+ * see a difference. Sessions that list a venue with an open stream on this node come first, wherever they changed. Without
+ * changes it sets no timer.
  */
 export function createProjector(
   { db, clock, changes, hub, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'hub' | 'log'>,
@@ -32,9 +31,8 @@ export function createProjector(
   let timer: NodeJS.Timeout | undefined
   let timerDue = 0
   let running: Promise<void> | null = null
-  let caughtUpAt = Date.now()
-  /** Changes may be stored that the watermark does not cover yet. */
-  let isBehind = false
+  /** Everything may have to be projected once more. */
+  let isStarting = false
   const stopping = new AbortController()
   let settling: { stop(): Promise<void> } | undefined
 
@@ -59,8 +57,7 @@ export function createProjector(
   /** Null if there is nothing left to do. */
   function nextPause(): number | null {
     if (waiting.hasUnchecked() && isAnyWatched()) return watchedSettleMs
-    const catchUpPause = isBehind ? Math.max(settleMs, caughtUpAt + catchUpMs - Date.now()) : null
-    return waiting.pauseMs() ?? catchUpPause
+    return waiting.pauseMs()
   }
 
   function failed(error: unknown): number {
@@ -74,33 +71,23 @@ export function createProjector(
       await hurryWatched()
       const ids = waiting.take(projectedAtOnce)
       if (ids.length === 0) break
-      const { listed, changed } = await projectTogether(db, ids, clock()).catch((error) => {
-        for (const id of ids) waiting.add(id)
+      const { projected, listed, changed } = await projectPending(db, ids, clock()).catch((error) => {
+        for (const id of ids) waiting.add(id, 'here')
         throw error
       })
-      // Of the nodes that project a change one sees the difference: it tells the watchers of all.
       changes.announceFigures(changed)
-      for (const listener of onProjected) await listener(ids, listed)
+      for (const listener of onProjected) await listener(projected, listed)
       if (!(await pauseAfter(began))) return
     }
-    if (isBehind && Date.now() - caughtUpAt >= catchUpMs) await catchUpNow()
+    if (!isStarting) return
+    await projectEverythingOnce(db, clock(), along())
+    isStarting = false
   }
 
   async function hurryWatched() {
     const ids = waiting.takeUnchecked()
     const venueIds = new Set(hub.watched('venue'))
     if (ids.length > 0 && venueIds.size > 0) waiting.hurry(await listingOneOf(db, ids, venueIds))
-  }
-
-  async function catchUpNow() {
-    isBehind = false
-    try {
-      await catchUp(db, clock(), along())
-      caughtUpAt = Date.now()
-    } catch (error) {
-      isBehind = true
-      throw error
-    }
   }
 
   /** Pauses in proportion to the work since the last pause, and announces what the work changed. */
@@ -123,16 +110,14 @@ export function createProjector(
     return !stopping.signal.aborted
   }
 
-  changes.subscribe('session', (ids) => {
-    isBehind = true
-    for (const id of ids ?? []) waiting.add(id)
+  changes.subscribe('session', (ids, _, origin) => {
+    if (origin === 'elsewhere' && !isAnyWatched()) return
+    for (const id of ids ?? []) waiting.add(id, origin)
     schedule(isAnyWatched() ? watchedSettleMs : settleMs)
   })
   return {
-    /** After the start: what an earlier process left behind, and what was stored before there was a projection. */
     start() {
-      isBehind = true
-      caughtUpAt = Date.now() - catchUpMs
+      isStarting = true
       schedule(settleMs)
       settling = repeat(settleQuietMs, () => settleQuiet(db, clock(), along()), log)
     },

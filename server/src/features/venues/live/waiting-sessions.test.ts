@@ -12,9 +12,9 @@ const named = (prefix: string, count: number) => Array.from({ length: count }, (
 
 test('a changed session waits, and its later changes with it', () => {
   const waiting = createWaitingSessions(2_000)
-  waiting.add('friday')
+  waiting.add('friday', 'here')
   vi.advanceTimersByTime(1_500)
-  waiting.add('friday')
+  waiting.add('friday', 'here')
   expect([waiting.take(10), waiting.pauseMs()]).toEqual([[], 500])
   vi.advanceTimersByTime(500)
   expect([waiting.take(10), waiting.take(10), waiting.pauseMs()]).toEqual([['friday'], [], null])
@@ -22,17 +22,17 @@ test('a changed session waits, and its later changes with it', () => {
 
 test('an urgent one does not wait, and is urgent again after its next change only if that is checked', () => {
   const waiting = createWaitingSessions(2_000)
-  for (const id of ['friday', 'sunday']) waiting.add(id)
+  for (const id of ['friday', 'sunday']) waiting.add(id, 'here')
   expect(waiting.takeUnchecked()).toEqual(['friday', 'sunday'])
   waiting.hurry(['friday'])
   expect([waiting.pauseMs(), waiting.take(10)]).toEqual([0, ['friday']])
-  waiting.add('friday')
+  waiting.add('friday', 'here')
   expect([waiting.take(10), waiting.hasUnchecked()]).toEqual([[], true])
 })
 
 test('many urgent ones leave room for those that have waited, and the reverse', () => {
   const waiting = createWaitingSessions(2_000)
-  for (const id of [...named('slow', 20), ...named('fast', 20)]) waiting.add(id)
+  for (const id of [...named('slow', 20), ...named('fast', 20)]) waiting.add(id, 'here')
   waiting.hurry(named('fast', 20))
   expect(waiting.take(10)).toEqual(named('fast', 10))
   vi.advanceTimersByTime(2_000)

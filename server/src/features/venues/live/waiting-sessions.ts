@@ -1,10 +1,10 @@
-/** Beyond it the next catch-up finds the changed sessions. */
-const mostWaiting = 20_000
+/** Beyond it changed sessions are found again as left behind. */
+const maxWaiting = 20_000
 const checkedAtOnce = 500
 
 /**
- * Changed sessions that wait to be projected: `settleMs` after their first change, or as soon as they are known to be
- * urgent.
+ * Changed sessions that wait to be projected: as soon as they are known to be urgent, or else, if they changed here,
+ * `settleMs` after their first change.
  */
 export function createWaitingSessions(settleMs: number) {
   /** When each is due, the earliest first. */
@@ -14,9 +14,9 @@ export function createWaitingSessions(settleMs: number) {
   const unchecked = new Set<string>()
 
   return {
-    add(id: string) {
-      if (urgent.has(id) || (dueAt.size >= mostWaiting && !dueAt.has(id))) return
-      if (!dueAt.has(id)) dueAt.set(id, Date.now() + settleMs)
+    add(id: string, origin: 'here' | 'elsewhere') {
+      if (urgent.has(id) || (Math.max(dueAt.size, unchecked.size) >= maxWaiting && !dueAt.has(id))) return
+      if (origin === 'here' && !dueAt.has(id)) dueAt.set(id, Date.now() + settleMs)
       unchecked.add(id)
     },
 
@@ -28,7 +28,10 @@ export function createWaitingSessions(settleMs: number) {
     },
 
     hurry(ids: readonly string[]) {
-      for (const id of ids) if (dueAt.delete(id)) urgent.add(id)
+      for (const id of ids) {
+        dueAt.delete(id)
+        urgent.add(id)
+      }
     },
 
     /** Takes up to `most` sessions: half of them urgent ones and half others that are due, so that neither keep the other waiting. */

@@ -2,6 +2,7 @@ import type { ListedVenue, Venue } from '@nofomo/contracts/venues.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
 import { areaAt } from '../../../catalog/gazetteer-locations.ts'
 import { plainText } from '../../../catalog/plain-words.ts'
+import { readAllVenueVersions } from '../../../platform/live/venue-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { matchKey } from '../rules/match.ts'
 import { indexOf, type SearchIndex, search } from '../rules/search.ts'
@@ -21,20 +22,29 @@ type Memory = {
 /** The published venues and the directory, in memory. Reads again what has changed before it answers the next question. */
 export type PublishedVenues = ReturnType<typeof createPublishedVenues>
 
-export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'changes'>) {
+export function createPublishedVenues({
+  db,
+  changes,
+  venueVersions,
+}: Pick<Platform, 'db' | 'changes' | 'venueVersions'>) {
   const byId = new Map<string, Listing>()
+  /** Those that were stored when `byId` was read, or before. */
+  let versions: Awaited<ReturnType<typeof readAllVenueVersions>> = new Map()
   /** Null: all of them. */
   let changed: Set<string> | null = null
   let memory: Memory | null = null
   let reading: Promise<Memory> | null = null
 
   async function read(): Promise<Memory> {
-    const ids = changed && [...changed]
+    const known = changed
     changed = new Set()
     try {
+      const stored = await readAllVenueVersions(db)
+      const ids = known && [...new Set([...known, ...differing(versions, stored)])]
       const rows = ids ? await store.listPublishedById(db, ids) : await store.listPublished(db)
       for (const id of ids ?? [...byId.keys()]) byId.delete(id)
       for (const row of rows) byId.set(row.id, listingFromRow(row))
+      versions = stored
     } catch (error) {
       changed = null
       throw error
@@ -45,7 +55,9 @@ export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'ch
 
   async function current(): Promise<Memory> {
     while (reading) await reading.catch(() => null)
-    if (memory && changed?.size === 0) return memory
+    // Versions only rise, so a smaller sum is an older one.
+    if (memory && changed?.size === 0 && (await venueVersions.sum()) <= sumOf(versions)) return memory
+    if (reading) return current()
     reading = read().finally(() => {
       reading = null
     })
@@ -82,6 +94,14 @@ export function createPublishedVenues({ db, changes }: Pick<Platform, 'db' | 'ch
       return found.slice((page - 1) * limit, page * limit).map(toListedVenue)
     },
   }
+}
+
+type Versions = ReadonlyMap<string, { version: number }>
+
+const sumOf = (versions: Versions) => [...versions.values()].reduce((sum, { version }) => sum + version, 0)
+
+function differing(before: Versions, after: Versions): string[] {
+  return [...after].flatMap(([id, { version }]) => ((before.get(id)?.version ?? 0) === version ? [] : id))
 }
 
 type ListQuery = { filter?: string | undefined; page: number; limit: number }

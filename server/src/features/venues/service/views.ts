@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { raiseFigures } from '../../../platform/live/venue-versions.ts'
 import { insertViews } from '../store/views.ts'
 import { projectSessions } from './projection.ts'
 
@@ -15,6 +16,9 @@ export async function recordViews(
   if (venueIds.length === 0) return []
   return db.transaction().execute(async (inside) => {
     const isNew = await insertViews(inside, sessionId, venueIds.toSorted(), now)
-    return isNew ? (await projectSessions(inside, [sessionId], now)).changed : []
+    if (!isNew) return []
+    const { changed } = await projectSessions(inside, [sessionId], now)
+    await raiseFigures(inside, changed)
+    return changed
   })
 }

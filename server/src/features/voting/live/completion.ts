@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { nextDueAt, type OpenSession } from '../../sessions/service/status.ts'
-import { type AdvanceDeps, advanceDue, advanceOpen, advanceSessions } from '../service/advance.ts'
+import { nextDueAt } from '../../sessions/service/status.ts'
+import { type AdvanceDeps, advanceDue, advanceSessions } from '../service/advance.ts'
 
 /** How late a session may become final. */
 const dueCheckMs = 1_000
@@ -14,8 +14,8 @@ export type Listeners = Pick<AdvanceDeps, 'onFinal' | 'onQuiet'>
 type Deps = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & Listeners
 
 /**
- * Updates the status of sessions: after invalidations, when due, and once after a start for those a crash left
- * behind. Nodes do the same in parallel; each step is taken once, under the session's lock.
+ * Updates the status of sessions: after changes made here or taken over, and when due. Should nodes do the same in
+ * parallel, each step is taken once, under the session's lock.
  */
 export function createCompletion({ db, clock, changes, log, onFinal, onQuiet }: Deps) {
   const watch = createCompletionWatch()
@@ -26,29 +26,24 @@ export function createCompletion({ db, clock, changes, log, onFinal, onQuiet }: 
     onQuiet,
     announce: (ids: readonly string[]) => changes.announce('session', ids),
   })
-  let leftBehind: { after: OpenSession | null } | null = { after: null }
   let nextAt = 0
   let trustedUntil = 0
 
   async function check() {
     const now = clock().getTime()
     // By both clocks: the server's may be set back.
-    if (now >= nextAt || performance.now() >= trustedUntil) {
-      const next = (await nextDueAt(db))?.getTime() ?? Number.POSITIVE_INFINITY
-      if (next <= now) await advanceDue(deps())
-      nextAt = Math.min(now + nextDueMs, next)
-      trustedUntil = performance.now() + nextDueMs
-    }
-    if (leftBehind === null) return
-    const after = await advanceOpen(deps(), leftBehind.after)
-    leftBehind = after && { after }
+    if (now < nextAt && performance.now() < trustedUntil) return
+    const next = (await nextDueAt(db))?.getTime() ?? Number.POSITIVE_INFINITY
+    if (next <= now) await advanceDue(deps())
+    nextAt = Math.min(now + nextDueMs, next)
+    trustedUntil = performance.now() + nextDueMs
   }
 
   const checking = repeat(dueCheckMs, check, log)
   return {
     heard: watch.heard,
     forgetAll: watch.forgetAll,
-    /** After invalidations. Skips sessions that `hasChanged` again during the read: their count is stale. */
+    /** After changes that are this node's work. Skips sessions that `hasChanged` again during the read: their count is stale. */
     async advance(ids: readonly string[], hasChanged: (id: string) => boolean) {
       const missing = await advanceSessions(deps(), watch.due(ids))
       for (const [id, left] of missing) if (!hasChanged(id)) watch.note(id, left)

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { LRUCache } from 'lru-cache'
 import { createPresence } from '../../../platform/live/presence.ts'
-import { onWake } from '../../../platform/live/repeat.ts'
+import { onWake, repeat } from '../../../platform/live/repeat.ts'
+import { trustedMs } from '../../../platform/live/session-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Serialized } from '../../../platform/shared-bytes.ts'
 import { readSnapshots } from '../read-model.ts'
@@ -15,51 +15,62 @@ export type LiveSnapshots = {
   get(sessionId: string): Promise<LiveSnapshot | null>
   /** The same if it need not be read. */
   ready(sessionId: string): LiveSnapshot | undefined
+  /** A watcher that has just come has been sent this version, or has it. */
+  sent(sessionId: string, version: number): void
   close(): Promise<void>
 }
 
-const rememberedSessions = 2_000
+const maxRemembered = 2_000
 /** Invalidations within this many milliseconds are coalesced into one snapshot. */
 const settleMs = 20
+/** How often the versions of watched sessions are compared with what their watchers have been sent. */
+const compareMs = 700
+
+type Reading = { promise: Promise<LiveSnapshot | null>; isStale: boolean; startedAt: number }
 
 /**
- * Caches snapshots of the watched sessions. After an invalidation it updates the status of the session, reads the
- * new state once and sends it to every watcher. Only a cache: everything can be read again from the database.
+ * Remembers snapshots. After an invalidation it updates the status of the session, reads the new state once and sends it
+ * to every watcher. Everything can be read again from the database, and is compared with its versions there.
  */
 export function createLiveSnapshots(
-  { db, clock, hub, changes, log }: Omit<Platform, 'config' | 'secrets'>,
+  { db, clock, hub, changes, sessionVersions, log }: Omit<Platform, 'config' | 'secrets'>,
   listeners: Listeners,
 ): LiveSnapshots {
-  const boot = randomBytes(4).toString('hex')
-  const known = new LRUCache<string, LiveSnapshot>({ max: rememberedSessions })
-  const reading = new Map<string, { promise: Promise<LiveSnapshot | null>; stale: boolean }>()
+  const known = new LRUCache<string, LiveSnapshot>({ max: maxRemembered })
+  const reading = new Map<string, Reading>()
   const changed = new Set<string>()
+  /** Those of `changed` that were changed here, or are taken over. */
+  const own = new Set<string>()
+  /** The lowest version that a watcher of each watched session has been sent last. */
+  const sent = new Map<string, number>()
   const completion = createCompletion({ db, clock, changes, log, ...listeners })
-  let sequence = 0
 
   async function read(ids: readonly string[]): Promise<Map<string, LiveSnapshot>> {
-    // Numbered before reading: of two concurrent reads, the later one is at least as new.
-    sequence += 1
-    const own = sequence
+    const readAt = performance.now()
     const stored = await readSnapshots(db, ids)
+    for (const [id, { version }] of stored) sessionVersions.note(id, { version, readAt })
     return new Map(
-      [...stored].flatMap(([id, { snapshot, host, isHidden }]) =>
+      [...stored].flatMap(([id, { snapshot, host, version, isHidden }]) =>
         // To its watchers a hidden session is gone until it is restored.
-        isHidden ? [] : [[id, { ...serialized(snapshot), host, sequence: own, eventId: `${boot}.${own}` }]],
+        isHidden ? [] : [[id, { ...serialized(snapshot), host, version, readAt }]],
       ),
     )
   }
 
-  function get(id: string): Promise<LiveSnapshot | null> {
+  async function get(id: string): Promise<LiveSnapshot | null> {
     const remembered = known.get(id)
-    if (remembered) return Promise.resolve(remembered)
+    if (remembered) {
+      if (await sessionVersions.confirm(id, remembered)) return remembered
+      if (known.get(id) === remembered) known.delete(id)
+    }
     const inFlight = reading.get(id)
-    if (inFlight && !inFlight.stale) return inFlight.promise
-    const entry = { stale: false, promise: Promise.resolve<LiveSnapshot | null>(null) }
+    if (inFlight && !inFlight.isStale && performance.now() - inFlight.startedAt < trustedMs)
+      return inFlight.promise
+    const entry: Reading = { isStale: false, startedAt: performance.now(), promise: Promise.resolve(null) }
     entry.promise = read([id])
       .then((found) => {
         const live = found.get(id) ?? null
-        if (live && !entry.stale) known.set(id, live)
+        if (live && !entry.isStale) known.set(id, live)
         return live
       })
       .finally(() => {
@@ -74,7 +85,7 @@ export function createLiveSnapshots(
       completion.heard(id, cause)
       known.delete(id)
       const inFlight = reading.get(id)
-      if (inFlight) inFlight.stale = true
+      if (inFlight) inFlight.isStale = true
       changed.add(id)
     }
     if (changed.size > 0) settling.wake()
@@ -86,41 +97,62 @@ export function createLiveSnapshots(
     for (const id of ids) {
       const live = found.get(id)
       if (live) sendSnapshot(hub, id, live)
-      else sendGone(hub, id, sequence)
+      else sendGone(hub, id)
+      sent.set(id, live?.version ?? 0)
     }
+  }
+
+  /** Finds the changes of watched sessions that no message told, or that a failed reading has left out. */
+  async function compare() {
+    const watched = hub.watched('session')
+    for (const id of sent.keys()) if (hub.watching({ kind: 'session', id }) === 0) sent.delete(id)
+    if (watched.length === 0) return
+    const versions = await sessionVersions.read(watched)
+    forget(watched.filter((id) => (sent.get(id) ?? versions.get(id)) !== versions.get(id)))
   }
 
   async function settle() {
     const ids = [...changed]
+    const ownIds = [...own]
     changed.clear()
+    own.clear()
     if (ids.length === 0) return
     try {
       await completion
-        .advance(ids, (id) => changed.has(id))
+        .advance(ownIds, (id) => changed.has(id))
         .finally(() => {
           return tellWatchers(ids.filter((id) => hub.watching({ kind: 'session', id }) > 0))
         })
     } catch (error) {
       forget(ids)
+      for (const id of ownIds) own.add(id)
       throw error
     }
   }
 
   const settling = onWake(settleMs, settle, log)
-  changes.subscribe('session', (ids, cause) => {
+  changes.subscribe('session', (ids, cause, origin) => {
+    if (origin === 'here') for (const id of ids ?? []) own.add(id)
     if (ids) return forget(ids, cause)
     known.clear()
     completion.forgetAll()
-    for (const entry of reading.values()) entry.stale = true
+    for (const entry of reading.values()) entry.isStale = true
     forget(hub.watched('session'))
   })
+  const comparing = repeat(compareMs, compare, log)
   const presence = createPresence(hub, 'session')
   return {
     get,
-    ready: (id) => known.get(id),
+    ready(id) {
+      const live = known.get(id)
+      return live && sessionVersions.isCurrent(id, live) ? live : undefined
+    },
+    sent(id, version) {
+      sent.set(id, Math.min(version, sent.get(id) ?? version))
+    },
     async close() {
       presence.stop()
-      await Promise.all([settling.stop(), completion.stop()])
+      await Promise.all([settling.stop(), comparing.stop(), completion.stop()])
     },
   }
 }
@@ -144,7 +176,7 @@ function sendSnapshot(hub: Platform['hub'], id: string, live: LiveSnapshot) {
 }
 
 /** Sent when the host has deleted the session, or staff have hidden it. */
-function sendGone(hub: Platform['hub'], id: string, sequence: number) {
-  hub.sendToAll({ kind: 'session', id }, { name: 'gone', sequence, data: '{}' })
+function sendGone(hub: Platform['hub'], id: string) {
+  hub.sendToAll({ kind: 'session', id }, { name: 'gone', sequence: 0, data: '{}' })
   hub.endAll({ kind: 'session', id })
 }

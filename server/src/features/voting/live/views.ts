@@ -1,19 +1,18 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Versioned } from '../../../platform/live/session-versions.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
 import type { Serialized } from '../../../platform/shared-bytes.ts'
 import type { HostCredentials } from '../../sessions/service/hosting.ts'
 
 /**
  * The snapshot of a session, serialized once. `replyWithoutCounts` is the version without counts for actors who may not see
- * them yet; null if nothing is hidden. `sequence` grows with every read, `eventId` identifies it.
+ * them yet; null if nothing is hidden.
  */
-export type LiveSnapshot = {
+export type LiveSnapshot = Versioned & {
   snapshot: Snapshot
   reply: Serialized
   replyWithoutCounts: Serialized | null
   host: HostCredentials
-  sequence: number
-  eventId: string
 }
 
 /**
@@ -38,10 +37,9 @@ export function replyToEverybody(live: LiveSnapshot | undefined): Serialized | u
   return live?.replyWithoutCounts === null ? live.reply : undefined
 }
 
-/** A separate id: a stream that may now see the counts must not skip the snapshot. */
+/** The version without counts has an id of its own: a stream that may now see them must not skip the snapshot. */
 export function snapshotEvent(live: LiveSnapshot, view: View) {
-  const { sequence, eventId } = live
   const shown = snapshotFor(live, view)
-  const id = shown === live.replyWithoutCounts ? `${eventId}.hidden` : eventId
-  return { name: 'snapshot', sequence, id, data: shown.json }
+  const id = shown === live.replyWithoutCounts ? `${live.version}.hidden` : String(live.version)
+  return { name: 'snapshot', sequence: live.version, id, data: shown.json }
 }

@@ -117,5 +117,6 @@ export function withoutCounts(snapshot: Snapshot): Snapshot | null {
     decidedBy: null,
     happyVoters: 0,
   }
-  return { ...snapshot, results: { ...results, ...hidden, isHidden: true }, votes: [] }
+  const version = `${snapshot.version}.hidden`
+  return { ...snapshot, results: { ...results, ...hidden, isHidden: true }, votes: [], version }
 }

@@ -3,8 +3,6 @@ import { takeBackMails } from '../../../platform/mail/mail.ts'
 import {
   dueSessions,
   lockSession,
-  type OpenSession,
-  openSessions,
   recordProvisional,
   type StoredSession,
 } from '../../sessions/service/status.ts'
@@ -12,8 +10,6 @@ import { nextStep, type Step } from '../rules/completion.ts'
 import { type Progress, readProgress } from '../store.ts'
 import { aboutQuiet } from './ask-host.ts'
 import { complete, type FinalListener, noProvisionalResult } from './closing.ts'
-
-const openAtOnce = 1_000
 
 /** Called in the transaction that notes that nobody has voted for long: the vote ends at `endsAt` unless somebody does. */
 export type QuietListener = (at: { db: Db; now: Date }, session: StoredSession, endsAt: Date) => Promise<void>
@@ -97,17 +93,4 @@ async function take(deps: StepDeps, session: StoredSession, step: NonNullable<St
   if (step.kind === 'begin') return recordProvisional(db, id, { provisional_since: now, ...timers })
   await recordProvisional(db, id, timers)
   if (step.asksHost && step.quietEndsAt) await onQuiet({ db, now }, session, step.quietEndsAt)
-}
-
-/**
- * Checks another batch of open sessions, the newest first: a server may have crashed between the last vote and the
- * status update. Returns the cursor of the next batch; null at the end.
- */
-export async function advanceOpen(deps: AdvanceDeps, after: OpenSession | null): Promise<OpenSession | null> {
-  const found = await openSessions(deps.db, after, openAtOnce)
-  await advanceSessions(
-    deps,
-    found.map(({ id }) => id),
-  )
-  return found.length < openAtOnce ? null : (found.at(-1) ?? null)
 }

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { nextSnapshot, watch } from '../../testing/session-streams.ts'
+import { becomes, hostedSession, vote } from '../../testing/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { upsertVotes } from './store.ts'
+
+/** Two nodes between which no message gets through. */
+let node: TestApp
+let other: TestApp
+let base: string
+beforeAll(async () => {
+  node = await startTestApp()
+  other = await node.again()
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(other.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await other.stop()
+  await node.stop()
+})
+
+const resultsAt = async ({ browser }: TestApp, id: string) =>
+  (await browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.results
+
+test('a node that heard nothing of a vote shows it all the same', async () => {
+  const { session, venueIds } = await hostedSession(node)
+  expect((await resultsAt(other, session.id)).totalVotes).toBe(0)
+  await vote(node.browser(), session.id, venueIds[0], 1)
+  await expect.poll(() => resultsAt(other, session.id)).toMatchObject({ totalVotes: 1 })
+})
+
+test('its watchers see the vote', async () => {
+  const { session, venueIds } = await hostedSession(node)
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const events = watch(base, session.id, stop.signal)
+  await nextSnapshot(events, ({ results }) => results.totalVotes === 0)
+  await vote(node.browser(), session.id, venueIds[0], 1)
+  await nextSnapshot(events, ({ results }) => results.totalVotes === 1)
+})
+
+test('its watchers see the vote also if their pages came with the last snapshot', async () => {
+  const { session, venueIds } = await hostedSession(node)
+  const { body } = await other.browser().get<Snapshot>(`/api/sessions/${session.id}/results`)
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const events = watch(base, session.id, stop.signal, { seen: body.version })
+  const first = await events.next()
+  expect(first.value).toMatchObject({ name: 'clock' })
+  await vote(node.browser(), session.id, venueIds[0], 1)
+  const { snapshot } = await nextSnapshot(events)
+  expect(snapshot.results.totalVotes).toBe(1)
+})
+
+test('a session that staff have hidden on one node is gone on the other', async () => {
+  const { session } = await hostedSession(node)
+  expect((await other.browser().get(`/api/sessions/${session.id}/results`)).status).toBe(200)
+  const now = node.clock.now()
+  await node.db.updateTable('sessions').set({ hidden_at: now }).where('id', '=', session.id).execute()
+  await expect
+    .poll(async () => (await other.browser().get(`/api/sessions/${session.id}/results`)).status)
+    .toBe(410)
+})
+
+test('the result of votes whose node died before it looked at them is found by another', async () => {
+  const { session, venueIds } = await hostedSession(node, { expectedVoters: 1 })
+  const now = node.clock.now()
+  // Committed, and nobody was told.
+  await upsertVotes(
+    node.db,
+    venueIds.map((venueId) => ({
+      sessionId: session.id,
+      voterKey: '7b0f2d3e-54a1-4a52-9b1e-6f2f7c1d9e10',
+      venueId,
+      value: 1 as const,
+      name: null,
+      context: null,
+      network: 'somewhere',
+      isVenueOwner: false,
+      accountKey: null,
+      deviceSince: null,
+      sequence: 1,
+      now,
+    })),
+    { mayBeFull: false, vetoes: false },
+  )
+  await becomes(other, session, 'provisional')
+})
+
+test('what follows from a change is done once, by the node that made it', async () => {
+  const { session, venueIds } = await hostedSession(node)
+  await vote(node.browser(), session.id, venueIds[0], 1)
+  const pending = () =>
+    node.db
+      .selectFrom('session_versions')
+      .select('is_pending')
+      .where('session_id', '=', session.id)
+      .executeTakeFirstOrThrow()
+  expect(await pending()).toEqual({ is_pending: true })
+  await expect.poll(pending, { timeout: 60_000 }).toEqual({ is_pending: false })
+})

@@ -1,0 +1,28 @@
+type Waiting<Value> = { resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
+
+/** Reads what is asked for in the same turn of the event loop together. `read` leaves out ids that it does not find. */
+export function readTogether<Value>(
+  read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (id: string) => Promise<Value | undefined> {
+  let asked = new Map<string, Waiting<Value>[]>()
+
+  async function readAsked() {
+    const batch = asked
+    asked = new Map()
+    const everybody = [...batch.values()].flat()
+    try {
+      const found = await read([...batch.keys()])
+      for (const [id, waiting] of batch) for (const { resolve } of waiting) resolve(found.get(id))
+    } catch (error) {
+      for (const { reject } of everybody) reject(error)
+    }
+  }
+
+  return (id) =>
+    new Promise((resolve, reject) => {
+      if (asked.size === 0) setImmediate(readAsked)
+      const waiting = asked.get(id) ?? []
+      waiting.push({ resolve, reject })
+      asked.set(id, waiting)
+    })
+}

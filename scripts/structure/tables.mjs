@@ -73,6 +73,7 @@ export const tableOwners = {
   erasures: 'people',
   erasure_mentions: 'people',
   mails: 'platform',
+  leases: 'platform',
   mail_servers: 'platform',
   instance_secrets: 'platform',
   session_versions: 'platform',

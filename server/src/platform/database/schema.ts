@@ -52,6 +52,7 @@ export type Schema = {
   invoice_numbers: InvoiceNumbersTable
   invoices: InvoicesTable
   known_browsers: KnownBrowsersTable
+  leases: LeasesTable
   limit_sums: LimitSumsTable
   limit_viewers: LimitViewersTable
   listing_edits: ListingEditsTable
@@ -344,6 +345,12 @@ export type KnownBrowsersTable = {
   key: Buffer
   expires_at: Date
   address_key: Buffer | null
+}
+
+export type LeasesTable = {
+  name: string
+  holder: string
+  until: Date
 }
 
 export type LimitSumsTable = {

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { runJobs } from './daily.ts'
+import { runJobs, startDailyJobs } from './daily.ts'
 
 test('a failing job does not affect the others', async () => {
   const { db, drop } = await freshDatabase()
@@ -43,4 +43,15 @@ test('expired data is purged soon after the start', async () => {
     .execute()
   await testApp.app.listen({ port: 0 })
   await expect.poll(() => db.selectFrom('mails').select('subject').execute()).toEqual([])
+})
+
+test('a daily job is done once a day, however many nodes start', async () => {
+  const { db, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const { log } = fastify()
+  let runs = 0
+  const job = { name: 'count', run: async () => (runs += 1) }
+  const parts = { db, clock: () => new Date(), log }
+  await Promise.all([0, 1, 2].map(() => startDailyJobs([job], parts).stop()))
+  expect(runs).toBe(1)
 })

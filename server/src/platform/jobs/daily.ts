@@ -1,13 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
+import { createLease } from './lease.ts'
+import { workMs } from './leased.ts'
 
-/** Work that runs at the start and once a day. Several nodes may run it concurrently. */
+/** Work that one node of the cluster does a day. Two may do it concurrently. */
 export type DailyJob = {
   name: string
   run(db: Db, now: Date): Promise<unknown>
 }
 
 const dayMs = 86_400_000
+/** Nodes that start within this time after a job was done leave it for the next day. */
+const restMs = 20 * 3_600_000
 
 type Parts = { db: Db; clock: () => Date; log: FastifyBaseLogger }
 
@@ -22,11 +26,12 @@ export async function runJobs(jobs: readonly DailyJob[], { db, clock, log }: Par
   }
 }
 
-/** Runs the jobs now and then daily. `stop` waits for the running one. */
+/** Runs the jobs now and then daily, those that no other node has done. `stop` waits for the running one. */
 export function startDailyJobs(jobs: readonly DailyJob[], parts: Parts): { stop(): Promise<void> } {
-  let running = runJobs(jobs, parts)
+  const leased = jobs.map((job) => onOneNode(job, parts.db))
+  let running = runJobs(leased, parts)
   const timer = setInterval(() => {
-    running = runJobs(jobs, parts)
+    running = runJobs(leased, parts)
   }, dayMs).unref()
   return {
     stop() {
@@ -34,4 +39,9 @@ export function startDailyJobs(jobs: readonly DailyJob[], parts: Parts): { stop(
       return running
     },
   }
+}
+
+function onOneNode({ name, run }: DailyJob, db: Db): DailyJob {
+  const lease = createLease({ db, name: `daily ${name}`, ms: workMs, restMs })
+  return { name, run: (at, now) => lease.run(() => run(at, now)) }
 }

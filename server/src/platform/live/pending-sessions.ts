@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { repeat } from './repeat.ts'
@@ -11,14 +10,15 @@ export type PendingSession = { id: string; version: number }
 const leftBehindMs = 3_000
 const sweepMs = 2_000
 const maxAtOnce = 1_000
-const repeatedMs = 60_000
+/** Whoever takes them over has this long before they are left behind again. */
+const claimedMs = 30_000
 
 /** Those of the sessions for which what follows from their changes is not known to be done. */
 export async function pendingAmong(db: Db, ids: readonly string[]): Promise<PendingSession[]> {
   const { rows } = await sql<{ id: string; version: string }>`
     select session_id as id, version from session_versions
     where session_id = any(${ids}::text[]) and is_pending`.execute(db)
-  return rows.map(toPending)
+  return rows.map(({ id, version }) => ({ id, version: Number(version) }))
 }
 
 /** Nothing is pending any more, unless the session has changed since that version. */
@@ -38,28 +38,23 @@ export async function settlePending(db: Db, done: readonly PendingSession[]): Pr
   )
 }
 
-/** Those that have been pending for so long that the node that changed them has probably died; the first ones first. */
-async function listLeftBehind(db: Db): Promise<PendingSession[]> {
-  const { rows } = await sql<{ id: string; version: string }>`
-    select session_id as id, version from session_versions
-    where is_pending and pending_since < clock_timestamp() - ${`${leftBehindMs} milliseconds`}::interval
-    order by pending_since limit ${maxAtOnce}`.execute(db)
-  return rows.map(toPending)
+/**
+ * Those that have been pending for so long that the node that changed them has probably died; the first ones first. Other
+ * nodes do not see them for a while.
+ */
+async function claimLeftBehind(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update session_versions set pending_since = clock_timestamp() + ${`${claimedMs} milliseconds`}::interval
+    where session_id in (
+      select session_id from session_versions
+      where is_pending and pending_since < clock_timestamp() - ${`${leftBehindMs} milliseconds`}::interval
+      order by pending_since limit ${maxAtOnce} for update skip locked
+    )
+    returning session_id as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
-
-const toPending = ({ id, version }: { id: string; version: string }) => ({ id, version: Number(version) })
 
 /** Takes over sessions that another node, or this one before it started, has left behind. */
 export function createPendingSweep({ db, changes, log }: Pick<Platform, 'db' | 'changes' | 'log'>) {
-  /** By id and version: those that are still being worked on are not begun again with each sweep. */
-  const taken = new LRUCache<string, true>({ max: 10 * maxAtOnce, ttl: repeatedMs })
-
-  async function sweep() {
-    const found = await listLeftBehind(db)
-    const fresh = found.filter(({ id, version }) => !taken.has(`${id} ${version}`))
-    for (const { id, version } of fresh) taken.set(`${id} ${version}`, true)
-    changes.takeOver(fresh.map(({ id }) => id))
-  }
-
-  return repeat(sweepMs, sweep, log)
+  return repeat(sweepMs, async () => changes.takeOver(await claimLeftBehind(db)), log)
 }

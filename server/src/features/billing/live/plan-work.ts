@@ -1,4 +1,4 @@
-import { repeat } from '../../../platform/live/repeat.ts'
+import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { BillingDeps } from '../service/deps.ts'
 import { endAbandoned, settlePlans } from '../service/settle.ts'
@@ -6,7 +6,7 @@ import { endAbandoned, settlePlans } from '../service/settle.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Plans end or go on when their time is up, on whichever node looks first. */
+/** Plans end or go on when their time is up, on one node. */
 export function createPlanWork(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   deps: BillingDeps,
@@ -17,8 +17,8 @@ export function createPlanWork(
   return {
     start() {
       running.push(
-        repeat(minuteMs, () => tell(settlePlans), log),
-        repeat(hourMs, () => tell(endAbandoned), log),
+        repeatOnOneNode({ db, log }, { name: 'due plans', ms: minuteMs }, () => tell(settlePlans)),
+        repeatOnOneNode({ db, log }, { name: 'abandoned plans', ms: hourMs }, () => tell(endAbandoned)),
       )
     },
     async stop() {

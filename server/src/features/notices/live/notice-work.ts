@@ -1,3 +1,4 @@
+import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deliverPushes } from '../service/deliver.ts'
@@ -56,7 +57,7 @@ export function createNoticeWork(
         looking.wake()
       })
       running.push(
-        repeat(minuteMs, mailWeek, log),
+        repeatOnOneNode({ db, log }, { name: 'weekly mails', ms: minuteMs }, mailWeek),
         repeat(deliverMs, () => deliverPushes(db, clock, deps), log),
       )
     },

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onWake, repeat } from '../../../platform/live/repeat.ts'
+import type { IsHeld } from '../../../platform/jobs/lease.ts'
+import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
+import { onWake } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Delivery } from '../service/announcing.ts'
 import { fireForLiveSessions, fireRules, venuesWithRules } from '../service/rules-firing.ts'
@@ -11,7 +13,8 @@ const settleMs = 200
 const pausesPerWork = 4
 
 /**
- * Fires rules after sessions have been projected, when a venue's rules have changed here, and each minute for all live sessions.
+ * Fires rules after sessions have been projected, when a venue's rules have changed here, and each minute, on one node, for
+ * all live sessions.
  * Remembers which venues have rules: without any, a projected session costs nothing.
  */
 export function createRuleWork(
@@ -40,13 +43,13 @@ export function createRuleWork(
     return reading.venues
   }
 
-  async function fireFor(venueIds: readonly string[]) {
+  async function fireFor(venueIds: readonly string[], isHeld: IsHeld = () => true) {
     let began = Date.now()
     const pause = async () => {
       const ms = Math.max(10, (Date.now() - began) * pausesPerWork)
       await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
       began = Date.now()
-      return !stopping.signal.aborted
+      return !stopping.signal.aborted && isHeld()
     }
     if (venueIds.length > 0) await fireForLiveSessions(db, venueIds, clock, { announce, pause })
   }
@@ -63,8 +66,8 @@ export function createRuleWork(
     }
   }
 
-  async function fireForAll() {
-    await fireFor([...(await withRules())])
+  async function fireForAll(isHeld: IsHeld) {
+    await fireFor([...(await withRules())], isHeld)
   }
 
   const firing = onWake(settleMs, fireForChanged, log)
@@ -89,7 +92,7 @@ export function createRuleWork(
       }
     },
     start() {
-      sweeping = repeat(minuteMs, fireForAll, log)
+      sweeping = repeatOnOneNode({ db, log }, { name: 'offer rules', ms: minuteMs }, fireForAll)
     },
     async stop() {
       stopping.abort()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { repeat } from '../../../platform/live/repeat.ts'
+import type { IsHeld } from '../../../platform/jobs/lease.ts'
+import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { listingOneOf } from '../read-model.ts'
 import { type Along, projectEverythingOnce, projectedAtOnce, projectPending } from '../service/catch-up.ts'
@@ -91,12 +92,12 @@ export function createProjector(
   }
 
   /** Pauses in proportion to the work since the last pause, and announces what the work changed. */
-  function along(): Along {
+  function along(isHeld: IsHeld = () => true): Along {
     let began = Date.now()
     return {
       announce: changes.announceFigures,
       async pause() {
-        const goesOn = await pauseAfter(began)
+        const goesOn = (await pauseAfter(began)) && isHeld()
         began = Date.now()
         return goesOn
       },
@@ -119,7 +120,9 @@ export function createProjector(
     start() {
       isStarting = true
       schedule(settleMs)
-      settling = repeat(settleQuietMs, () => settleQuiet(db, clock(), along()), log)
+      settling = repeatOnOneNode({ db, log }, { name: 'quiet sessions', ms: settleQuietMs }, (isHeld) =>
+        settleQuiet(db, clock(), along(isHeld)),
+      )
     },
     async stop() {
       stopping.abort()

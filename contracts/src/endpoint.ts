@@ -36,6 +36,8 @@ export type Endpoint = {
   path: string
   access: Access
   limit: Limit
+  /** It replaces a value: of two attempts the one with the higher number in `sequenceHeader` stands, however late one comes. */
+  isOrdered?: true
   /** Other paths of the same call, with the same input; not listed for clients. */
   aliases?: readonly string[]
   /** One sentence for the API page. */

@@ -24,6 +24,8 @@ export const statusByErrorCode = {
   no_viewers: 409,
   /** The request contradicts what has been written since. */
   conflict: 409,
+  /** Something newer has been written; `sequence` is the number to go beyond. */
+  overtaken: 409,
   offer_expired: 410,
   link_spent: 410,
   /** Staff have hidden the session. */
@@ -45,4 +47,6 @@ export type ErrorReply = {
   requestId: string
   /** For `invalid_input`: which field, and what is wrong with it. */
   fields?: Record<string, string>
+  /** For `overtaken`. */
+  sequence?: number
 }

@@ -106,6 +106,7 @@ export const changeListing = endpoint({
   path: '/api/venue/listing',
   access: { venue: 'listing' },
   limit: 'write',
+  isOrdered: true,
   summary:
     'Changes what is public about a venue: only the fields that are named. Below trusted it waits for review, together with what waits already.',
   body: z.object({ venueId, changes: listingFields.partial() }),
@@ -117,6 +118,7 @@ export const withdrawListingChange = endpoint({
   path: '/api/venue/listing/changes/:editId',
   access: { venue: 'listing' },
   limit: 'write',
+  isOrdered: true,
   summary: 'Withdraws the change that waits for review. What is public stays.',
   params: z.object({ editId }),
   response: replied,
@@ -127,6 +129,7 @@ export const uploadPicture = endpoint({
   path: '/api/venue/listing/picture',
   access: { venue: 'listing' },
   limit: 'write',
+  isOrdered: true,
   summary:
     'Uploads a venue’s own picture as the body: JPEG, PNG or WebP of up to 5 MB and 25 megapixels, at least 400 × 300. It is drawn again from its pixels; nothing else of the file is kept. Below trusted it waits for review.',
   query: ofVenue,
@@ -138,6 +141,7 @@ export const removePicture = endpoint({
   path: '/api/venue/listing/picture',
   access: { venue: 'listing' },
   limit: 'write',
+  isOrdered: true,
   summary:
     'Takes a venue’s own picture away at once, or the one that waits for review. Guests see the poster again.',
   query: ofVenue.extend({ which: z.enum(['shown', 'waiting']).default('shown') }),

@@ -31,6 +31,7 @@ export const changeNotices = endpoint({
   path: '/api/venue/notices/:venueId',
   access: { venue: 'analytics' },
   limit: 'write',
+  isOrdered: true,
   summary: 'Turns the weekly mail or rush notices by mail on or off.',
   params: z.object({ venueId }),
   body: z.object({ weeklyMail: z.boolean().optional(), rushMail: z.boolean().optional() }),

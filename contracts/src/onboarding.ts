@@ -80,6 +80,7 @@ export const saveOnboarding = endpoint({
   path: '/api/onboarding',
   access: 'consumer',
   limit: 'write',
+  isOrdered: true,
   summary:
     'Save one step of the own onboarding. Other steps stay; an answer older than the one that is stored changes nothing.',
   body: onboardingSaved,
@@ -91,6 +92,7 @@ export const forgetOnboarding = endpoint({
   path: '/api/onboarding',
   access: 'consumer',
   limit: 'write',
+  isOrdered: true,
   summary: 'Forget all own answers. Suggestions do not know them any more.',
   response: onboarding,
 })

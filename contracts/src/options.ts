@@ -273,3 +273,9 @@ export const placeSources = ['catalogue', 'directory', 'google_places', 'nominat
  * then refused (`cookies_refused`): a browser that keeps no cookies would be another voter with every vote.
  */
 export const expectsCookiesHeader = 'x-expects-cookies'
+
+/**
+ * Sent by pages with a call that replaces a value: a number that rises with each of them, the time in milliseconds or more.
+ * An attempt that arrives below what has been written to the same thing is refused (`overtaken`).
+ */
+export const sequenceHeader = 'x-sequence'

@@ -79,6 +79,7 @@ export const updateProfile = endpoint({
   path: '/api/app/profile',
   access: 'consumer',
   limit: 'write',
+  isOrdered: true,
   summary: 'Changes the own profile.',
   body: z.object({
     firstName: lineOf(formLimits.personNameLength).min(1, 'First name is required'),

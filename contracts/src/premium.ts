@@ -125,6 +125,7 @@ export const saveBranding = endpoint({
   path: '/api/venue/branding',
   access: { venue: 'premium' },
   limit: 'write',
+  isOrdered: true,
   summary:
     'Premium: sets color, picture and text; a color on which text would be illegible is refused. Null takes it back.',
   body: z.object({

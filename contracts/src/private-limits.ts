@@ -30,6 +30,7 @@ export const saveOwnLimits = endpoint({
   path: '/api/sessions/:sessionId/limits',
   access: 'anyone',
   limit: 'write',
+  isOrdered: true,
   summary: 'Replace this browser’s private limits, before or after its first vote. Empty ones are deleted.',
   params: sessionParams,
   body: privateLimits,

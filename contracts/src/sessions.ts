@@ -203,6 +203,7 @@ export const postSession = endpoint({
   path: '/api/sessions-safe',
   access: 'anyone',
   limit: 'suggest',
+  isOrdered: true,
   summary: 'Suggestions (no venues), a new session (venues), or an update (an id you host).',
   body: z.object({
     id: sessionId.optional(),
@@ -264,6 +265,7 @@ export const editVenue = endpoint({
   path: '/api/sessions/:sessionId/venues/:venueId',
   access: 'host',
   limit: 'write',
+  isOrdered: true,
   summary: 'The host corrects what stands on a venue’s card; votes for it stay.',
   params: venueParams,
   body: z.object({
@@ -280,6 +282,7 @@ export const removeVenue = endpoint({
   path: '/api/sessions/:sessionId/venues/:venueId',
   access: 'host',
   limit: 'write',
+  isOrdered: true,
   summary: 'The host takes a venue off an open list, with the votes for it.',
   params: venueParams,
   response: storedSession,

@@ -199,6 +199,7 @@ export const changeOffer = endpoint({
   path: '/api/venue/offers/:offerId',
   access: { venue: 'offers' },
   limit: 'write',
+  isOrdered: true,
   summary:
     'Pauses, resumes or edits a rule; what groups were sent keeps its words. `keep` takes over an inherited one.',
   params: offerParams,

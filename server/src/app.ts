@@ -70,6 +70,7 @@ import type { JoinListener } from './features/voting/service/join-ballots.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import { sessionBallots } from './features/voting/service/session-ballots.ts'
 import type { Db } from './platform/database/database.ts'
+import { purgeSequences } from './platform/database/write-order.ts'
 import { addressMatcher, isOnlyLocal } from './platform/http/address.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import type { App } from './platform/http/app-type.ts'
@@ -226,6 +227,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'billing', run: purgeBilling },
   { name: 'staff', run: purgeStaffSessions },
   { name: 'reports', run: purgeReports },
+  { name: 'write order', run: purgeSequences },
 ]
 
 /** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */

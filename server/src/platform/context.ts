@@ -32,6 +32,8 @@ export type Ctx = {
   db: Db
   actor: Actor
   now: Date
+  /** The number of a write that replaces a value, as `refuseOlder` takes it; none from clients that do not give one. */
+  sequence?: number | undefined
   /** The signed-in account, or null. Looked up at most once per request, and never without the cookie. */
   signedIn(this: Ctx): Promise<SignedIn | null>
 }

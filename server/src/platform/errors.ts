@@ -1,19 +1,30 @@
 import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/errors.ts'
 
-type Details = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
+type Details = {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  /** For `overtaken`: the number to go beyond. */
+  sequence?: number
+  cause?: unknown
+}
+
+/** When to try again what is unavailable, unless it is known better. */
+const againSeconds = 5
 
 /** The error that features throw. `message` is a sentence for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly sequence: number | undefined
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields
-    this.retryAfterSeconds = details.retryAfterSeconds
+    this.retryAfterSeconds = details.retryAfterSeconds ?? (code === 'unavailable' ? againSeconds : undefined)
+    this.sequence = details.sequence
   }
 
   get status(): number {

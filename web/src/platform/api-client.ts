@@ -97,6 +97,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network'
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
+  /** For `overtaken`: the number to go beyond. */
+  readonly sequence: number | undefined
   /** The server's Retry-After in ms; null without one. */
   readonly retryAfterMs: number | null
 
@@ -107,6 +109,7 @@ export class ApiError extends Error {
     this.code = reply.code
     this.fields = reply.fields ?? {}
     this.requestId = reply.requestId
+    this.sequence = reply.sequence
     this.retryAfterMs = retryAfterMs
   }
 }

@@ -9,9 +9,10 @@ import { returnsCookies } from './browser-cookies.ts'
 export async function apiOfBrowser<R extends Route>(
   route: R,
   input: ApiInput<R>,
-  options?: { signal: AbortSignal; keepalive: boolean },
+  options?: { signal?: AbortSignal; keepalive?: boolean; headers?: Record<string, string> },
 ): Promise<ApiOutput<R>> {
-  const call = () => api(route, input, { ...options, headers: { [expectsCookiesHeader]: '1' } })
+  const call = () =>
+    api(route, input, { ...options, headers: { ...options?.headers, [expectsCookiesHeader]: '1' } })
   try {
     return await call()
   } catch (error) {

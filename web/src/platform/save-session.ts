@@ -1,6 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { ApiError, type ApiInput } from './api-client.ts'
 import { apiOfBrowser } from './api-of-browser.ts'
+import { inOrder } from './in-order.ts'
 
 export type SessionRequest = ApiInput<'POST /api/sessions-safe'>['body']
 
@@ -29,7 +30,8 @@ export async function saveSession(
 ): Promise<{ session: Session; note: string | null }> {
   const change = { description: null, ...request, id: madeBefore ?? undefined, replacesSuggestions: true }
   try {
-    const saved = await apiOfBrowser('POST /api/sessions-safe', { body: madeBefore ? change : request })
+    const call = { body: madeBefore ? change : request }
+    const saved = await inOrder((headers) => apiOfBrowser('POST /api/sessions-safe', call, { headers }))
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
     return saved
   } catch (error) {

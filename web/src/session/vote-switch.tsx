@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import type { ReactNode } from 'react'
 import { api } from '../platform/api-client.ts'
+import { inOrder } from '../platform/in-order.ts'
 import { useSending } from '../platform/use-sending.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +36,8 @@ function switchesOf(
 export function VoteSwitch({ session, status, onSwitched, size = 'normal', children }: VoteSwitchProps) {
   const { busy, problem, send } = useSending()
   async function press(call: Call) {
-    await api(`POST /api/sessions/:sessionId/${call}`, { params: { sessionId: session.id } })
+    const params = { sessionId: session.id }
+    await inOrder((headers) => api(`POST /api/sessions/:sessionId/${call}`, { params }, { headers }))
     await onSwitched(call)
   }
   return (

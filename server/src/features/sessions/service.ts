@@ -29,7 +29,7 @@ import {
   type VenueChanges,
   venueChangesOf,
 } from './rules.ts'
-import { isHost, lockHosted, sessionNotFound } from './service/hosting.ts'
+import { isHost, lockForChange, lockHosted, sessionNotFound } from './service/hosting.ts'
 import { erase } from './service/purge-sessions.ts'
 import * as store from './store.ts'
 
@@ -115,7 +115,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
 
 /**
  * Changes the host's session; only given fields change, and venues not yet listed are added.
- * @throws not_found once deleted · voting_closed · list_full · conflict if it would
+ * @throws not_found once deleted · overtaken · voting_closed · list_full · conflict if it would
  * replace suggestions with votes
  */
 export async function updateSession(
@@ -128,7 +128,7 @@ export async function updateSession(
   const id = host.sessionId
   const given = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockHosted(db, host)
+    const row = await lockForChange(ctx, db, host)
     const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
     await store.updateSessionRow(db, id, {
       ...changes,
@@ -208,12 +208,12 @@ export async function addVenue(
 
 /**
  * Edits a venue; votes for it are kept.
- * @throws not_found for a venue that is not listed · already_listed for a duplicate
+ * @throws not_found for a venue that is not listed · overtaken · already_listed for a duplicate
  */
 export async function editVenue(ctx: Ctx, host: Host, venueId: string, input: VenueChanges): Promise<void> {
   try {
     await ctx.db.transaction().execute(async (db) => {
-      await lockListed(db, host, venueId)
+      await lockListed(ctx, db, host, venueId)
       await store.updateVenue(db, host.sessionId, venueId, venueChangesOf(input))
       await store.touchSession(db, host.sessionId, ctx.now)
     })
@@ -224,7 +224,7 @@ export async function editVenue(ctx: Ctx, host: Host, venueId: string, input: Ve
 
 /**
  * Removes a venue from an open list, with the votes for it.
- * @throws not_found for a venue that is not listed · voting_closed once final
+ * @throws not_found for a venue that is not listed · overtaken · voting_closed once final
  */
 export async function removeVenue(
   ctx: Ctx,
@@ -233,7 +233,7 @@ export async function removeVenue(
   ballots: SessionBallots,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockListed(db, host, venueId)
+    const row = await lockListed(ctx, db, host, venueId)
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to change its list.')
     await store.deleteVenue(db, host.sessionId, venueId, ctx.now)
@@ -252,8 +252,8 @@ export async function deleteSession(ctx: Ctx, host: Host, ballots: SessionBallot
   })
 }
 
-async function lockListed(db: Db, host: Host, venueId: string): Promise<store.SessionWithVenues> {
-  const row = await lockHosted(db, host)
+async function lockListed(ctx: Ctx, db: Db, host: Host, venueId: string): Promise<store.SessionWithVenues> {
+  const row = await lockForChange(ctx, db, host)
   if (!row.venues.some((venue) => venue.id === venueId))
     throw new AppError('not_found', 'This place is not on the list any more.')
   return row

@@ -107,6 +107,7 @@ export type Schema = {
   weekly_notices: WeeklyNoticesTable
   wish_misses: WishMissesTable
 }
+  write_sequences: WriteSequencesTable
 
 export type AccountsTable = {
   id: string
@@ -950,4 +951,11 @@ export type WishMissesTable = {
   wish: 'cuisine' | 'neighborhood' | 'budget' | 'tag'
   tag: string
   steps: number
+}
+
+export type WriteSequencesTable = {
+  scope: string
+  thing: string
+  sequence: string
+  written_at: Date
 }

@@ -71,6 +71,7 @@ export function toAppError(error: unknown): AppError {
   const refused = databaseRefusal(error)
   if (refused) return refused
   if (isUnreachable(error, code, message))
+  if (error.sequence !== undefined) reply.sequence = error.sequence
     return new AppError('unavailable', databaseDown, { retryAfterSeconds: 2, cause: error })
   // Other client errors of the HTTP layer.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

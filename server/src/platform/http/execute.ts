@@ -1,8 +1,9 @@
 import type { Access, Endpoint } from '@nofomo/contracts/endpoint.ts'
-import { expectsCookiesHeader } from '@nofomo/contracts/options.ts'
+import { expectsCookiesHeader, sequenceHeader } from '@nofomo/contracts/options.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
+import { sequenceIn } from '../database/write-order.ts'
 import { AppError } from '../errors.ts'
 import type { Principals, Provers, RefuseHidden } from '../principals.ts'
 import type { Serialized } from '../shared-bytes.ts'
@@ -62,6 +63,7 @@ export function registerExecute(app: App, { provers, audit, refuseHidden }: Deps
   const execute: Execute = async ({ endpoint, handler }, sent, http) => {
     const { request, reply } = http
     const { ctx } = request
+    if (endpoint.isOrdered) ctx.sequence = sequenceIn(request.headers[sequenceHeader], ctx.now)
     const isWrite = endpoint.method !== 'GET'
     request.takeLimit(endpoint.limit)
     const input = validated(endpoint, sent)

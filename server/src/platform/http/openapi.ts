@@ -17,6 +17,10 @@ const errorSchema = {
       additionalProperties: { type: 'string' },
       description: 'For invalid_input: what is wrong with which field.',
     },
+    sequence: {
+      type: 'integer',
+      description: 'For overtaken: the number to go beyond.',
+    },
   },
 }
 

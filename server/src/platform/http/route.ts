@@ -1,5 +1,7 @@
 import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
+import { sequenceHeader } from '@nofomo/contracts/options.ts'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { z } from 'zod'
 import type { Principals } from '../principals.ts'
 import { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
@@ -93,9 +95,17 @@ function described({ featureName }: App, endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.isOrdered && { headers: orderedHeaders }),
     response: { 200: endpoint.response },
   }
 }
+
+const orderedHeaders = z.object({
+  [sequenceHeader]: z
+    .string()
+    .optional()
+    .describe('Rises with every write of this client to the same thing; an older attempt is refused.'),
+})
 
 const leaveToExecute: FastifySchemaCompiler<unknown> = () => () => true
 

@@ -1,6 +1,7 @@
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import type { FormEvent } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { useTabDraft } from '../../platform/use-tab-draft.ts'
@@ -64,7 +65,8 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
     })
   }
   async function save() {
-    const { listing: saved } = await api('PUT /api/venue/listing', { body: { venueId: venue.id, changes } })
+    const call = { body: { venueId: venue.id, changes } }
+    const { listing: saved } = await inOrder((headers) => api('PUT /api/venue/listing', call, { headers }))
     changeDraft(emptyDraft)
     onChanged(saved)
     toast(saved.isReviewed ? 'Sent. We look at it before guests see it.' : 'Saved. Guests see it now.')

@@ -1,5 +1,6 @@
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import { useEffect, useRef, useState } from 'react'
+import { inOrder } from '../../platform/in-order.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -46,7 +47,8 @@ export function NewPicture({ venue, onChanged }: NewPictureProps) {
   }
   async function upload(picture: Prepared) {
     setProgress(0)
-    const listing = await sendPicture({ venueId: venue.id, picture, onProgress: setProgress })
+    const sent = { venueId: venue.id, picture, onProgress: setProgress }
+    const listing = await inOrder((headers) => sendPicture({ ...sent, headers }))
     setChosen(null)
     onChanged(listing)
     toast(listing.isReviewed ? 'Sent. We look at it before guests see it.' : 'Guests see your picture now.')

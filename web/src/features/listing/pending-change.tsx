@@ -2,6 +2,7 @@ import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { type Difference, differencesOf } from '../../platform/listing-differences.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { tableTime } from '../../platform/seattle-time.ts'
@@ -81,7 +82,9 @@ function Withdraw({ id, onChanged }: { id: string } & Pick<PendingChangeProps, '
   const button = useFocusBack(isAsking)
   async function withdraw() {
     const params = { editId: id }
-    const { listing } = await api('DELETE /api/venue/listing/changes/:editId', { params })
+    const { listing } = await inOrder((headers) =>
+      api('DELETE /api/venue/listing/changes/:editId', { params }, { headers }),
+    )
     onChanged(listing)
     toast('Withdrawn. Guests see what they saw.')
   }

@@ -1,6 +1,7 @@
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,9 @@ export function RemovePicture({ which, venue, onChanged }: RemovePictureProps) {
   const button = useFocusBack(isAsking)
   async function remove() {
     const query = { venueId: venue.id, which }
-    const { listing } = await api('DELETE /api/venue/listing/picture', { query })
+    const { listing } = await inOrder((headers) =>
+      api('DELETE /api/venue/listing/picture', { query }, { headers }),
+    )
     onChanged(listing)
     toast('The picture is removed')
   }

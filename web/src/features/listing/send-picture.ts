@@ -4,7 +4,13 @@ import { ApiError, sendFrom } from '../../platform/api-client.ts'
 import { isDemo } from '../../platform/demo.ts'
 import type { Prepared } from './prepare-picture.ts'
 
-type Sent = { venueId: string; picture: Prepared /** 0 to 1. */; onProgress: (share: number) => void }
+type Sent = {
+  venueId: string
+  picture: Prepared
+  /** 0 to 1. */
+  onProgress: (share: number) => void
+  headers: Record<string, string>
+}
 type Answer = { status: number; text: string }
 
 const networkSentence =
@@ -15,11 +21,11 @@ const networkSentence =
  * the browser.
  * @throws ApiError
  */
-export async function sendPicture({ venueId, picture, onProgress }: Sent): Promise<VenueListing> {
+export async function sendPicture({ venueId, picture, onProgress, headers }: Sent): Promise<VenueListing> {
   const path = `/api/venue/listing/picture?${new URLSearchParams({ venueId })}`
   const { status, text } = isDemo(location.href)
     ? await keepInDemo(path, picture.url)
-    : await put(path, picture.file, onProgress)
+    : await put(path, picture.file, { onProgress, headers })
   if (status === 0) throw new ApiError(0, { code: 'network', error: networkSentence })
   const reply = parsed(text)
   if (status === 200 && reply && 'listing' in reply) return reply.listing
@@ -35,11 +41,16 @@ async function keepInDemo(path: string, url: string): Promise<Answer> {
   return { status: reply.status, text: await reply.text() }
 }
 
-function put(path: string, file: Blob, onProgress: Sent['onProgress']): Promise<Answer> {
+function put(
+  path: string,
+  file: Blob,
+  { onProgress, headers }: Pick<Sent, 'onProgress' | 'headers'>,
+): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('PUT', path)
     request.setRequestHeader('content-type', file.type)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onloadend = () => resolve({ status: request.status, text: request.responseText })
     request.send(file)

@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { BallotSummary, Snapshot } from '@nofomo/contracts/voting.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { type ApiInput, api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { loadSession } from '../../platform/load-session.ts'
 import { preloadHostPanel } from '../../session/host-panel/host-panel.tsx'
 
@@ -30,7 +31,8 @@ export type HostedSession = { snapshot: Snapshot; ballots: readonly BallotSummar
 
 /** Changes a session. @throws ApiError */
 export async function saveSession(id: string, update: SessionUpdate): Promise<Session> {
-  const reply = await api('POST /api/sessions-safe', { body: { ...update, id } })
+  const call = { body: { ...update, id } }
+  const reply = await inOrder((headers) => api('POST /api/sessions-safe', call, { headers }))
   if ('viewer' in reply) return reply.session
   throw new Error('The session was not stored.')
 }

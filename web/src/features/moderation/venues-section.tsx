@@ -4,6 +4,7 @@ import type { Results } from '@nofomo/contracts/voting.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { venueInputOf } from '../../session/venue-form/venue-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,15 +31,21 @@ export function VenuesSection({ session, results, drafts, keep }: VenuesSectionP
 
   async function edit(venueId: string) {
     const params = { sessionId: session.id, venueId }
-    const body = drafts.changesOf(venueId)
-    keep((await api('PATCH /api/sessions/:sessionId/venues/:venueId', { params, body })).session)
+    const call = { params, body: drafts.changesOf(venueId) }
+    const edited = await inOrder((headers) =>
+      api('PATCH /api/sessions/:sessionId/venues/:venueId', call, { headers }),
+    )
+    keep(edited.session)
     drafts.close(venueId)
     toast('Saved')
   }
 
   async function remove(venueId: string, name: string) {
     const params = { sessionId: session.id, venueId }
-    keep((await api('DELETE /api/sessions/:sessionId/venues/:venueId', { params })).session)
+    const left = await inOrder((headers) =>
+      api('DELETE /api/sessions/:sessionId/venues/:venueId', { params }, { headers }),
+    )
+    keep(left.session)
     drafts.close(venueId)
     heading.current?.focus()
     toast(`${name} is off the list`)

@@ -2,6 +2,7 @@ import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { paths } from '../../platform/paths.ts'
 import { type Problem, problemOf } from '../../platform/problem.ts'
 import { useSending } from '../../platform/use-sending.ts'
@@ -51,7 +52,7 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
     const body = bodyOf({ ...draft, cuisines: withCuisine(draft.cuisines, cuisine) })
     if (!body.firstName) return refuse({ sentence: '', fields: { firstName: 'First name is required' } })
     void send(async () => {
-      await api('PUT /api/app/profile', { body })
+      await inOrder((headers) => api('PUT /api/app/profile', { body }, { headers }))
       await leave()
     }, problemOfProfile)
   }

@@ -2,6 +2,7 @@ import type { Branding } from '@nofomo/contracts/offers.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useSectionPath } from '../../platform/use-section-path.ts'
 import { useSending } from '../../platform/use-sending.ts'
@@ -79,7 +80,7 @@ function useLook(loaded: Look | null, venueId: string) {
   const describe = (error: unknown) => problemOf(error, { failed: 'The look could not be saved.' })
   async function put(next: Look | null) {
     const branding = next && { ...next, text: next.text.trim() || null }
-    await api('PUT /api/venue/branding', { body: { venueId, branding } })
+    await inOrder((headers) => api('PUT /api/venue/branding', { body: { venueId, branding } }, { headers }))
     setSaved(next)
     if (!next) setLook(plain)
     toast(next ? 'Saved: your redeem page looks like this now' : 'Your redeem page looks as before')

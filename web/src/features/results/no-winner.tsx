@@ -2,6 +2,7 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ReactNode, useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { isOpen, onlyNoes } from '../../platform/vote-status.ts'
@@ -65,7 +66,8 @@ function ReopenAndAdd({ sessionId, onAdd }: { sessionId: string; onAdd: () => vo
   const { busy, problem, send } = useSending()
   const { revalidate } = useRevalidator()
   async function reopen() {
-    await api('POST /api/sessions/:sessionId/reopen', { params: { sessionId } })
+    const call = { params: { sessionId } }
+    await inOrder((headers) => api('POST /api/sessions/:sessionId/reopen', call, { headers }))
     onAdd()
     await revalidate()
   }

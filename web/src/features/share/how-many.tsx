@@ -1,6 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -20,7 +21,8 @@ export function HowMany({ session, onChanged }: HowManyProps) {
     setPressed({ choice })
     void send(async () => {
       try {
-        await api('POST /api/sessions-safe', { body: { id: session.id, expectedVoters: choice } })
+        const call = { body: { id: session.id, expectedVoters: choice } }
+        await inOrder((headers) => api('POST /api/sessions-safe', call, { headers }))
         onChanged()
       } catch (error) {
         setPressed(null)

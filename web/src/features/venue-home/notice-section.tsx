@@ -1,6 +1,7 @@
 import type { Notices } from '@nofomo/contracts/notices.ts'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,7 +43,10 @@ function MailSwitches({ venueName, loaded }: { venueName: string; loaded: Notice
   async function change(body: { weeklyMail?: boolean; rushMail?: boolean }) {
     setShown({ ...shown, ...body })
     try {
-      const { notices } = await api('PATCH /api/venue/notices/:venueId', { params: { venueId }, body })
+      const call = { params: { venueId }, body }
+      const { notices } = await inOrder((headers) =>
+        api('PATCH /api/venue/notices/:venueId', call, { headers }),
+      )
       setShown(notices)
     } catch (error) {
       setShown(shown)

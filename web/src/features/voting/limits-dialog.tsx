@@ -2,6 +2,7 @@ import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { apiOfBrowser } from '../../platform/api-of-browser.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { promise } from '../../session/limits/limit-words.ts'
@@ -33,7 +34,11 @@ export default function LimitsDialog({ sessionId, open, onClose }: LimitsDialogP
   const save = (limits: PrivateLimits) =>
     saving.send(
       async () => {
-        setOwn((await apiOfBrowser('PUT /api/sessions/:sessionId/limits', { params, body: limits })).limits)
+        const call = { params, body: limits }
+        const saved = await inOrder((headers) =>
+          apiOfBrowser('PUT /api/sessions/:sessionId/limits', call, { headers }),
+        )
+        setOwn(saved.limits)
         toast('Limits saved')
         onClose()
       },

@@ -1,3 +1,4 @@
+import { sequenceHeader } from '@nofomo/contracts/options.ts'
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -53,6 +54,27 @@ describe('private limits on joining', () => {
     await dialog.getByRole('button', { name: 'Remove all' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(() => sent).toEqual([none])
+  })
+
+  test('that another device has changed since are sent again beyond its number', async () => {
+    const ahead = Date.now() + 600_000
+    const tried: { limits: PrivateLimits; number: number }[] = []
+    await opened(none, {
+      [`PUT ${limitsPath}`]: async (request) => {
+        const number = Number(request.headers.get(sequenceHeader))
+        const limits: PrivateLimits = await request.json()
+        tried.push({ limits, number })
+        if (tried.length > 1) return Response.json({ limits })
+        const refusal = { error: 'Reload.', code: 'overtaken', requestId: 'a', sequence: ahead }
+        return Response.json(refusal, { status: 409 })
+      },
+    })
+    await opener.click()
+    await dialog.getByRole('radio', { name: '$30' }).click({ force: true })
+    await saveButton.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(tried.map(({ limits }) => limits.ceiling)).toEqual([30, 30])
+    expect(tried[1]?.number).toBe(ahead + 1)
   })
 
   test('without a network say so, and can be tried again', async () => {

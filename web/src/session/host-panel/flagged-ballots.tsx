@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import { api } from '../../platform/api-client.ts'
 import { counted } from '../../platform/counted.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { isOpen } from '../../platform/vote-status.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -31,7 +32,8 @@ export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) 
     send(async () => {
       const call = `POST /api/sessions/:sessionId/ballots/${isVoided ? 'void' : 'restore'}` as const
       const ballotIds = chosen.slice(0, mostAtOnce).map(({ id }) => id)
-      keep((await api(call, { params: { sessionId: session.id }, body: { ballotIds } })).ballots)
+      const input = { params: { sessionId: session.id }, body: { ballotIds } }
+      keep((await inOrder((headers) => api(call, input, { headers }))).ballots)
       toast(doneInWords(ballotIds.length, isVoided))
     })
   return (

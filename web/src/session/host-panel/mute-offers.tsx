@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { problemOf } from '../../platform/problem.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,7 +19,8 @@ export function MuteOffers({ session }: { session: Pick<Session, 'id' | 'setting
   async function turn(offersMuted: boolean) {
     setPressed(offersMuted)
     try {
-      await api('POST /api/sessions-safe', { body: { id: session.id, settings: { offersMuted } } })
+      const call = { body: { id: session.id, settings: { offersMuted } } }
+      await inOrder((headers) => api('POST /api/sessions-safe', call, { headers }))
       await revalidate()
     } catch (error) {
       setPressed(null)

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, api } from '../../platform/api-client.ts'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import { deviceNow } from '../../platform/clock.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { useInBrowser } from '../../platform/use-in-browser.ts'
 import { useUser } from '../../platform/user.ts'
 import { type KeptState, KeptTastes, type SavedStep, type SendOutcome } from './kept-tastes.ts'
@@ -25,7 +26,8 @@ function keeperOf(accountId: string): KeptTastes {
 
 async function send(saved: SavedStep, agoMs: number): Promise<SendOutcome> {
   try {
-    await api('PUT /api/onboarding', { body: { ...saved, agoMs } }, { keepalive: true })
+    const call = { body: { ...saved, agoMs } }
+    await inOrder((headers) => api('PUT /api/onboarding', call, { keepalive: true, headers }))
     return { kind: 'saved' }
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'refused' }
@@ -77,7 +79,7 @@ export function useTastes(loaded: Onboarding): TastesInHand {
       keeper?.keep(saved)
     },
     async forget() {
-      await api('DELETE /api/onboarding', {})
+      await inOrder((headers) => api('DELETE /api/onboarding', {}, { headers }))
       keeper?.drop()
       setGiven({})
       setForgotten(true)

@@ -1,6 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,8 @@ export default function RemoveVenue({ sessionId, venue, results, onRemoved }: Re
   const { busy, problem, send } = useSending()
   if (!isWithoutVotes(results, venue.id) && !busy && !problem) return null
   async function remove() {
-    await api('DELETE /api/sessions/:sessionId/venues/:venueId', { params: { sessionId, venueId: venue.id } })
+    const call = { params: { sessionId, venueId: venue.id } }
+    await inOrder((headers) => api('DELETE /api/sessions/:sessionId/venues/:venueId', call, { headers }))
     onRemoved(venue)
   }
   return (

@@ -1,6 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useEffect, useRef } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { asVenueInput } from '../../platform/venue-input.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,7 +18,8 @@ export default function RemovedNote({ sessionId, venue, onBack }: RemovedNotePro
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   async function putBack() {
     const venues = [{ ...asVenueInput(venue), source: venue.source }]
-    await api('POST /api/sessions-safe', { body: { id: sessionId, venues } })
+    const call = { body: { id: sessionId, venues } }
+    await inOrder((headers) => api('POST /api/sessions-safe', call, { headers }))
     toast(`${venue.name} is back on the list`)
     onBack()
   }

@@ -1,4 +1,5 @@
 import { ApiError, api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { readKeptVotes, storeKeptVotes } from '../../platform/kept-votes.ts'
 import { outcomeOf, voteOutbox } from '../../platform/vote-outbox.ts'
 import { anonymous, type NameCorrection, rememberName } from '../../platform/voter-name.ts'
@@ -35,7 +36,13 @@ export async function correctName(
 }
 
 const storeName = (sessionId: string, voterName: string) =>
-  api('PUT /api/sessions/:sessionId/ballot/name', { params: { sessionId }, body: { voterName } })
+  inOrder((headers) =>
+    api(
+      'PUT /api/sessions/:sessionId/ballot/name',
+      { params: { sessionId }, body: { voterName } },
+      { headers },
+    ),
+  )
 
 /** Before the first vote is stored there is no ballot to rename. */
 const isWithoutBallot = (error: unknown) => error instanceof ApiError && error.status === 404

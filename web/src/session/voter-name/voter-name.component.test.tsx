@@ -1,4 +1,5 @@
 import type { User } from '@nofomo/contracts/auth.ts'
+import { sequenceHeader } from '@nofomo/contracts/options.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleHome } from '../../platform/demo-samples.ts'
@@ -10,6 +11,7 @@ afterEach(() => localStorage.clear())
 
 const nameCall = `PUT /api/sessions/${voteId}/ballot/name`
 const sent: unknown[] = []
+const numbers: number[] = []
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** The pages of somebody who has voted on every place. */
@@ -23,6 +25,7 @@ function voted(voterName: string | null, more: Answers = {}): Answers {
     [nameCall]: async (request) => {
       const body = (await request.json()) as { voterName: string }
       sent.push(body)
+      numbers.push(Number(request.headers.get(sequenceHeader)))
       return Response.json({ voterName: body.voterName || null })
     },
     ...more,
@@ -96,6 +99,20 @@ test('a signed-in host sees and corrects their name on the results page of their
   await expect.element(page.getByText('as Ana', { exact: true })).toBeVisible()
   await expect.element(button('Change your name')).toHaveFocus()
   expect(sent).toEqual([{ voterName: 'Ana' }])
+})
+
+test('a second correction has a higher number than the first, which may still be on its way', async () => {
+  fakeStreams()
+  await openPage(`/results/${voteId}`, voted('Anna'))
+  numbers.length = 0
+  for (const name of ['Anne', 'Ana']) {
+    await button('Change your name').click()
+    await page.getByLabelText('Your name').fill(name)
+    await button('Save name').click()
+    await expect.element(page.getByText(`as ${name}`, { exact: true })).toBeVisible()
+  }
+  const [first = Number.NaN, second] = numbers
+  expect(second).toBeGreaterThan(first)
 })
 
 test('somebody who has not voted is shown no name on the results', async () => {

@@ -1,6 +1,7 @@
 import { limits as most } from '@nofomo/contracts/options.ts'
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { findStoredSession, isOver, lockSession } from '../../sessions/service/status.ts'
@@ -22,7 +23,7 @@ export async function getOwnLimits(ctx: Ctx, sessionId: string, deps: LimitsDeps
 
 /**
  * Replaces this browser's limits; empty ones are deleted, which is possible in a decided vote, too.
- * @throws not_found · voting_closed · session_full
+ * @throws not_found · voting_closed · session_full · overtaken
  */
 export async function saveOwnLimits(
   ctx: Ctx,
@@ -36,6 +37,7 @@ export async function saveOwnLimits(
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockSession(db, sessionId)
     if (!row) throw new AppError('not_found', sessionNotFound)
+    await refuseOlder({ ...ctx, db }, { scope: sessionId, thing: `limits ${voter}` })
     if (isEmpty(limits)) return store.deleteLimits(db, sessionId, voter)
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided: limits change nothing now.')

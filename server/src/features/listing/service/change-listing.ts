@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { capabilitiesAt } from '@nofomo/contracts/venue-roles.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { redraw } from '../../../platform/images/upload.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
@@ -14,7 +15,7 @@ import { fieldsOf, isReviewed, listingNotFound, refuseOthers } from './listing.t
 
 /**
  * Changes fields of a listing: at once, or with what waits for review already. The caller announces the outcome.
- * @throws not_found for a venue that the member may not change
+ * @throws not_found for a venue that the member may not change · overtaken
  */
 export function changeFields(
   ctx: Ctx,
@@ -92,7 +93,7 @@ type Inside = {
   row: edits.EditRow | null
 }
 
-/** Runs a change of a venue in one transaction, one after the other, unless the member has lost the right. */
+/** Runs a change of a venue in one transaction, one after the other, unless it is older or the member has lost the right. */
 function changing(
   ctx: Ctx,
   member: VenueMember,
@@ -106,6 +107,7 @@ function changing(
     const venue = await findEditable(db, venueId)
     if (!venue || !actor || !capabilitiesAt(actor.role, actor.trust).includes('listing'))
       throw listingNotFound()
+    await refuseOlder({ ...ctx, db }, { scope: venueId, thing: 'listing' })
     const row = await edits.findPending(db, venueId)
     const waiting = { fields: row ? fieldsOf(row) : {}, pictureId: row?.picture_id ?? null }
     return change({ ctx: { ...ctx, db }, member, venue, waiting, row })

@@ -1,4 +1,5 @@
-import type { Db } from '../../../platform/database/database.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { type MailReason, takeBackMails } from '../../../platform/mail/mail.ts'
 import type { NoticeKind } from '../rules/stop-link.ts'
 import * as store from '../store/settings.ts'
@@ -7,15 +8,18 @@ import * as store from '../store/settings.ts'
 export const aboutNotice = (kind: NoticeKind, { accountId, venueId }: store.Member): MailReason =>
   `${kind} ${accountId} ${venueId}`
 
-/** Changes what is given, and keeps the rest. Mail that is stopped does not go any more, even if it was written already. */
+/**
+ * Changes what is given, and keeps the rest. Mail that is stopped does not go any more, even if it was written already.
+ * @throws overtaken
+ */
 export async function changeSettings(
-  outside: Db,
+  ctx: Pick<Ctx, 'db' | 'now' | 'sequence'>,
   member: store.Member,
   change: { weeklyMail?: boolean | undefined; rushMail?: boolean | undefined },
-  now: Date,
 ): Promise<void> {
-  await outside.transaction().execute(async (db) => {
-    await store.changeSettings(db, member, change, now)
+  await ctx.db.transaction().execute(async (db) => {
+    await refuseOlder({ ...ctx, db }, { scope: member.venueId, thing: `notices ${member.accountId}` })
+    await store.changeSettings(db, member, change, ctx.now)
     if (change.weeklyMail === false) await takeBackMails(db, aboutNotice('weekly', member))
     if (change.rushMail === false) await takeBackMails(db, aboutNotice('rush', member))
   })

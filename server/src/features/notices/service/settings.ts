@@ -27,16 +27,16 @@ export async function listNotices({ db }: Ctx, member: VenueMember): Promise<Not
   return all
 }
 
-/** @throws not_found for another venue */
+/** @throws not_found for another venue · overtaken */
 export async function changeNotices(
-  { db, now }: Ctx,
+  ctx: Ctx,
   member: VenueMember,
   venueId: string,
   change: { weeklyMail?: boolean | undefined; rushMail?: boolean | undefined },
 ): Promise<Notices> {
   const own = atVenue(member, venueId)
-  await changeSettings(db, own, change, now)
-  return noticesOf(db, own)
+  await changeSettings(ctx, own, change)
+  return noticesOf(ctx.db, own)
 }
 
 /**

@@ -22,11 +22,12 @@ export function stopAddress(
  * mail may stop it. Null for a token that is not ours.
  */
 export async function stopOf(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   token: string,
   { stopKey }: Pick<NoticeDeps, 'stopKey'>,
   isStopped?: boolean,
 ): Promise<Stop | null> {
+  const { db } = ctx
   const mail = readStopToken(token, stopKey)
   const member = mail && (await membershipOf(db, mail.memberId))
   const venueName = member && (await venueNameOf(db, member.venueId))
@@ -34,10 +35,9 @@ export async function stopOf(
   const { kind } = mail
   if (isStopped !== undefined)
     await changeSettings(
-      db,
+      ctx,
       member,
       kind === 'weekly' ? { weeklyMail: !isStopped } : { rushMail: !isStopped },
-      now,
     )
   const { weeklyMail, rushMail } = await findSettings(db, member)
   return { kind, venueName, isStopped: kind === 'weekly' ? !weeklyMail : !rushMail }

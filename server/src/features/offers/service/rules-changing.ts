@@ -2,6 +2,7 @@ import type { changeOffer as changeOfferCall, VenueOffer } from '@nofomo/contrac
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { randomText } from '../../../platform/random.ts'
@@ -26,7 +27,7 @@ export type OfferChange = z.infer<typeof changeOfferCall.body>
  * Pauses, resumes or edits a rule, or keeps an inherited offer. Words that groups were sent never change: other words
  * begin a new offer, in the rule's place and within its limit, and end the old one; its groups can still use theirs. Returns the offer as it
  * is now; the caller announces its venue.
- * @throws not_found for another's · invalid_input · conflict for what has ended, and for fewer uses than are out
+ * @throws not_found for another's · overtaken · invalid_input · conflict for what has ended, and for fewer uses than are out
  */
 export async function changeOffer(
   ctx: Ctx,
@@ -37,6 +38,7 @@ export async function changeOffer(
   const { venueId, id } = await ctx.db.transaction().execute(async (db) => {
     await refuseOthers(db, member, offerId)
     const row = await lockedOffer(db, offerId)
+    await refuseOlder({ ...ctx, db }, { scope: row.venue_id, thing: `offer ${row.id}` })
     if (row.ended_at) throw new AppError('conflict', 'This offer has ended. Make a new one.')
     if (row.trigger === null && (change.active !== undefined || change.edit))
       throw new AppError('invalid_input', 'This offer was sent once. End it, or send another.')

@@ -7,6 +7,7 @@ import {
 } from '@nofomo/contracts/onboarding.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import type { Consumer } from '../../../platform/principals.ts'
 import { tasteCards } from '../rules/cards.ts'
 import * as store from '../store/answers.ts'
@@ -15,7 +16,10 @@ export async function getOnboarding({ db }: Ctx, { account }: Consumer): Promise
   return { ...(await read(db, account.id)), cards: tasteCards() }
 }
 
-/** Saves one step. What was answered before the answers were forgotten stays forgotten. */
+const steps = ['started', ...tastes.keyof().options, 'completed'] as const
+const stepOf = (scope: string, step: (typeof steps)[number]) => ({ scope, thing: `tastes ${step}` })
+
+/** Saves one step. What was answered before the answers were forgotten stays forgotten. @throws overtaken */
 export async function saveStep(
   ctx: Ctx,
   { account: { id } }: Consumer,
@@ -23,6 +27,7 @@ export async function saveStep(
 ): Promise<Onboarding> {
   const at = new Date(ctx.now.getTime() - saved.agoMs)
   return ctx.db.transaction().execute(async (db) => {
+    await refuseOlder({ ...ctx, db }, stepOf(id, saved.step))
     const { forgotten_at } = await store.begin(db, id, at)
     if (forgotten_at === null || forgotten_at < at) {
       if (saved.step === 'completed') await store.complete(db, id, at)
@@ -32,8 +37,10 @@ export async function saveStep(
   })
 }
 
+/** @throws overtaken */
 export async function forgetAnswers(ctx: Ctx, { account: { id } }: Consumer): Promise<Onboarding> {
   return ctx.db.transaction().execute(async (db) => {
+    for (const step of steps) await refuseOlder({ ...ctx, db }, stepOf(id, step))
     await store.forget(db, id, ctx.now)
     return read(db, id)
   })

@@ -3,6 +3,7 @@ import type { Branding } from '@nofomo/contracts/offers.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { picturesOf } from '../../venues/service/cards.ts'
@@ -37,29 +38,32 @@ export type Look = { color: string; showPicture: boolean; text: string | null }
 
 /**
  * Sets how a venue's pages look; null takes it back, also after premium has ended.
- * @throws not_found · forbidden without premium · invalid_input for a color on which text is illegible
+ * @throws not_found · overtaken · forbidden without premium · invalid_input for a color on which text is illegible
  */
 export async function saveBranding(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'sequence'>,
   member: VenueMember,
   venueId: string,
   look: Look | null,
 ): Promise<Branding | null> {
   refuseOthers(member, venueId)
-  if (look === null) {
-    await store.deleteBranding(db, venueId)
-    return null
-  }
-  await refuseWithout({ db }, member, venueId, 'Your own color, picture and text are')
-  if (!isLegible(look.color)) throw illegible()
-  await store.saveBranding(db, {
-    venue_id: venueId,
-    color: look.color.toLowerCase(),
-    show_picture: look.showPicture,
-    text: look.text || null,
-    changed_at: now,
+  return ctx.db.transaction().execute(async (db) => {
+    await refuseOlder({ ...ctx, db }, { scope: venueId, thing: 'branding' })
+    if (look === null) {
+      await store.deleteBranding(db, venueId)
+      return null
+    }
+    await refuseWithout({ db }, member, venueId, 'Your own color, picture and text are')
+    if (!isLegible(look.color)) throw illegible()
+    await store.saveBranding(db, {
+      venue_id: venueId,
+      color: look.color.toLowerCase(),
+      show_picture: look.showPicture,
+      text: look.text || null,
+      changed_at: ctx.now,
+    })
+    return brandingOf(db, venueId)
   })
-  return brandingOf(db, venueId)
 }
 
 const sentence = 'Neither white nor dark text can be read on this color. Choose a darker or a lighter one.'

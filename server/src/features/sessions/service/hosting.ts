@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
 import * as store from '../store.ts'
@@ -39,5 +40,19 @@ export async function proveHost(ctx: Ctx, sessionId: string): Promise<Host> {
 export async function lockHosted(db: Db, { sessionId }: Host): Promise<store.SessionWithVenues> {
   const row = await store.lockSessionRow(db, sessionId)
   if (!row) throw new AppError('not_found', sessionNotFound)
+  return row
+}
+
+/**
+ * The same, for a change that replaces what an earlier one set: it has to be newer than all the host's changes so far.
+ * @throws not_found · overtaken
+ */
+export async function lockForChange(
+  ctx: Pick<Ctx, 'now' | 'sequence'>,
+  db: Db,
+  host: Host,
+): Promise<store.SessionWithVenues> {
+  const row = await lockHosted(db, host)
+  await refuseOlder({ ...ctx, db }, { scope: host.sessionId, thing: 'session' })
   return row
 }

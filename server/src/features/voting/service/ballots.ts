@@ -2,7 +2,7 @@ import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
-import { isHost, lockHosted } from '../../sessions/service/hosting.ts'
+import { isHost, lockForChange } from '../../sessions/service/hosting.ts'
 import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import type { LiveSnapshot, View } from '../live/views.ts'
 import { readBallot, readBallotSummaries, type StoredBallot } from '../read-model.ts'
@@ -34,7 +34,7 @@ export async function listBallots(ctx: Ctx, { sessionId }: Host, deps: VotersDep
 /**
  * Voids or restores flagged ballots, until the result is final and after the vote was reopened. Other ballots cannot be
  * voided: hosts must not choose whose votes count.
- * @throws not_found for unknown ballots · forbidden · voting_closed
+ * @throws not_found for unknown ballots · overtaken · forbidden · voting_closed
  */
 export async function voidBallots(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function voidBallots(
   isVoided: boolean,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockHosted(db, host)
+    const row = await lockForChange(ctx, db, host)
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to change which ballots count.')
     const ballots = await readBallotSummaries(db, host.sessionId, null)

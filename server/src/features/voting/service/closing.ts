@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { Host } from '../../../platform/principals.ts'
-import { lockHosted } from '../../sessions/service/hosting.ts'
+import { lockForChange } from '../../sessions/service/hosting.ts'
 import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import { readSnapshots } from '../read-model.ts'
 import { type End, endByHost } from '../rules/completion.ts'
@@ -26,11 +26,11 @@ export type FinalDeps = { onFinal: readonly FinalListener[] }
 
 /**
  * The host ends the vote: the result is final. Idempotent; a vote that time has ended already ended then.
- * @throws not_found once deleted
+ * @throws not_found once deleted · overtaken
  */
 export async function closeVoting(ctx: Ctx, host: Host, deps: FinalDeps): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockHosted(db, host)
+    const row = await lockForChange(ctx, db, host)
     if (row.completed_at) return
     const [open] = await readProgress(db, [host.sessionId])
     const end: End = open ? endByHost(open, ctx.now) : { by: 'host', at: ctx.now, decidedAt: ctx.now }
@@ -41,11 +41,11 @@ export async function closeVoting(ctx: Ctx, host: Host, deps: FinalDeps): Promis
 /**
  * The host reopens the vote: the winner and a past deadline are cleared. From then on only the host or a deadline ends
  * the vote. Reopening an open vote changes nothing; one that time has ended is reopened, recorded or not.
- * @throws not_found once deleted
+ * @throws not_found once deleted · overtaken
  */
 export async function reopenVoting(ctx: Ctx, host: Host): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockHosted(db, host)
+    const row = await lockForChange(ctx, db, host)
     if (!isOver(row, ctx.now)) return
     const reopened = {
       ...noProvisionalResult,
@@ -64,11 +64,11 @@ export async function reopenVoting(ctx: Ctx, host: Host): Promise<void> {
 /**
  * The host keeps the vote open, regardless of the finished ballots: only the host or a deadline ends it. Works before
  * the result is provisional, too, and is idempotent.
- * @throws not_found once deleted · voting_closed once final
+ * @throws not_found once deleted · overtaken · voting_closed once final
  */
 export async function keepVotingOpen(ctx: Ctx, host: Host): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await lockHosted(db, host)
+    const row = await lockForChange(ctx, db, host)
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to let people vote again.')
     if (row.is_kept_open) return

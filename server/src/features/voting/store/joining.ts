@@ -1,5 +1,5 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** An account's ballots beside the one under its own key: this browser's, and those of its other devices from before. */
@@ -19,6 +19,10 @@ export async function listOtherKeys(
   return rows.map(({ key }) => key)
 }
 
+/** Of the ballots with a name the account's own, else the newest. */
+const ofNamed = (own: string, column: RawBuilder<unknown>) => sql`
+  (array_agg(${column} order by (key = ${own}::uuid) desc, created_at desc) filter (where name is not null))[1]`
+
 type Merge = { sessionId: string; own: string; others: readonly string[]; now: Date }
 
 /**
@@ -29,15 +33,14 @@ export async function mergeBallots(db: Db, { sessionId, own, others, now }: Merg
   const all = sql`any(${[own, ...others]}::uuid[])`
   await sql`
     insert into voters
-      (session_id, key, name, context, network, is_venue_owner, is_new_device, created_at, account_key)
-    select session_id, ${own}::uuid,
-      (array_agg(name order by (key = ${own}::uuid) desc, created_at desc) filter (where name is not null))[1],
+      (session_id, key, name, name_sequence, context, network, is_venue_owner, is_new_device, created_at, account_key)
+    select session_id, ${own}::uuid, ${ofNamed(own, sql`name`)}, coalesce(${ofNamed(own, sql`name_sequence`)}, -1),
       (array_agg(context order by created_at desc) filter (where context is not null))[1],
       (array_agg(network order by created_at))[1], bool_or(is_venue_owner),
       (array_agg(is_new_device order by created_at))[1], min(created_at), ${own}::uuid
     from voters where session_id = ${sessionId} and key = ${all} group by session_id
     on conflict (session_id, key) do update set
-      name = excluded.name, context = excluded.context, network = excluded.network,
+      name = excluded.name, name_sequence = excluded.name_sequence, context = excluded.context, network = excluded.network,
       is_venue_owner = excluded.is_venue_owner, is_new_device = excluded.is_new_device,
       created_at = excluded.created_at, account_key = excluded.account_key`.execute(db)
   await sql`

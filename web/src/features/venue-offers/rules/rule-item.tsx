@@ -1,6 +1,7 @@
 import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
 import type { ReactNode } from 'react'
 import { api } from '../../../platform/api-client.ts'
+import { inOrder } from '../../../platform/in-order.ts'
 import { problemOf } from '../../../platform/problem.ts'
 import { useSending } from '../../../platform/use-sending.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -47,7 +48,8 @@ function PauseButton({ rule, onChanged }: Pick<RuleItemProps, 'rule' | 'onChange
   const { busy, problem, send } = useSending()
   async function turn() {
     const active = !rule.active
-    await api('PATCH /api/venue/offers/:offerId', { params: { offerId: rule.id }, body: { active } })
+    const call = { params: { offerId: rule.id }, body: { active } }
+    await inOrder((headers) => api('PATCH /api/venue/offers/:offerId', call, { headers }))
     toast(active ? 'The rule is on again' : 'The rule is paused')
     await onChanged()
   }

@@ -2,6 +2,7 @@ import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
 import { useState } from 'react'
 import { api } from '../../../platform/api-client.ts'
 import { serverNow } from '../../../platform/clock.ts'
+import { inOrder } from '../../../platform/in-order.ts'
 import { useTabDraft } from '../../../platform/use-tab-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -108,6 +109,7 @@ async function make(venue: Venue, rule: Sent, active: boolean): Promise<void> {
 }
 
 async function edit(offerId: string, rule: Sent): Promise<void> {
-  await api('PATCH /api/venue/offers/:offerId', { params: { offerId }, body: { edit: rule } })
+  const call = { params: { offerId }, body: { edit: rule } }
+  await inOrder((headers) => api('PATCH /api/venue/offers/:offerId', call, { headers }))
   toast('The rule is changed')
 }

@@ -17,7 +17,7 @@ import { notifyIfWinnerChanged } from './features/bookings/service.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { attachClaims } from './features/claims/service/attach-claims.ts'
 import { purgeClaims } from './features/claims/service/purge.ts'
-import { pendingClaimsOf, rivalSince } from './features/claims/service/standings.ts'
+import { claimantsByVenue, pendingClaimsOf, rivalSince } from './features/claims/service/standings.ts'
 import { kpiRoutes } from './features/kpis/routes.ts'
 import { limitRoutes } from './features/limits/routes.ts'
 import { joinLimits } from './features/limits/service/joined-ballots.ts'
@@ -131,7 +131,7 @@ export type Parts = {
   pause?: (ms: number) => Promise<void>
 }
 
-const claims: Claims = { pendingClaimsOf, rivalSince }
+const claims: Claims = { pendingClaimsOf, claimantsByVenue, rivalSince }
 
 const standingOf: StandingOf = (db, accountId) => strongestStanding(db, accountId, claims)
 

@@ -54,6 +54,7 @@ const claim = (venueId: string, given: Partial<PendingClaim> = {}): Claims => ({
   pendingClaimsOf: async () => [
     { claimId: 'claim', venueId, score: 5, since: testApp.clock.now(), isRival: false, ...given },
   ],
+  claimantsByVenue: async () => new Map(),
   rivalSince: async () => new Map(),
 })
 

@@ -18,6 +18,7 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
     readOthers: createOthers(),
   }
   const streams = createStandingStreams(platform, claims, loads)
+  app.addHook('onListen', async () => streams.start())
   app.addHook('onClose', () => streams.stop())
 
   route(app, getStandings, async ({ venueAccount }, { db }) => {

@@ -173,6 +173,41 @@ test('signing out everywhere ends the streams of all the account’s browsers, a
   expect(await next).toBe(true)
 })
 
+test('a member whose access ends on a node that can tell nobody is cut off all the same', async () => {
+  const { venue, owner } = await ownedPlace(testApp)
+  const waiter = await venueOwner(testApp)
+  const since = testApp.clock.now()
+  const venueId = venue.slug
+  await addMember(testApp.db, { venueId, accountId: waiter.account.id, since, role: 'team' })
+  const streams = { owner: await watchFromNow(owner, venueId), waiter: await watchFromNow(waiter, venueId) }
+  const { browser: elsewhere } = await again(other, owner.account)
+  const { members } = await teamOf(elsewhere, venueId)
+  const id = members.find(({ role }) => role === 'team')?.id
+  await elsewhere.delete(`/api/venue/team/members/${id}`)
+  while (await streams.waiter.changed());
+  const next = streams.owner.changed()
+  await owner.browser.post('/api/venue/team/invitations', { venueId, email: 'one@example.com', role: 'team' })
+  expect(await next).toBe(true)
+})
+
+test('whoever signs out at another node is watched by no stream here any more', async () => {
+  const { venue, owner } = await ownedPlace(testApp)
+  const { browser: elsewhere } = await again(other, owner.account)
+  const [here, there] = [
+    await watchFromNow(owner, venue.slug),
+    await watchFromNow({ ...owner, browser: elsewhere }, venue.slug),
+  ]
+  await elsewhere.post('/api/auth/logout')
+  while (await there.changed());
+  const next = here.changed()
+  await owner.browser.post('/api/venue/team/invitations', {
+    venueId: venue.slug,
+    email: 'two@example.com',
+    role: 'team',
+  })
+  expect(await next).toBe(true)
+})
+
 test('an offer that is shown, opened and saved reaches the open dashboard each time', async () => {
   const { venue, owner } = await ownedPlace(other)
   const { session } = await hostedSession(other, { venues: [{ id: venue.slug, name: venue.name }] })

@@ -19,8 +19,9 @@ const maxAges = {
   host: 400 * dayInSeconds,
   staffBrowser: 180 * dayInSeconds,
 } as const
-/** Tokens of logins of accounts with a proven address that this process has seen. */
+/** Tokens of logins of accounts with a proven address that this process has seen lately. A hint for limits, and no right. */
 const maxProvenLogins = 10_000
+const provenLoginMs = 600_000
 /** 256 random bits: a host token or a login token. */
 const secretForm = /^[\w-]{43}$/
 
@@ -56,7 +57,7 @@ export async function registerIdentity(
     staff: `${prefix}staff`,
     staffBrowser: `${prefix}staff_browser`,
   }
-  const provenLogins = new LRUCache<string, true>({ max: maxProvenLogins })
+  const provenLogins = new LRUCache<string, true>({ max: maxProvenLogins, ttl: provenLoginMs })
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   // Only to parse and to serialize: cookies are set as headers at once.
   await app.register(cookie, { hook: false })

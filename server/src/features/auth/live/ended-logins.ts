@@ -2,8 +2,8 @@ import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { listPresentLogins } from '../store/logins.ts'
 
-/** Ends here that another node ended are found after this long. */
-const everyMs = 10_000
+/** Ends here that another node ended are found after this long: one statement, only while streams with a login are open. */
+const everyMs = 1_000
 const settleMs = 20
 const maxLoginsPerRead = 1_000
 

@@ -16,6 +16,19 @@ export async function pendingClaimsOf(db: Db, accountId: string): Promise<Pendin
   )
 }
 
+/** The accounts with a pending claim for each of the venues, in one statement. */
+export async function claimantsByVenue(
+  db: Db,
+  venueIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const byVenue = new Map<string, Set<string>>()
+  for (const { venue_id, state, account_id } of await listOpenFor(db, venueIds)) {
+    if (state !== 'pending' || venue_id === null || account_id === null) continue
+    byVenue.set(venue_id, (byVenue.get(venue_id) ?? new Set()).add(account_id))
+  }
+  return byVenue
+}
+
 /** The venues that an account has a pending claim for. */
 export async function venuesClaimedBy(db: Db, accountId: string): Promise<string[]> {
   return (await listPendingOf(db, accountId)).flatMap(({ venue_id }) => venue_id ?? [])

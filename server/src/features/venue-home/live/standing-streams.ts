@@ -11,14 +11,14 @@ import type { DashboardLoads } from './dashboard-loads.ts'
 
 /** Changes within this many milliseconds are coalesced into one event. */
 const settleMs = 20
-/** How often the versions of venues with open streams are compared with what their pages were told. */
-const compareMs = 700
 /** Between two rounds at least. */
 const pauseMs = 400
 /** Told at once, pages load at once. Those of one venue are told together. */
 const pagesAtOnce = 40
 /** Loads that take longer no longer delay others. */
 const longestPauseMs = 10_000
+/** Standings that another node ended are found after this long, whether or not it could tell. */
+const checkMs = 1_000
 
 /** Everybody with a standing at a venue sees the same: that something has changed. */
 export function topicOf(venueId: string): Topic {
@@ -93,29 +93,20 @@ export function createStandingStreams(
   }
 
   async function endLost(ids: readonly string[]) {
+    if (ids.length === 0) return
+    const watching = ids.flatMap((id) => [...(open.get(id) ?? [])].map((one) => ({ id, ...one })))
+    // The claims first: of one that is approved in the meantime the membership is found.
+    const claimants = await claims.claimantsByVenue(db, ids)
     const members = await accountsByVenue(db, ids)
-    for (const id of ids)
-      for (const { accountId, stream } of [...(open.get(id) ?? [])]) {
-        if (members.get(id)?.has(accountId)) continue
-        // The claim may have been approved in the meantime.
-        if (!(await claimsVenue(accountId, id)) && !(await isMember(accountId, id))) stream.end()
-      }
+    for (const { id, accountId, stream } of watching)
+      if (!members.get(id)?.has(accountId) && !claimants.get(id)?.has(accountId)) stream.end()
   }
 
-  async function isMember(accountId: string, venueId: string): Promise<boolean> {
-    const members = await accountsByVenue(db, [venueId])
-    return members.get(venueId)?.has(accountId) ?? false
-  }
-
-  async function claimsVenue(accountId: string, venueId: string): Promise<boolean> {
-    const pending = await claims.pendingClaimsOf(db, accountId)
-    return pending.some((claim) => claim.venueId === venueId)
-  }
-
-  /** Finds the changes that no message told. */
-  async function compare() {
+  /** Finds what no message told: changes, and accounts that have lost their standing. */
+  async function check() {
     for (const id of told.keys()) if (!open.has(id)) told.delete(id)
     if (open.size === 0) return
+    await endLost([...open.keys()])
     const versions = await readVenueVersions(db, [...open.keys()])
     heard([...versions].flatMap(([id, { all }]) => (told.has(id) && told.get(id) !== all ? id : [])))
   }
@@ -126,9 +117,12 @@ export function createStandingStreams(
     if (changed.size > 0) telling.wake()
   }
   changes.subscribe('venue', (ids) => heard(ids ?? [...open.keys()]))
-  const comparing = repeat(compareMs, compare, log)
 
+  let checking: ReturnType<typeof repeat> | undefined
   return {
+    start() {
+      checking ??= repeat(checkMs, check, log)
+    },
     /** Keeps an account's stream until `response` closes. Its page may have missed a change before: it is told at once. */
     add(venueId: string, watching: Watching, response: Pick<EventEmitter, 'on'>) {
       open.set(venueId, (open.get(venueId) ?? new Set()).add(watching))
@@ -140,7 +134,7 @@ export function createStandingStreams(
     },
     async stop() {
       stopping.abort()
-      await Promise.all([telling.stop(), comparing.stop()])
+      await Promise.all([telling.stop(), checking?.stop()])
     },
   }
 }

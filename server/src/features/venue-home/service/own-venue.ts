@@ -5,7 +5,11 @@ import { notAmongYours } from '../../venues/service/members.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** Claims give no membership. */
-const noClaims: Claims = { pendingClaimsOf: async () => [], rivalSince: async () => new Map() }
+const noClaims: Claims = {
+  pendingClaimsOf: async () => [],
+  claimantsByVenue: async () => new Map(),
+  rivalSince: async () => new Map(),
+}
 
 /**
  * The venue that a member asks about: the given one, else the one the account foremost acts for.

@@ -10,6 +10,8 @@ export type PendingClaim = { claimId: string; venueId: string; score: number; si
 /** What the venue's home needs to know of claims; `app.ts` passes it. */
 export type Claims = {
   pendingClaimsOf(db: Db, accountId: string): Promise<PendingClaim[]>
+  /** The accounts with such claims, by venue. */
+  claimantsByVenue(db: Db, venueIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>
   /** Since when accounts other than this one claim the venues, by venue. */
   rivalSince(db: Db, venueIds: readonly string[], exceptAccountId: string): Promise<ReadonlyMap<string, Date>>
 }

@@ -75,6 +75,7 @@ export const tableOwners = {
   mails: 'platform',
   leases: 'platform',
   mail_servers: 'platform',
+  mail_senders: 'platform',
   write_sequences: 'platform',
   instance_secrets: 'platform',
   session_versions: 'platform',

@@ -107,7 +107,7 @@ import { createHub } from './platform/live/hub.ts'
 import { createSessionVersions } from './platform/live/session-versions.ts'
 import { createVenueVersions } from './platform/live/venue-versions.ts'
 import { createMailAllowance } from './platform/mail/allowance.ts'
-import { announceMailServer, countMails, purgeMails } from './platform/mail/outbox.ts'
+import { countMails, purgeMails } from './platform/mail/outbox.ts'
 import { argon2id, type PasswordWork } from './platform/password-work.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Provers } from './platform/principals.ts'
@@ -253,14 +253,13 @@ export async function buildApp(parts: Parts): Promise<App> {
     pause: parts.pause ?? ((ms) => setTimeout(ms)),
   }
   await seedVenues(db, clock())
-  await announceMailServer(db, config.smtp?.host ?? null)
   const published = createPublishedVenues(platform)
   const readPool = createPool(published)
   const suggester = await createSuggester({ ...platform, jitterMs: parts.jitterMs, readPool })
   const offerWork = createOfferWork(platform)
   const shared: Shared = { suggest: suggester.suggest, published, readPool, offerWork }
   await registerPlatform(app, platform, suggester.metrics)
-  registerBackgroundWork(app, platform, dailyJobs(platform))
+  await registerBackgroundWork(app, platform, dailyJobs(platform))
   for (const [name, mount] of Object.entries(features)) {
     await app.register(async (scope) => {
       scope.featureName = name

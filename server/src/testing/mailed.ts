@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
-import { announceMailServer } from '../platform/mail/outbox.ts'
+import { announceSender, withdrawSender } from '../platform/mail/outbox.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Mailed = {
@@ -39,6 +40,7 @@ export async function countMails(testApp: TestApp, to: string): Promise<number> 
 
 /** Mail waits for a mail server until the test has finished. Nothing is sent. */
 export async function letMailsWait({ db }: TestApp): Promise<void> {
-  await announceMailServer(db, 'mail.example')
-  onTestFinished(() => announceMailServer(db, null))
+  const node = randomUUID()
+  await announceSender(db, node)
+  onTestFinished(() => withdrawSender(db, node))
 }

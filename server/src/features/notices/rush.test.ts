@@ -10,6 +10,7 @@ import { projectTogether } from '../venues/service/catch-up.ts'
 import { deliverPushes } from './service/deliver.ts'
 import type { NoticeDeps } from './service/deps.ts'
 import { tellOfRushes } from './service/rushes.ts'
+import { renewLease, takeDue } from './store/messages.ts'
 
 const minuteMs = 60_000
 let testApp: TestApp
@@ -89,6 +90,19 @@ describe('three groups that decide at once', () => {
     expect(await mails(scene.owner)).toEqual([])
     await deliver()
     expect(push.received).toHaveLength(1)
+  })
+
+  test('are told once on a browser, also if a process stops for a while after it has taken the message', async () => {
+    const scene = await subscribed({ onBrowser: true })
+    await look(scene)
+    const taken = await takeDue(testApp.db, testApp.clock.now(), 8)
+    await deliver()
+    expect(push.received).toEqual([])
+    testApp.clock.advance(61_000)
+    await deliver()
+    expect(push.received).toHaveLength(taken.length)
+    for (const message of taken)
+      expect(await renewLease(testApp.db, message, testApp.clock.now())).toBe(false)
   })
 
   test('are told to nobody who did not ask', async () => {

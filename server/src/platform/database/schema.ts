@@ -57,6 +57,7 @@ export type Schema = {
   limit_viewers: LimitViewersTable
   listing_edits: ListingEditsTable
   magic_links: MagicLinksTable
+  mail_senders: MailSendersTable
   mail_servers: MailServersTable
   mails: MailsTable
   notice_settings: NoticeSettingsTable
@@ -106,8 +107,8 @@ export type Schema = {
   vouchers: VouchersTable
   weekly_notices: WeeklyNoticesTable
   wish_misses: WishMissesTable
-}
   write_sequences: WriteSequencesTable
+}
 
 export type AccountsTable = {
   id: string
@@ -399,6 +400,11 @@ export type MagicLinksTable = {
   mailbox: string
   network: Buffer
   is_known: Generated<boolean>
+}
+
+export type MailSendersTable = {
+  node: string
+  until: Date
 }
 
 export type MailServersTable = {

@@ -1,20 +1,42 @@
+import { randomUUID } from 'node:crypto'
 import type { App } from '../http/app-type.ts'
 import { createPendingSweep } from '../live/pending-sessions.ts'
+import { repeat } from '../live/repeat.ts'
 import { Delivery } from '../mail/delivery.ts'
+import { announceSender, withdrawSender } from '../mail/outbox.ts'
 import { connectSmtp } from '../mail/smtp.ts'
 import type { Platform } from '../platform.ts'
 import { type DailyJob, startDailyJobs } from './daily.ts'
 
+const senderMs = 60_000
+
 /**
- * Background work: what was left behind, sending mail and daily jobs. The latter two start when the server listens, so that they do not delay the first
- * response. All stop with the requests: work in progress is finished.
+ * Background work: what was left behind, sending mail and daily jobs. The latter two start when the server listens, so that
+ * they do not delay the first response. All stop with the requests: work in progress is finished. With a mail server this
+ * node is a sender at once, so that what is written before it listens is sent, too.
  */
-export function registerBackgroundWork(app: App, platform: Platform, jobs: readonly DailyJob[]): void {
+export async function registerBackgroundWork(
+  app: App,
+  platform: Platform,
+  jobs: readonly DailyJob[],
+): Promise<void> {
+  const { db, log, config } = platform
   const started: { stop(): Promise<void> }[] = [createPendingSweep(platform)]
   let stopped: Promise<unknown> | undefined
 
+  if (config.smtp) {
+    const node = randomUUID()
+    await announceSender(db, node)
+    const saying = repeat(senderMs, () => announceSender(db, node), log)
+    app.addHook('onClose', async () => {
+      await saying.stop()
+      // Without the database the hour of its announcement ends it.
+      await withdrawSender(db, node).catch(() => {})
+    })
+  }
+
   app.addHook('onListen', async () => {
-    const { smtp } = platform.config
+    const { smtp } = config
     if (smtp) started.push(new Delivery({ ...platform, send: await connectSmtp(smtp) }))
     started.push(startDailyJobs(jobs, platform))
   })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { type Outgoing, recordFailure, recordSent } from './outbox.ts'
+import { type Outgoing, recordFailure, recordSent, renewLease } from './outbox.ts'
 import { nextTryAfter } from './retries.ts'
 import { MailFailure, type SendMail } from './smtp.ts'
 
@@ -22,10 +22,21 @@ export type DeliveryContext = {
 
 /** Makes one attempt to send a leased mail, and records the result. Never throws. */
 export async function attemptDelivery(context: DeliveryContext, mail: Outgoing): Promise<void> {
+  if (!(await isStillLeased(context, mail))) return
   const failure = await trySending(context, mail)
   await retryUntilRecorded(context, () =>
     failure ? recordFailed(context, mail, failure) : recordSent(context.db, mail.id),
   )
+}
+
+/** Asked right before sending. If the database does not say so, the mail stays for whoever finds its lease expired. */
+async function isStillLeased({ db, clock, log }: DeliveryContext, mail: Outgoing): Promise<boolean> {
+  try {
+    return await renewLease(db, mail, clock())
+  } catch (error) {
+    log.debug({ err: error }, 'the lease of a mail could not be renewed')
+    return false
+  }
 }
 
 async function trySending({ send, abort }: DeliveryContext, mail: Outgoing): Promise<MailFailure | null> {
@@ -41,7 +52,7 @@ async function trySending({ send, abort }: DeliveryContext, mail: Outgoing): Pro
 async function recordFailed(context: DeliveryContext, mail: Outgoing, failure: MailFailure): Promise<void> {
   const { db, log } = context
   const nextTry = nextTryOf(context, mail, failure)
-  await recordFailure(db, mail.id, { reason: failure.message, nextTry })
+  await recordFailure(db, mail, { reason: failure.message, nextTry })
   const line = { mail: mail.id, attempts: mail.attempts, reason: failure.kind }
   if (nextTry) log.warn(line, 'mail not sent yet')
   else log.error(line, 'mail given up')

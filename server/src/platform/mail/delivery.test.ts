@@ -1,13 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { refusal, startMailServer } from '../../testing/mail-server.ts'
 import { testClock } from '../../testing/test-clock.ts'
+import { attemptDelivery } from './attempt.ts'
 import { Delivery } from './delivery.ts'
 import { renderMail } from './layout.ts'
 import { postMail } from './mail.ts'
-import { announceMailServer, countMails, purgeMails } from './outbox.ts'
+import {
+  announceSender,
+  countMails,
+  type Outgoing,
+  purgeMails,
+  recordFailure,
+  takeDue,
+  withdrawSender,
+} from './outbox.ts'
 import { connectSmtp, type Timeouts } from './smtp.ts'
 
 const dayMs = 86_400_000
@@ -32,7 +42,8 @@ async function postOffice(login?: { user: string; password: string }) {
     await Promise.all(running.map((delivery) => delivery.stop()))
     await drop()
   })
-  await announceMailServer(db, server.smtp.host)
+  const node = randomUUID()
+  await announceSender(db, node)
 
   async function open(changes: { timeouts?: Timeouts; finishMs?: number; password?: string } = {}) {
     const { timeouts, finishMs = 100, password = server.smtp.password } = changes
@@ -45,7 +56,13 @@ async function postOffice(login?: { user: string; password: string }) {
     postMail(db, { to, subject, ...renderMail({ heading: subject, paragraphs: ['Zoë, it’s ready.'] }) })
   const mails = () => db.selectFrom('mails').selectAll().orderBy('id').execute()
   const only = async () => (await mails())[0]
-  return { db, server, clock, open, post, mails, only, logged: () => logged }
+  /** One attempt to send a mail that was taken before, by a process that was stopped since. */
+  async function attempt(mail: Outgoing) {
+    const send = await connectSmtp(server.smtp)
+    const { signal: abort } = new AbortController()
+    await attemptDelivery({ db, clock: clock.now, log, send, random: () => 0.5, abort }, mail)
+  }
+  return { db, node, server, clock, open, attempt, post, mails, only, logged: () => logged }
 }
 
 test('a mail that can be stopped by one click says so to mail programs', async () => {
@@ -195,13 +212,57 @@ test('a rolled-back mail is not sent', async () => {
 })
 
 test('mail kept without a mail server is not sent later', async () => {
-  const { db, server, open, post, only } = await postOffice()
-  await announceMailServer(db, null)
+  const { db, node, server, open, post, only } = await postOffice()
+  await withdrawSender(db, node)
   await post('made-up@example.com')
-  await announceMailServer(db, 'mail.example.com')
+  await announceSender(db, node)
   await (await open()).settle()
   expect(server.received).toEqual([])
   expect((await only())?.state).toBe('kept')
+})
+
+test('a process that was stopped between taking and sending a mail does not send what another has sent since', async () => {
+  const { db, server, clock, open, attempt, post, only } = await postOffice()
+  await post()
+  const [taken] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  clock.advance(121_000)
+  await (await open()).settle()
+  expect(server.received).toHaveLength(1)
+  await attempt(taken as Outgoing)
+  expect(server.received).toHaveLength(1)
+  expect(await only()).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+test('a process that was stopped sends the mail that nobody has taken since, under a new lease', async () => {
+  const { db, server, clock, attempt, post } = await postOffice()
+  await post()
+  const [taken] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  clock.advance(121_000)
+  server.onMail = async () => {
+    expect(await takeDue(db, clock.now(), { most: 1, inFlight: [] })).toEqual([])
+  }
+  await attempt(taken as Outgoing)
+  expect(server.received).toHaveLength(1)
+})
+
+test('what a stopped process reports late of a mail does not end the lease of whoever sends it now', async () => {
+  const { db, clock, post, only } = await postOffice()
+  await post()
+  const [before] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  clock.advance(121_000)
+  await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  const lease = (await only())?.next_attempt_at
+  await recordFailure(db, before as Outgoing, { reason: 'Too late', nextTry: clock.now() })
+  expect(await only()).toMatchObject({ next_attempt_at: lease, last_error: null })
+})
+
+test('a mail that is taken back between taking and sending is not sent', async () => {
+  const { db, server, clock, attempt, post } = await postOffice()
+  await post()
+  const [taken] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  await db.deleteFrom('mails').execute()
+  await attempt(taken as Outgoing)
+  expect(server.received).toEqual([])
 })
 
 test('a shutdown finishes the mail being sent', async () => {

@@ -34,6 +34,8 @@ export class Delivery {
 
   /** Polls now; resolves when no mail is being sent. */
   async settle(): Promise<void> {
+    // One under way may have looked too early.
+    await this.#polling
     await this.#pollNow()
     while (this.#inFlight.size > 0) {
       await Promise.all(this.#inFlight.values())

@@ -20,8 +20,8 @@ export type Mail = {
 }
 
 /**
- * Writes a mail in the caller's transaction: it is sent only if that is committed. Without a mail server it stays in the
- * built-in mailbox.
+ * Writes a mail in the caller's transaction: it is sent only if that is committed. Without any node that sends mail it
+ * stays in the built-in mailbox.
  */
 export async function postMail(db: Db, { to, subject, text, html, stopUrl, about }: Mail): Promise<void> {
   await db
@@ -33,7 +33,7 @@ export async function postMail(db: Db, { to, subject, text, html, stopUrl, about
       html_body: html ?? null,
       stop_url: stopUrl ?? null,
       about: about ?? null,
-      state: sql<MailState>`case when exists (select from mail_servers) then 'waiting' else 'kept' end`,
+      state: sql<MailState>`case when exists (select from mail_senders where until > now()) then 'waiting' else 'kept' end`,
     })
     .execute()
 }

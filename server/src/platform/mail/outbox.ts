@@ -8,26 +8,28 @@ export type Outgoing = Pick<
   'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'stop_url' | 'attempts' | 'created_at'
 >
 
-/** The lease of a mail. An attempt takes far less, so a lease expires only if its process ends. */
+/** The lease of a mail. An attempt takes far less, so a lease expires only if its process ends or is stopped for long. */
 const leaseMs = 120_000
+/** For how long a node counts as a sender that does not say so again. */
+const senderTime = sql.lit('1 hour')
 const dayMs = 86_400_000
 const keptDays = 7
 const deadDays = 30
 
 /**
- * Records whether mail is sent (a server's name) or kept (null). Existing mails keep their state: mail that was kept is
- * not sent later.
+ * This node sends mail: from now on new mail waits to be sent. Mail that was kept before is not sent later. By the
+ * database's clock.
  */
-export async function announceMailServer(db: Db, name: string | null): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('mail_servers').where('name', 'is distinct from', name).execute()
-    if (name !== null)
-      await transaction
-        .insertInto('mail_servers')
-        .values({ name })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-  })
+export async function announceSender(db: Db, node: string): Promise<void> {
+  await sql`
+    insert into mail_senders (node, until) values (${node}, now() + ${senderTime}::interval)
+    on conflict (node) do update set until = excluded.until`.execute(db)
+  await sql`delete from mail_senders where until < now()`.execute(db)
+}
+
+/** This node sends no more mail. Without any other that does, new mail is kept. */
+export async function withdrawSender(db: Db, node: string): Promise<void> {
+  await db.deleteFrom('mail_senders').where('node', '=', node).execute()
 }
 
 /** Leases up to `most` due mails, except `inFlight`, which this process is still sending. */
@@ -57,6 +59,21 @@ export function takeDue(
     .execute()
 }
 
+/**
+ * Whether a leased mail is still this attempt's to send, from now on for a whole lease: a process that was stopped meanwhile
+ * may have lost it to another, and mail is taken back.
+ */
+export async function renewLease(db: Db, { id, attempts }: Outgoing, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ next_attempt_at: new Date(now.getTime() + leaseMs) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function recordSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -65,16 +82,17 @@ export async function recordSent(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** `nextTry` null: no further automatic attempt. */
+/** `nextTry` null: no further automatic attempt. Says nothing about a mail that another process has taken since. */
 export async function recordFailure(
   db: Db,
-  id: string,
+  { id, attempts }: Outgoing,
   { reason, nextTry }: { reason: string; nextTry: Date | null },
 ): Promise<void> {
   await db
     .updateTable('mails')
     .set({ last_error: reason, ...(nextTry ? { next_attempt_at: nextTry } : { state: 'dead' }) })
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
     .execute()
 }

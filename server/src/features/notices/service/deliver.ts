@@ -13,15 +13,17 @@ export async function deliverPushes(db: Db, clock: () => Date, deps: NoticeDeps)
   for (;;) {
     const messages = await store.takeDue(db, clock(), together)
     if (messages.length === 0) return
-    await Promise.all(messages.map((message) => attempt(db, clock(), message, deps)))
+    await Promise.all(messages.map((message) => attempt(db, clock, message, deps)))
   }
 }
 
-async function attempt(db: Db, now: Date, message: store.Outgoing, deps: NoticeDeps): Promise<void> {
+async function attempt(db: Db, clock: () => Date, message: store.Outgoing, deps: NoticeDeps): Promise<void> {
   const { id, attempts, expiresAt, endpoint } = message
+  const now = clock()
+  if (!(await store.renewLease(db, message, now))) return
   const reply = await trySending(message, now, deps)
   const outcome = outcomeOf(reply, { attempts, expiresAt, now, random: deps.random() })
-  if (outcome instanceof Date) return store.postpone(db, id, outcome)
+  if (outcome instanceof Date) return store.postpone(db, message, outcome)
   // The service's answer alone: its address tells which browser it is.
   if (outcome === 'dropped') deps.log.warn({ status: reply?.status ?? null }, 'message to a browser given up')
   return outcome === 'gone' ? deleteEndpoint(db, endpoint) : store.deleteMessage(db, id)

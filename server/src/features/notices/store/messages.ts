@@ -5,7 +5,7 @@ import type { Subscription } from './subscriptions.ts'
 /** A leased message with the subscription it goes to. `attempts` includes the current one. */
 export type Outgoing = Subscription & { id: string; payload: string; attempts: number; expiresAt: Date }
 
-/** The lease of a message. An attempt takes far less, so a lease expires only if its process ends. */
+/** The lease of a message. An attempt takes far less: a lease expires only if its process ends or is stopped for long. */
 const leaseMs = 60_000
 
 /** A message to each browser of a member, in the caller's transaction. Returns how many. */
@@ -64,12 +64,32 @@ export async function takeDue(db: Db, now: Date, most: number): Promise<Outgoing
   return rows
 }
 
+/**
+ * Whether a leased message is still this attempt's to send, from now on for a whole lease: a process that was stopped
+ * meanwhile may have lost it to another.
+ */
+export async function renewLease(db: Db, { id, attempts }: Outgoing, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_messages')
+    .set({ next_attempt_at: new Date(now.getTime() + leaseMs) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteMessage(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_messages').where('id', '=', id).execute()
 }
 
-export async function postpone(db: Db, id: string, until: Date): Promise<void> {
-  await db.updateTable('push_messages').set({ next_attempt_at: until }).where('id', '=', id).execute()
+/** Says nothing about a message that another process has taken since. */
+export async function postpone(db: Db, { id, attempts }: Outgoing, until: Date): Promise<void> {
+  await db
+    .updateTable('push_messages')
+    .set({ next_attempt_at: until })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {

@@ -60,7 +60,13 @@ const nameAfter = sql`case
   when excluded.name_sequence > voters.name_sequence or excluded.name_sequence = ${sql.lit(unnumbered)}
   then coalesce(excluded.name, voters.name) else voters.name end`
 
-/** Of new voters only as many as fit in, in the order of arrival. */
+/**
+ * From this many voters on, those who begin are counted under the session's lock: so few that not even eight statements at
+ * once, which do not see each other's, exceed the capacity.
+ */
+const nearCapacity = limits.votersPerSession / 8
+
+/** Of new voters only as many as fit in, in the order of arrival. The caller holds the locks of the sessions. */
 const withinCapacity = sql`
       select * from admissible where value is null or (session_id, voter_key) not in (
         select session_id, voter_key from (
@@ -95,8 +101,11 @@ type Written = { outcomes: VoteOutcome[]; began: NewBallot[] }
  */
 export type VoteOutcome = 'accepted' | 'older' | 'refused' | 'veto_limit'
 
-/** `vetoes`: whether to check the veto limit. Then no voter may have another vote in the batch. */
-type Checks = { mayBeFull: boolean; vetoes: boolean }
+/**
+ * `capacity`: whether to take only as many new voters as fit in, under the sessions' locks. `vetoes`: whether to check the
+ * veto limit. Then no voter may have another vote in the batch.
+ */
+type Checks = { capacity: boolean; vetoes: boolean }
 
 /**
  * Writes votes in one statement and returns the outcome of each, and the ballots that began with them.
@@ -104,8 +113,8 @@ type Checks = { mayBeFull: boolean; vetoes: boolean }
  * The sessions' rows are locked in share mode, which serializes votes and closing: a session completed in between is
  * seen as completed, a venue removed in between as removed, and a ballot voided in between as voided.
  * Rows are written in the order of their keys, so that nodes do not deadlock; of the votes of one voter for one venue,
- * in this batch and stored, the one with the highest `sequence` counts, of those without one the last. The capacity is
- * checked only if a session `mayBeFull`.
+ * in this batch and stored, the one with the highest `sequence` counts, of those without one the last. Without
+ * checking the capacity the statement is refused (`NF001`) if ballots begin in a session that is near it.
  */
 export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Written> {
   // A separate list makes the planner use index lookups instead of reading every session.
@@ -147,7 +156,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
         and incoming.voter_key <> all(open_session.voided_voter_keys)
         ${checks.vetoes ? sql`and incoming.at not in (select at from too_many)` : sql``}
     ), accepted as (
-      ${checks.mayBeFull ? withinCapacity : sql`select * from admissible`}
+      ${checks.capacity ? withinCapacity : sql`select * from admissible`}
     ), final as (
       select distinct on (session_id, voter_key, venue_id) * from accepted
       order by session_id, voter_key, venue_id, sequence desc, at desc
@@ -191,7 +200,10 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
     union all
     select 'began', 0, session_id, network, expected_voters, is_expected_known,
       (select count(*)::int from voters v where v.session_id = voter.session_id)
-    from voter join open_session on id = session_id where is_new`.execute(db)
+    from voter join open_session on id = session_id where is_new
+      ${checks.capacity ? sql`` : sql`and refuse_near_capacity(session_id, ${sql.lit(nearCapacity)})`}`.execute(
+    db,
+  )
   const told = new Map(rows.map(({ at, what }) => [at, what]))
   return {
     outcomes: votes.map((_, index) => told.get(index + 1) ?? 'refused') as VoteOutcome[],

@@ -182,7 +182,7 @@ test('in whatever order, batches and connections attempts and their repetitions 
               .map((cast) =>
                 newVote(voterKey, venueIds[cast.venue] ?? '', { value: cast.value, sequence: cast.at }),
               )
-            const { outcomes } = await writeVotes(testApp.db, batch, false)
+            const { outcomes } = await writeVotes(testApp.db, batch)
             for (const outcome of outcomes.values()) expect(['accepted', 'older']).toContain(outcome)
           }
         }),

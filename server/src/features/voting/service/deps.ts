@@ -2,7 +2,6 @@ import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { NewVote, VoteOutcome } from '../store.ts'
 import { createBallotPacing } from './ballot-pacing.ts'
-import { createCapacity } from './capacity.ts'
 import type { FinalDeps, FinalListener } from './closing.ts'
 import type { JoinDeps, JoinListener } from './join-ballots.ts'
 import { type NetworkOf, networkHash } from './network-hash.ts'
@@ -39,17 +38,15 @@ export function votingDeps(platform: Platform, { onFinal, onJoined }: VotingList
 /** The hot path: votes that arrive together are written together, and announced after the commit. */
 function voteWriter({ db, changes, clock }: Platform): Pick<VotingDeps, 'write' | 'waitForBallot'> {
   const pacing = createBallotPacing()
-  const capacity = createCapacity()
   const write = createBatcher<NewVote, VoteOutcome>({
     keyOf: ({ sessionId }) => sessionId,
     write: async (batch) => {
       const ids = [...new Set(batch.map((vote) => vote.sessionId))]
-      const { outcomes, began } = await writeVotes(db, batch, capacity.mayBeFull(ids)).catch((error) => {
+      const { outcomes, began } = await writeVotes(db, batch).catch((error) => {
         // The write may have succeeded despite the error.
         changes.announce('session', ids)
         throw error
       })
-      capacity.note(began)
       for (const ballot of began) pacing.began(ballot, clock())
       // An older one is often a second attempt: whoever wrote the first may have died before announcing it.
       const stored = batch.filter((vote) => ['accepted', 'older'].includes(outcomes.get(vote) ?? ''))

@@ -35,7 +35,7 @@ test('of votes in one batch at most three vetoes per voter count, in their order
         const batch = votes.map(({ voter, ...vote }) =>
           newVote(session, voterKeys[voter === 0 ? 0 : 1], vote),
         )
-        const { outcomes } = await writeVotes(testApp.db, batch, false)
+        const { outcomes } = await writeVotes(testApp.db, batch)
         const expected = votes.map(({ voter, ...vote }) => cast(ballots[voter] ?? new Map(), vote))
         // A vote replaced within its batch is answered with the one that replaced it.
         const told = batch
@@ -48,6 +48,44 @@ test('of votes in one batch at most three vetoes per voter count, in their order
     { numRuns: 50 },
   )
 })
+
+test.each([0, 120, 480, 990])(
+  'of %i voters and 1,440 who begin in 24 batches at once, a thousand get in, and the others are refused',
+  async (before) => {
+    const { session, venueIds } = await hostedSession(testApp, { expectedVoters: limits.votersPerSession })
+    const { session: other } = await hostedSession(testApp, { expectedVoters: 100 })
+    const voters = Array.from({ length: before }, () => ({ session_id: session.id, key: randomUUID() }))
+    if (before > 0) await testApp.db.insertInto('voters').values(voters).execute()
+    const newcomers = (count: number, of: Session) =>
+      Array.from({ length: count }, () =>
+        newVote(of, randomUUID(), { venueId: of.venues[0]?.id ?? '', value: 1 }),
+      )
+    const known = voters
+      .slice(0, 3)
+      .map(({ key }) => newVote(session, key, { venueId: venueIds[1] ?? '', value: 0 }))
+    const batches = Array.from({ length: 24 }, () => [
+      ...newcomers(60, session),
+      ...newcomers(2, other),
+      ...known,
+    ])
+    const written = await Promise.all(batches.map((batch) => writeVotes(testApp.db, batch)))
+    const outcomeOf = (vote: NewVote) => written.flatMap(({ outcomes }) => outcomes.get(vote) ?? [])[0]
+    const own = batches.flat().filter((vote) => vote.sessionId === session.id && vote.value === 1)
+    expect(own.filter((vote) => outcomeOf(vote) === 'accepted')).toHaveLength(
+      limits.votersPerSession - before,
+    )
+    expect(own.filter((vote) => outcomeOf(vote) === 'refused')).toHaveLength(440 + before)
+    // Nobody else is refused with them.
+    const others = batches.flat().filter((vote) => vote.sessionId === other.id)
+    expect(others.filter((vote) => outcomeOf(vote) === 'accepted')).toHaveLength(48)
+    const { n } = await testApp.db
+      .selectFrom('voters')
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .where('session_id', '=', session.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(n)).toBe(limits.votersPerSession)
+  },
+)
 
 type Vote = { venueId: string; value: VoteValue | null }
 

@@ -1,21 +1,61 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { lockSession } from '../../sessions/service/status.ts'
 import { type NewBallot, type NewVote, upsertVotes, type VoteOutcome } from '../store.ts'
 
 type Written = { outcomes: Map<NewVote, VoteOutcome>; began: NewBallot[] }
 
 /**
  * Writes votes and returns the outcome of each, and the ballots that began with them. One statement, unless a voter
- * casts a veto and other votes concurrently. `mayBeFull`: one of the sessions is near its capacity.
+ * casts a veto and other votes concurrently, or ballots begin in a session near its capacity.
  */
-export async function writeVotes(db: Db, votes: readonly NewVote[], mayBeFull: boolean): Promise<Written> {
+export async function writeVotes(db: Db, votes: readonly NewVote[]): Promise<Written> {
   const written: Written = { outcomes: new Map(), began: [] }
-  for (const round of inRounds(votes)) {
-    const vetoes = round.some(isVeto)
-    const { outcomes, began } = await upsertVotes(db, round, { mayBeFull, vetoes })
-    for (const [at, vote] of round.entries()) written.outcomes.set(vote, outcomes[at] ?? 'refused')
-    written.began.push(...began)
-  }
+  for (const round of inRounds(votes)) await writeRound(db, round, written)
   return written
+}
+
+async function writeRound(db: Db, round: readonly NewVote[], written: Written): Promise<void> {
+  try {
+    note(written, round, await upsertVotes(db, round, { capacity: false, vetoes: round.some(isVeto) }))
+  } catch (error) {
+    const full = nearCapacityIn(error)
+    if (full === null) throw error
+    const others = round.filter(({ sessionId }) => sessionId !== full)
+    await writeWithinCapacity(
+      db,
+      full,
+      round.filter(({ sessionId }) => sessionId === full),
+      written,
+    )
+    if (others.length > 0) await writeRound(db, others, written)
+  }
+}
+
+/** The session near its capacity because of which a statement was refused; null for other errors. */
+function nearCapacityIn(error: unknown): string | null {
+  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown }
+  return code === 'NF001' && typeof detail === 'string' ? detail : null
+}
+
+/** Processes take turns, and each counts what those before it have written. */
+async function writeWithinCapacity(
+  db: Db,
+  sessionId: string,
+  votes: readonly NewVote[],
+  written: Written,
+): Promise<void> {
+  const told = await db.transaction().execute(async (transaction) => {
+    await lockSession(transaction, sessionId)
+    return upsertVotes(transaction, votes, { capacity: true, vetoes: votes.some(isVeto) })
+  })
+  note(written, votes, told)
+}
+
+type Outcomes = Awaited<ReturnType<typeof upsertVotes>>
+
+function note(written: Written, votes: readonly NewVote[], { outcomes, began }: Outcomes): void {
+  for (const [at, vote] of votes.entries()) written.outcomes.set(vote, outcomes[at] ?? 'refused')
+  written.began.push(...began)
 }
 
 const isVeto = ({ value }: NewVote) => value === -2

@@ -20,9 +20,11 @@ export type SendPush = (message: PushMessage, now: Date) => Promise<PushReply>
 type Connecting = {
   /** How a request leaves; tests lead it to a server of their own. */
   request?: typeof requestHttps
+  /** For the whole call. */
+  timeoutMs?: number
 }
 
-const wholeMs = 10_000
+const usualTimeoutMs = 10_000
 
 /**
  * Sends messages encrypted for their browser, and signed by this installation, to public addresses only. Redirects are not
@@ -30,7 +32,7 @@ const wholeMs = 10_000
  */
 export function createPushSender(
   { keys, contact }: { keys: VapidKeys; contact: string },
-  { request = requestHttps }: Connecting = {},
+  { request = requestHttps, timeoutMs = usualTimeoutMs }: Connecting = {},
 ): SendPush {
   const agent = new Agent({ keepAlive: true, maxSockets: 8, maxFreeSockets: 2, lookup: publicLookup })
   return async (message, now) => {
@@ -46,7 +48,7 @@ export function createPushSender(
       urgency: 'high',
     }
     return new Promise((resolve, reject) => {
-      const signal = AbortSignal.timeout(wholeMs)
+      const signal = AbortSignal.timeout(timeoutMs)
       const sending = request(endpoint, { method: 'POST', agent, headers, signal }, (reply) => {
         resolve(replyOf(reply))
         reply.resume()

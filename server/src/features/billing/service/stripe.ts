@@ -35,6 +35,10 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
     port: url.port || (isSecure ? 443 : 80),
     protocol: isSecure ? 'https' : 'http',
     timeout: config.timeoutMs,
+    // Its time-out holds for the whole answer, however slowly it comes. Redirects would take our key elsewhere.
+    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init?: RequestInit) =>
+      fetch(input, { ...init, redirect: 'error' }),
+    ),
     maxNetworkRetries: 1,
     telemetry: false,
   })

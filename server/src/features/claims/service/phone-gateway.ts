@@ -1,4 +1,5 @@
-const timeoutMs = 5_000
+/** For the whole call. */
+const usualTimeoutMs = 5_000
 
 /** Sends text messages. */
 export type PhoneGateway = {
@@ -7,7 +8,7 @@ export type PhoneGateway = {
 }
 
 /** A gateway that takes `POST { to, text }` as JSON and answers with a status of 2xx within five seconds. */
-export function createPhoneGateway(url: string): PhoneGateway {
+export function createPhoneGateway(url: string, timeoutMs = usualTimeoutMs): PhoneGateway {
   return {
     async send(message) {
       const reply = await fetch(url, {

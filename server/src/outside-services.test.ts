@@ -1,0 +1,94 @@
+import { createECDH } from 'node:crypto'
+import { type RequestOptions, request as requestHttp } from 'node:http'
+import type { request as requestHttps } from 'node:https'
+import { describe, expect, test } from 'vitest'
+import { createStripe } from './features/billing/service/stripe.ts'
+import { createPhoneGateway } from './features/claims/service/phone-gateway.ts'
+import { createGooglePlaces } from './features/places/service/google-places.ts'
+import { createGeocoder } from './features/places/service/nominatim.ts'
+import { guardModel } from './features/suggestions/service/guarded-model.ts'
+import { createModel } from './features/suggestions/service/model.ts'
+import { connectSmtp } from './platform/mail/smtp.ts'
+import { createPushSender } from './platform/push/send.ts'
+import { vapidKeysFrom } from './platform/push/vapid.ts'
+import { type Swallowing, startSwallowingServer } from './testing/swallowing-server.ts'
+
+const timeoutMs = 300
+const now = new Date('2026-11-22T20:00:00Z')
+const nobody = { network: '203.0.113.1', isKnown: true }
+
+type Server = { url: string; port: number }
+
+/** Each client of a service of others, with one call. */
+const calls: Record<string, (server: Server) => Promise<unknown>> = {
+  'the geocoder': ({ url }) =>
+    createGeocoder({ url, userAgent: 'NoFOMO', timeoutMs }).search('Pike Place', 3, nobody),
+  'Google Places': ({ url }) =>
+    createGooglePlaces({ url, key: 'k', perDay: 100, timeoutMs, now: () => now.getTime() }).search(
+      'Pike Place',
+      3,
+      nobody,
+    ),
+  'the phone gateway': ({ url }) =>
+    createPhoneGateway(url, timeoutMs).send({ to: '+12065550123', text: 'Code 123456' }),
+  Stripe: async ({ url }) => {
+    const stripe = await createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', url, timeoutMs })
+    return stripe.setEnding('sub_1', true)
+  },
+  'the language model': ({ url }) => {
+    const model = { baseUrl: url, apiKey: null, name: 'small', output: 'json' } as const
+    const ask = createModel({ ...model, timeoutMs, tokensPerDay: 1_000, tokensPerHost: 1_000 })
+    const guarded = guardModel(ask, { timeoutMs, now: () => now, jitterMs: () => 0 })
+    return guarded({ instructions: 'Choose.', data: '{}' }, nobody)
+  },
+  'a push service': ({ url }) => {
+    const browser = createECDH('prime256v1')
+    const request = ((endpoint: string, { agent: _, ...options }: RequestOptions, done: () => void) =>
+      requestHttp(endpoint.replace('https://push.example.net', url), options, done)) as typeof requestHttps
+    const keys = vapidKeysFrom(Buffer.alloc(32, 255))
+    const send = createPushSender({ keys, contact: 'mailto:help@nofomo.example' }, { request, timeoutMs })
+    const subscription = { p256dh: browser.generateKeys(), auth: Buffer.alloc(16, 1) }
+    const endpoint = 'https://push.example.net/send/1'
+    return send({ ...subscription, endpoint, payload: '{}', ttlSeconds: 60 }, now)
+  },
+}
+
+/** Done with the head of the answer; its body is cut off. */
+const ignoresBody = new Set(['a push service', 'the phone gateway'])
+
+describe.each(Object.entries(calls))('%s', (name, call) => {
+  test.each<Swallowing>(['nothing', 'head', 'body'])(
+    'that accepts a call and sends %s without an end is given up, and its connection ended',
+    async (how) => {
+      const server = await startSwallowingServer(how)
+      const outcome = call(server)
+      if (how === 'body' && ignoresBody.has(name)) await outcome
+      else await expect(outcome).rejects.toThrow()
+      await expect.poll(server.open).toBe(0)
+    },
+  )
+})
+
+const mail = {
+  id: '1',
+  recipient: 'ann@example.com',
+  subject: 'Hi',
+  text_body: 'Hi',
+  html_body: null,
+  stop_url: null,
+  attempts: 1,
+  created_at: now,
+}
+
+test.each([
+  ['says nothing', 'nothing', ''],
+  ['never ends its greeting', 'head', '220 mail.example ESMTP '],
+  ['never ends what it says after its greeting', 'head', '220 mail.example ESMTP\r\n250-'],
+] as const)('a mail server that accepts a connection and %s is given up', async (_, how, start) => {
+  const server = await startSwallowingServer(how, start)
+  const from = { name: 'NoFOMO', address: 'mail@nofomo.example' }
+  const smtp = { host: '127.0.0.1', port: server.port, secure: false, user: null, password: null, from }
+  const send = await connectSmtp(smtp, { connectMs: timeoutMs, silentMs: timeoutMs, wholeMs: 2 * timeoutMs })
+  await expect(send(mail, new AbortController().signal)).rejects.toThrow()
+  await expect.poll(server.open).toBe(0)
+})

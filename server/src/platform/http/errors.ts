@@ -3,37 +3,12 @@ import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../config.ts'
+import { isOutage } from '../database/outages.ts'
 import { refusalOf } from '../database/refusals.ts'
 import { AppError } from '../errors.ts'
 import { randomText } from '../random.ts'
 import type { App } from './app-type.ts'
 import { apiHeaders } from './security-headers.ts'
-
-/** PostgreSQL's and the socket's codes for a database that is unreachable, or cannot serve now. */
-const unreachable = new Set([
-  '25006', // read_only_sql_transaction: a standby, before or after a failover
-  '25P03', // idle_in_transaction_session_timeout: this process had stopped
-  '53100', // disk_full
-  '53200', // out_of_memory
-  '26000', // invalid_sql_statement_name: the statement was prepared on another connection
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  '53300', // too_many_connections
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
-const lostConnection =
-  /^(Connection terminated|Client was closed|cached plan|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
 
 const ourFault = 'Something went wrong on our side. Try again; if it stays, tell us the request number.'
 const incomplete = 'The request did not arrive whole. Try again.'
@@ -70,8 +45,7 @@ export function toAppError(error: unknown): AppError {
   if (message === 'aborted') return new AppError('invalid_input', incomplete, { cause: error })
   const refused = databaseRefusal(error)
   if (refused) return refused
-  if (isUnreachable(error, code, message))
-  if (error.sequence !== undefined) reply.sequence = error.sequence
+  if (isOutage(error))
     return new AppError('unavailable', databaseDown, { retryAfterSeconds: 2, cause: error })
   // Other client errors of the HTTP layer.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
@@ -93,16 +67,11 @@ function databaseRefusal(error: unknown): AppError | null {
   }
 }
 
-function isUnreachable(error: unknown, code: string | undefined, message: string): boolean {
-  // Only a missing socket means an unreachable database, not a missing file.
-  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
-  return (code !== undefined && unreachable.has(code)) || lostConnection.test(message)
-}
-
 /** The one shape of every error reply. */
 export function errorReply(error: AppError, requestId: string): ErrorReply {
   const reply: ErrorReply = { error: error.message, code: error.code, requestId }
   if (error.fields) reply.fields = error.fields
+  if (error.sequence !== undefined) reply.sequence = error.sequence
   return reply
 }
 

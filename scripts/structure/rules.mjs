@@ -1,5 +1,6 @@
 import { foreignCitations } from './citations.mjs'
 import { findCycles } from './cycles.mjs'
+import { breaksRunningNodes } from './migrations.mjs'
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 import { foreignTables, ownerlessTables } from './tables.mjs'
 import { findForeignClasses, webRules } from './web-rules.mjs'
@@ -50,6 +51,7 @@ export function findBreaches(tree) {
     namesTopicByText,
     foreignCitations,
     endsAfterName,
+    breaksRunningNodes,
     ...webRules,
   ]
   return [

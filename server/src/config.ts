@@ -1,61 +1,23 @@
-import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { isMailAddress } from '@nofomo/contracts/mail-address.ts'
 import type { MapTiles } from '@nofomo/contracts/pages.ts'
 import { z } from 'zod'
+import {
+  databaseAddress,
+  gatewayAddress,
+  type MailSender,
+  mailAddress,
+  mailSender,
+  mailServer,
+  proxies,
+  redisAddress,
+  serviceAddress,
+  tileAddress,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts'
 import { StartError } from './platform/start-error.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most)
-
-const webAddress = z.string().refine((value) => {
-  if (!URL.canParse(value) || !/^https?:/i.test(value)) return false
-  const { pathname, search, hash } = new URL(value)
-  return pathname === '/' && search === '' && hash === ''
-})
-
-const serviceAddress = z.string().refine((value) => {
-  if (!URL.canParse(value) || !/^https?:/i.test(value)) return false
-  const { search, hash } = new URL(value)
-  return search === '' && hash === ''
-})
-
-/** `https://tiles.example/{z}/{x}/{y}.png`, with a key in its query if it needs one. */
-const tileAddress = z.string().refine((value) => {
-  if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part))) return false
-  return URL.canParse(value) && /^https?:/i.test(value) && !new URL(value).origin.includes('{')
-})
-
-const mailServer = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^smtps?:\/\/[^/]/i.test(value))
-  .transform((value) => new URL(value))
-
-/** `NoFOMO <mail@example.com>`, or the address alone. */
-const mailSender = z
-  .string()
-  .regex(/^(?:[^<>"\p{Cc}]*<[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u)
-  .transform((value): MailSender => {
-    const [, name = '', address = value] = /^(.*?)\s*<(.+)>$/.exec(value) ?? []
-    return { name, address }
-  })
-
-const mailAddress = z.string().refine(isMailAddress)
-/** May contain a token in its query. */
-const gatewayAddress = z.string().refine((value) => URL.canParse(value) && /^https?:/i.test(value))
-
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//)
-
-const proxies = z
-  .string()
-  .transform((list) => list.split(',').map((entry) => entry.trim()))
-  .refine((entries) => entries.every(isAddressOrRange))
 
 const operatorAccess = { schema: z.enum(['local', 'token', 'off']), expects: '"local", "token" or "off"' }
 
@@ -64,7 +26,13 @@ const variables = {
   PORT: { schema: wholeNumber(1, 65_535), expects: 'a port number from 1 to 65535' },
   PUBLIC_URL: { schema: webAddress, expects: 'the address people open, such as https://nofomo.example' },
   DATABASE_URL: { schema: databaseAddress, expects: 'postgres://user:password@host:5432/name' },
+  REDIS_URL: {
+    schema: redisAddress,
+    expects: 'redis://user:password@host:6379 or rediss://…',
+  },
   DATA_DIR: { schema: z.string(), expects: 'a folder for the built-in database' },
+  BUILDS_DIR: { schema: z.string(), expects: 'a folder for the built files of several releases' },
+  DRAIN_MS: { schema: wholeNumber(0, 60_000), expects: 'milliseconds from 0 to 60000' },
   POOL_SIZE: { schema: wholeNumber(1, 90), expects: 'a number of database connections from 1 to 90' },
   TRUSTED_PROXIES: { schema: proxies, expects: 'IP addresses or ranges separated by commas' },
   LOG_LEVEL: {
@@ -125,6 +93,7 @@ const variables = {
 /** Variables whose values may contain passwords. */
 const unspoken = new Set([
   'DATABASE_URL',
+  'REDIS_URL',
   'SMTP_URL',
   'OPERATOR_TOKEN',
   'PHONE_GATEWAY_URL',
@@ -137,8 +106,6 @@ const unspoken = new Set([
 
 type Name = keyof typeof variables
 type Given = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }
-
-export type MailSender = { name: string; address: string }
 
 /** The mail server. `user` is null without a login. */
 export type SmtpServer = {
@@ -195,8 +162,14 @@ export type Config = {
   publicUrl: string
   /** Null: the built-in PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** Where several nodes meet; null: nodes tell each other through PostgreSQL what has changed. */
+  redisUrl: string | null
   /** An absolute path. */
   dataDir: string
+  /** An absolute path: where nodes of several releases find one another's built files; null: only in `web/dist`. */
+  buildsDir: string | null
+  /** How long a node that is told to stop goes on serving, no longer ready, until a load balancer has noticed. */
+  drainMs: number
   /** Connections of this process to the database. */
   poolSize: number
   /** IPs or CIDR ranges whose forwarded headers are trusted. */
@@ -252,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${port}`).origin,
     databaseUrl: given.DATABASE_URL ?? null,
     dataDir: given.DATA_DIR ? resolve(given.DATA_DIR) : join(projectRoot, 'data'),
+    ...settingsOfNodes(given),
     poolSize: given.POOL_SIZE ?? 10,
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
@@ -268,6 +242,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     maxStreams: given.MAX_STREAMS ?? 10_000,
     overload,
     databaseWaitMs: longestWaitMs(overload),
+  }
+}
+
+/** What several nodes need. */
+function settingsOfNodes({ DATABASE_URL, REDIS_URL, BUILDS_DIR, DRAIN_MS = 0 }: Given) {
+  return {
+    redisUrl: REDIS_URL ?? null,
+    buildsDir: BUILDS_DIR ? resolve(BUILDS_DIR) : null,
+    // With a database of its own a node is alone.
+    drainMs: DATABASE_URL ? DRAIN_MS : 0,
   }
 }
 
@@ -383,18 +367,5 @@ function smtpServer({ SMTP_URL: url, MAIL_FROM: from }: Given): SmtpServer | nul
     user: url.username ? decodeURIComponent(url.username) : null,
     password: url.password ? decodeURIComponent(url.password) : null,
     from,
-  }
-}
-
-function isAddressOrRange(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  try {
-    new BlockList().addSubnet(address, /^\d+$/.test(bits) ? Number(bits) : -1, family === 6 ? 'ipv6' : 'ipv4')
-    return true
-  } catch {
-    return false
   }
 }

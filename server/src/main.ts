@@ -7,11 +7,14 @@ import { StartError } from './platform/start-error.ts'
 const opened: (() => Promise<void>)[] = []
 /** Requests in flight get 10 seconds; a database that does not stop must not block the exit forever. */
 const longestStopMs = 30_000
+/** Before that, a load balancer gets time to notice. */
+let drainMs = 0
 let embedded: Embedded | undefined
 let isStopping = false
 
 async function start(): Promise<void> {
   const config = readConfig()
+  drainMs = config.drainMs
   const address = `http://${hostToType(config.host)}:${config.port}`
   // The program takes as long to load as the database to start.
   const [databaseUrl, { serve }] = await Promise.all([
@@ -33,7 +36,7 @@ async function startOwnDatabase(config: Config, address: string): Promise<string
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), longestStopMs).unref()
+  setTimeout(() => process.exit(1), drainMs + longestStopMs).unref()
   await embedded?.announceStop()
   for (const close of opened) await close().catch(console.error)
   process.exit(exitCode)

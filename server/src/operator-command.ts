@@ -1,5 +1,6 @@
 import { type Config, readConfig } from './config.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
+import { findPooling } from './platform/database/pooling.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import { AppError } from './platform/errors.ts'
 import { publishOnce } from './platform/live/postgres-bus.ts'
@@ -10,6 +11,9 @@ export type Done = {
   text: string
   outcome: { venueId: string; sessionIds: readonly string[] } | null
 }
+
+/** For a database that does not answer at once. */
+const commandWaitMs = 5_000
 
 type At = { db: Db; now: Date; config: Config }
 
@@ -34,7 +38,7 @@ async function carryOut<Command>(
   const command = read()
   const config = readConfig()
   const { url, release } = await reachDatabase(config)
-  const db = openDatabase(url, 1)
+  const db = openDatabase(url, 1, config.databaseWaitMs, await findPooling(url, commandWaitMs))
   try {
     const { text, outcome } = await run({ db, now: new Date(), config }, command)
     if (outcome) await publishOnce(url, { venue: [outcome.venueId], session: outcome.sessionIds })

@@ -1,10 +1,12 @@
 import { flushCompileCache } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createPasswords } from './features/auth/service/passwords.ts'
 import { preparePassword } from './features/staff/service/password.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { direct, findPooling, type Pooling, refuseUnfit } from './platform/database/pooling.ts'
 import { hostToType } from './platform/http/address.ts'
 import type { App } from './platform/http/app-type.ts'
 import { createPostgresBus } from './platform/live/postgres-bus.ts'
@@ -25,8 +27,9 @@ type Parts = {
  * @throws StartError with a sentence for the operator
  */
 export async function serve({ config, address, databaseUrl, whenStopping }: Parts): Promise<void> {
+  const pooling = await checkPooling(config, databaseUrl)
   await migrate(databaseUrl)
-  const db = openDatabase(databaseUrl, config.poolSize, config.databaseWaitMs)
+  const db = openDatabase(databaseUrl, config.poolSize, config.databaseWaitMs, pooling)
   whenStopping(() => db.destroy())
   const generated = await preparePassword(db, new Date(), {
     configured: config.staffPassword,
@@ -35,11 +38,23 @@ export async function serve({ config, address, databaseUrl, whenStopping }: Part
   if (generated !== null)
     console.log(`The password of staff for ${address}/admin, shown only now: ${generated}`)
   const app = await buildApp({ config, db, bus: createPostgresBus(databaseUrl) })
-  whenStopping(() => app.close())
+  whenStopping(async () => {
+    app.leave()
+    await sleep(config.drainMs)
+    await app.close()
+  })
   await listen(app, config)
   console.log(`NoFOMO is listening on ${address}`)
   // At the exit a killed process would keep nothing for the next start.
   flushCompileCache()
+}
+
+/** The built-in database has nothing before it. */
+async function checkPooling({ databaseUrl, redisUrl }: Config, url: string): Promise<Pooling> {
+  if (databaseUrl === null) return direct
+  const pooling = await findPooling(url)
+  refuseUnfit(pooling, { url, hasOwnBus: redisUrl !== null })
+  return pooling
 }
 
 async function listen(app: App, { host, port }: Config): Promise<void> {

@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** "Cannot connect now": starting, stopping or recovering. "Too many connections" is transient as well. */
-const passingStates = new Set(['57P03', '53300'])
+/**
+ * "Cannot connect now": starting, stopping or recovering. "Too many connections" is transient as well. PgBouncer says
+ * "protocol violation" while it has no server, and of anything else.
+ */
+const passingStates = new Set(['57P03', '53300', '08P01'])
 const attemptMs = 5_000
 const pauseMs = 40
 
@@ -47,7 +50,8 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
 }
 
-function withoutSecrets(url: string): string {
+/** Where a URL leads to, for messages. */
+export function withoutSecrets(url: string): string {
   try {
     const { hostname, port, pathname, searchParams } = new URL(url)
     return `${searchParams.get('host') ?? hostname}${port && `:${port}`}${pathname}`

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import type { Db } from './database.ts'
+import { migrate } from './migrate.ts'
 
 /** A migrated database without its list of migrations, and a folder of others. */
 async function start(files: Record<string, string>) {
@@ -85,26 +86,32 @@ test('a database that a newer program has only expanded is used as it is, one th
   await expect(run()).rejects.toThrow(/newer than this release.*003_three\.sql/)
 })
 
-describe('every migration from now on', async () => {
-  const firstOfKind = 39
-  const migrations = (await readMigrations()).slice(firstOfKind - 1)
-  const expanding = migrations.filter(({ kind }) => kind === 'expand')
+describe('a migration that runs concurrently', () => {
+  const index =
+    '-- expand, concurrently: finds ids.\ncreate unique index concurrently if not exists one_id on one (id);'
+  const isValid = async (db: Db) => {
+    const { rows } = await sql<{ valid: boolean }>`
+      select indisvalid as valid from pg_index where indexrelid = to_regclass('one_id')`.execute(db)
+    return rows[0]?.valid
+  }
 
-  test('says whether it expands or contracts the database', () => {
-    expect(migrations.filter(({ kind }) => kind === null).map(({ name }) => name)).toEqual([])
+  test('runs once outside a transaction, however many servers start', async () => {
+    const { db, run } = await start({ ...one, '002_two.sql': index })
+    const applied = await Promise.all([run(), run(), run(), run()])
+    expect(applied.flat().toSorted()).toEqual(['001_one.sql', '002_two.sql'])
+    expect(await isValid(db)).toBe(true)
   })
 
-  test.each(expanding)('$name takes nothing away that the release before uses', ({ sql: text }) => {
-    const statements = text.replaceAll(/--.*$/gm, '').toLowerCase()
-    expect(statements).not.toMatch(/\bdrop (table|column|view|function)\b/)
-    expect(statements).not.toMatch(
-      /\brename (column|constraint)\b|\bset not null\b|\balter column \w+ (set data )?type\b/,
-    )
-    for (const [added = ''] of statements.matchAll(/add column [^,;]*not null[^,;]*/g))
-      expect(added).toContain('default')
-    // A table under a new name leaves a view under the old one.
-    for (const [, table] of statements.matchAll(/alter table (\w+) rename to/g))
-      expect(statements).toContain(`create view ${table} as`)
+  test('is begun again where it was interrupted', async () => {
+    const { db, run, write } = await start(one)
+    await run()
+    await sql`insert into one values (1)`.execute(db)
+    write('002_two.sql', index)
+    await expect(run()).rejects.toThrow(/002_two\.sql failed: could not create unique index/)
+    expect(await isValid(db)).toBe(false)
+    await sql`delete from one where ctid not in (select min(ctid) from one)`.execute(db)
+    expect(await run()).toEqual(['002_two.sql'])
+    expect(await isValid(db)).toBe(true)
   })
 })
 

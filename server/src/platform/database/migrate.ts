@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { connectWhenUp } from './connect.ts'
+import { runConcurrently } from './migrate-concurrently.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 const oldestServer = 150_000
@@ -14,6 +16,7 @@ const migrationLock = 6_044_120_158
 const lockNotAvailable = '55P03'
 const lockTimeoutMs = 5_000
 const maxTries = 12
+const turnPauseMs = 200
 
 /**
  * `expand` only adds: the release before goes on with it. `contract` removes what the release before no longer uses.
@@ -21,7 +24,15 @@ const maxTries = 12
  */
 export type MigrationKind = 'expand' | 'contract' | null
 
-type Migration = { number: number; name: string; sql: string; checksum: string; kind: MigrationKind }
+type Migration = {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+  kind: MigrationKind
+  /** Runs statement by statement, outside a transaction. */
+  isConcurrent: boolean
+}
 type Applied = Pick<Migration, 'number' | 'name' | 'checksum' | 'kind'>
 
 type Options = {
@@ -32,8 +43,8 @@ type Options = {
 }
 
 /**
- * Brings a database up to this release: forward only, each file in its own transaction. A database that a newer release
- * has only expanded is left as it is.
+ * Brings a database up to this release: forward only, each file in its own transaction, or statement by statement if it
+ * is to run beside nodes at work. A database that a newer release has only expanded is left as it is.
  * @returns the names of the files applied now.
  * @throws StartError
  */
@@ -43,7 +54,11 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
   try {
     await refuseOldServer(client)
     const applied: string[] = []
-    for (let name = await applySoon(client, known); name; name = await applySoon(client, known)) {
+    for (
+      let name = await applySoon(client, { url, known });
+      name;
+      name = await applySoon(client, { url, known })
+    ) {
       applied.push(name)
     }
     return applied
@@ -69,14 +84,17 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
         sql,
         checksum: createHash('sha256').update(sql).digest('hex'),
         kind: kindOf(sql),
+        isConcurrent: concurrentLine.test(sql),
       }
     }),
   )
 }
 
-/** A file says what it is in its first line: `-- expand: …`. */
+/** A file says what it is in its first line: `-- expand: …`, or `-- expand, concurrently: …`. */
 const kindOf = (sql: string): MigrationKind =>
   (/^-- (expand|contract)\b/.exec(sql)?.[1] as MigrationKind | undefined) ?? null
+
+const concurrentLine = /^-- (?:expand|contract), concurrently\b/
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(
@@ -88,11 +106,13 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
+type Pending = { url: string; known: Migration[] }
+
 /** Tries again where a running node holds a lock for longer than others may wait behind the migration. */
-async function applySoon(client: pg.Client, known: Migration[]): Promise<string | null> {
+async function applySoon(client: pg.Client, pending: Pending): Promise<string | null> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyNext(client, known)
+      return await applyNext(client, pending)
     } catch (error) {
       const { code } = ((error as Error).cause ?? error) as { code?: string }
       if (code !== lockNotAvailable || tries === maxTries) throw error
@@ -101,20 +121,36 @@ async function applySoon(client: pg.Client, known: Migration[]): Promise<string 
 }
 
 /** Applies the first pending file, if there is one. The lock ends with the transaction. */
-async function applyNext(client: pg.Client, known: Migration[]): Promise<string | null> {
-  await client.query('begin')
+async function applyNext(client: pg.Client, { url, known }: Pending): Promise<string | null> {
+  await takeTurn(client)
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const next = findNext(known, await readApplied(client))
     if (next) {
-      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
-      await apply(client, next)
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0`)
+      await apply(client, url, next)
     }
     await client.query('commit')
     return next?.name ?? null
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
+  }
+}
+
+/**
+ * Begins a transaction that holds the lock. Asks again and again instead of waiting within a statement, whose view of the
+ * database an index that is created concurrently would wait for.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    await client.query('begin')
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as "isOurs"',
+      [migrationLock],
+    )
+    if (rows[0]?.isOurs) return
+    await client.query('rollback')
+    await sleep(turnPauseMs)
   }
 }
 
@@ -148,14 +184,17 @@ function findNext(known: Migration[], applied: Applied[]): Migration | undefined
   return known[applied.length]
 }
 
-async function apply(client: pg.Client, { number, name, sql, checksum, kind }: Migration): Promise<void> {
+async function apply(client: pg.Client, url: string, migration: Migration): Promise<void> {
+  const { number, name, sql, checksum, kind, isConcurrent } = migration
   try {
-    await client.query(sql)
+    // The transaction that holds the lock waits meanwhile.
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    if (isConcurrent) await runConcurrently(url, name, sql)
+    else await client.query(sql)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
-    throw new StartError(`The migration ${name} failed and was undone: ${error.message}.`, {
-      cause: error,
-    })
+    const state = isConcurrent ? 'failed' : 'failed and was undone'
+    throw new StartError(`The migration ${name} ${state}: ${error.message}.`, { cause: error })
   }
   // Databases from before the difference was made have no such column.
   if (kind) await client.query('alter table schema_migrations add column if not exists kind text')

@@ -92,14 +92,27 @@ describe('a migration under a running server', () => {
     }
   })
 
-  test('makes a transaction with such a statement “unavailable”, not a fault', async () => {
+  test('does not fail a transaction in which all columns of a table are read', async () => {
     const db = await opened(database.url, patientMs)
     await db.connection().execute(async (own) => {
+      await own.transaction().execute(bookings)
       await bookings(own)
       await changes.add.execute(database.db)
+      expect((await own.transaction().execute(bookings)).rows).toEqual([])
+    })
+    await changes.drop.execute(database.db)
+  })
+
+  test('makes a transaction “unavailable”, not a fault, if a column that it names has another type', async () => {
+    const db = await opened(database.url, patientMs)
+    const added = (own: Db) => sql`select added from bookings`.execute(own)
+    await changes.add.execute(database.db)
+    await db.connection().execute(async (own) => {
+      await added(own)
+      await sql`alter table bookings alter column added type integer using null`.execute(database.db)
       const failure = await own
         .transaction()
-        .execute(bookings)
+        .execute(added)
         .catch((thrown: unknown) => thrown)
       expect(failure).toMatchObject({ code: '0A000' })
       expect(toAppError(failure)).toMatchObject({ status: 503, code: 'unavailable' })

@@ -1,20 +1,38 @@
+import { hash } from 'node:crypto'
 import pg from 'pg'
 
 /** Prepared statements per connection. There are few texts; lists of varying length add some. */
 const maxPrepared = 500
+/** 132 bits: no two texts have the same name. */
+const nameLength = 22
+
+/**
+ * A statement that returns whatever columns a table has, which a migration changes. `count(*)` and products are none; a
+ * product before a parenthesis may count as one, which only costs its preparation.
+ */
+const allColumns = /(?<!\()\*(?=\s*(?:,|\)|from\b|$))/i
 
 /**
  * A client that prepares its statements, so that PostgreSQL parses and plans each once per connection. The long
  * statements of the hot path (casting votes, reading snapshots) take longer to plan than to run.
  *
- * A statement that the database no longer has as it was prepared (a migration has changed a table, a pooler another
- * connection) has not run: it is sent again as a new one.
+ * A name is a hash of the text, so that it means one statement on whatever connection a pooler chooses. A statement that
+ * the database no longer has as it was prepared (a migration has changed a table, a pooler another connection) has not
+ * run: it is sent again as a new one. Within a transaction, which such an error ends, statements that a migration can
+ * outdate are not prepared.
  */
 export class PreparingClient extends pg.Client {
+  readonly #prepares: boolean
   #unanswered = 0
   #lastAnswer = 0
   /** By their texts; undefined for those that the database does not have any more as they were prepared. */
   readonly #names = new Map<string, string | undefined>()
+
+  /** `prepares` false: behind a pooler that loses what is prepared. */
+  constructor(config: pg.ClientConfig & { prepares?: boolean } = {}) {
+    super(config)
+    this.#prepares = config.prepares ?? true
+  }
 
   /** When, by `performance.now()`, a query was sent or the one before it answered; null if nothing is unanswered. */
   get unansweredSince(): number | null {
@@ -33,9 +51,11 @@ export class PreparingClient extends pg.Client {
 
   /** Undefined, too, once there are too many texts. */
   #nameOf(text: string): string | undefined {
+    if (!this.#prepares) return undefined
     if (!this.#names.has(text) && this.#names.size < maxPrepared)
-      this.#names.set(text, `s${this.#names.size}`)
-    return this.#names.get(text)
+      this.#names.set(text, hash('sha256', text, 'base64url').slice(0, nameLength))
+    const isOutdatable = this.getTransactionStatus() === 'T' && allColumns.test(text)
+    return isOutdatable ? undefined : this.#names.get(text)
   }
 
   async #askedAnew(error: unknown, text: string, values: unknown[]): Promise<unknown> {

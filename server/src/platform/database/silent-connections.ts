@@ -9,6 +9,8 @@ type Watch = {
   silentMs: number
   /** How long a new connection may take to answer. */
   answerMs: number
+  /** Longer than the database lets any statement take. */
+  hopelessMs: number
 }
 
 /**
@@ -16,7 +18,7 @@ type Watch = {
  * failover behind a balancer that keeps old connections. No reset comes for them, and the system's own keepalive takes
  * minutes. When a query has been unanswered for a while, a new connection asks what the database works on. What it does
  * not know, or all if it cannot be asked, is ended: its query fails, and the pool replaces it. A slow statement is left
- * alone.
+ * alone. Behind a pooler, whose connections the database does not know, it is so for as long as a statement may take.
  */
 export function endSilentConnections(pool: pg.Pool, watch: Watch): void {
   const clients = new Set<PreparingClient>()
@@ -29,8 +31,11 @@ export function endSilentConnections(pool: pg.Pool, watch: Watch): void {
     const silent = [...since].filter(([, at]) => at !== null && at < performance.now() - watch.silentMs)
     if (silent.length === 0) return
     const isAtWork = await workOf(watch)
-    for (const [client, at] of silent)
-      if (client.unansweredSince === at && !isAtWork(client)) void client.end().catch(() => {})
+    const isHopeless = (at: number | null) => at !== null && at < performance.now() - watch.hopelessMs
+    for (const [client, at] of silent) {
+      if (client.unansweredSince !== at) continue
+      if (isHopeless(at) || !isAtWork(client)) void client.end().catch(() => {})
+    }
   }
 
   const timer = setInterval(async () => {

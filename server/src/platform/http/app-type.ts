@@ -21,6 +21,8 @@ declare module 'fastify' {
     readonly atOnce: AtOnce
     /** Counts refused requests for the log. */
     readonly refusals: RefusalLog
+    /** Makes the server say that it is no longer ready, while it goes on serving. */
+    leave(): void
     /** The read endpoints, for pages. */
     readonly reads: Reads
   }

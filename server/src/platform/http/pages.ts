@@ -15,10 +15,13 @@ import { inProcessFetch, type OnRead } from './in-process.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { mendedAddress } from './pasted-links.ts'
 import { builtFiles, hashSource, pagePolicy, tileOrigins } from './security-headers.ts'
+import { assetsOf, shareBuild } from './shared-builds.ts'
 import { sendShared } from './shared-replies.ts'
 
 const webRoot = new URL('../../../../web/', import.meta.url)
 const clientFolder = new URL('dist/client/', webRoot).pathname
+/** The hashed files of this release. */
+export const ownAssets = `${clientFolder}assets/`
 /** Hashed files that only earlier builds had: pages opened before an upgrade need them (`web/earlier-files.ts`). */
 const earlierFolder = new URL('dist/earlier/', webRoot).pathname
 const yearMs = 365 * 86_400_000
@@ -48,7 +51,7 @@ type DevSite = {
 /** Everything that is not API: built files and rendered pages. Unknown pages redirect to the start page. */
 export async function registerPages(app: App, platform: Platform): Promise<void> {
   const dev = platform.config.mode === 'development' ? await startDevSite(app) : undefined
-  if (!dev) await serveFiles(app)
+  if (!dev) await serveFiles(app, platform)
   const site = dev ? () => loadDevSite(dev, platform) : builtSite(platform)
   // In production a missing build fails the start, not the first visit.
   if (platform.config.mode === 'production') await site()
@@ -126,9 +129,11 @@ async function sendTrouble(
 }
 
 /** Hashed files are immutable, with the build's compressed copies; the few others are served by name. */
-async function serveFiles(app: App): Promise<void> {
+async function serveFiles(app: App, { config: { buildsDir }, clock }: Platform): Promise<void> {
+  if (buildsDir !== null) await shareBuild(buildsDir, ownAssets, clock())
+  const ofOthers = buildsDir === null ? [] : [assetsOf(buildsDir)]
   await app.register(fastifyStatic, {
-    root: [`${clientFolder}assets/`, earlierFolder],
+    root: [ownAssets, ...ofOthers, earlierFolder],
     prefix: builtFiles,
     preCompressed: true,
     immutable: true,

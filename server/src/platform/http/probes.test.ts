@@ -46,6 +46,18 @@ test('metrics are for this machine only', async () => {
     expect((await app.inject({ url: '/metrics', ...hidden })).statusCode).toBe(404)
 })
 
+test('a node that leaves is no longer ready, so that load balancers notice while it still answers', async () => {
+  const own = await ownApp()
+  const { session } = await hostedSession(own)
+  own.app.leave()
+  const probe = await own.app.inject('/readyz')
+  expect(probe.statusCode).toBe(503)
+  expect(probe.headers['retry-after']).toBe('5')
+  const read = await own.app.inject(`/api/sessions-safe/${session.id}`)
+  expect(read.statusCode).toBe(200)
+  expect(read.headers.connection).toBe('close')
+})
+
 test('shutdown ends streams and finishes requests in flight', async () => {
   const own = await startTestApp()
   const { session } = await hostedSession(own)

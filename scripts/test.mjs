@@ -6,11 +6,11 @@ import { prepareRuntime } from './prepare.mjs'
 import { capture, Failure } from './processes.mjs'
 import { printFailures, printSlowest, runTests } from './test-runs.mjs'
 
-const workspaces = ['contracts', 'posters', 'server', 'web', 'e2e', 'bench']
+const workspaces = ['contracts', 'posters', 'server', 'web', 'e2e', 'bench', 'faults']
 const tsc = 'node_modules/typescript/bin/tsc'
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 /** Projects that need neither database nor browser. */
-const quickProjects = ['contracts', 'posters', 'rules', 'web', 'scripts', 'bench']
+const quickProjects = ['contracts', 'posters', 'rules', 'web', 'scripts', 'bench', 'faults']
 
 /**
  * The steps in order. A step returns `{ passed, failed }` if it counts tests, else whether it succeeded. `isParallel`: it

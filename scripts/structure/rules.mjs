@@ -21,6 +21,7 @@ const readersOfEnvironment = [
   /^vitest\.config\.ts$/,
   /^e2e\/(?:support\/|vitest\.config\.ts$)/,
   /^bench\/src\/(?:main|support\/[^/]+)\.ts$/,
+  /^faults\/src\/world\/environment\.ts$/,
 ]
 
 const sqlWriting = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/

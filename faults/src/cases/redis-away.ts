@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../world/folders.ts'
+import { Redis } from '../world/redis.ts'
+import type { World } from '../world/world.ts'
+import { type FaultCase, redisServer } from './fault-case.ts'
+
+/** Null once the product has a setting for Redis. */
+export function noRedisSupport(): string | null {
+  const settings = readFileSync(join(projectRoot, 'server/src/config.ts'), 'utf8')
+  return settings.includes('REDIS_URL')
+    ? null
+    : 'It needs a checkout whose nodes speak with Redis (REDIS_URL).'
+}
+
+type Away = (world: World, redis: Redis) => Promise<void>
+
+const awayCase = (name: string, away: Away): FaultCase => ({
+  name,
+  needs: [redisServer],
+  whyNot: noRedisSupport,
+  async run(world) {
+    const redis = await Redis.start(world)
+    await world.start({ nodes: 3, redis })
+    await world.under(() => away(world, redis))
+  },
+  bounds: () => ({ maxRefusalMs: 5_000 }),
+})
+
+export const redisKilled = awayCase(
+  'Redis is killed and started again, and nothing stops or grows old meanwhile',
+  async (world, redis) => {
+    await redis.kill()
+    await world.hang(world.sizes.hangSeconds / 2)
+    await redis.start()
+  },
+)
+
+export const redisStopped = awayCase(
+  'Redis hangs, and nothing stops or grows old meanwhile',
+  async (world, redis) => {
+    redis.stop()
+    await world.hang()
+    redis.resume()
+  },
+)
+
+export const redisSwallowed = awayCase(
+  'A network swallows what one node says to Redis, and nobody on that node sees old results',
+  async (world) => {
+    const link = world.node(1).redisLink
+    link?.swallow()
+    await world.hang(world.sizes.hangSeconds / 2)
+    link?.takeNew()
+  },
+)

@@ -1,0 +1,196 @@
+import {
+  type Answer,
+  type Attempt,
+  type Choice,
+  type Counts,
+  countKey,
+  countVotes,
+  type History,
+  isSameCount,
+  type LastSight,
+  type Place,
+  placeKey,
+  type Read,
+} from './history.ts'
+import { longestPing } from './machine-delay.ts'
+
+/** Nothing that somebody reads is older. */
+export const maxAgeMs = 1_000
+
+/** What a history says about the promises. Empty lists, if all were kept. */
+export type Findings = {
+  /** Distinct votes that were acknowledged. */
+  acknowledged: number
+  /** Acknowledged, and neither stored nor replaced by a later vote of the same voter. */
+  lost: (Place & { acknowledged: Choice; stored: Choice })[]
+  /** Stored more than once, or voters who were made two. */
+  twice: string[]
+  /** Never acknowledged, although everything worked again. */
+  unsettled: Place[]
+  /** Finally refused, which an outbox does not repeat. */
+  refused: Place[]
+  /** Results without a vote that had been acknowledged more than a second before. */
+  stale: StaleRead[]
+  /** Nodes and watchers that differ from the database, a second after everything worked again. */
+  wrongAtEnd: LastSight[]
+  /** Answers of nodes that failed without saying when to come back. */
+  bareFailures: Answer[]
+  /** Requests that failed in any way. */
+  failedRequests: number
+  /** The longest time in which votes were cast, and none was acknowledged. */
+  longestRefusalMs: number
+  /** What the machine itself took at its slowest. */
+  slowestPingMs: number
+}
+
+type StaleRead = { node: string; sessionId: string; beganAt: number; key: string; text: string }
+
+/** Compares what people were told with what is stored and with what they were shown. */
+export function check(history: History): Findings {
+  const places = attemptsByPlace(history.attempts)
+  return {
+    acknowledged: history.attempts.filter(({ outcome }) => outcome === 'saved').length,
+    lost: lostVotes(history, places),
+    twice: [...copiesOfVotes(history), ...history.voterCopies],
+    unsettled: history.unsettled,
+    refused: history.attempts.filter(({ outcome }) => outcome === 'refused'),
+    stale: staleReads(history, places),
+    wrongAtEnd: wrongSights(history),
+    bareFailures: history.answers.filter(
+      ({ status, hasRetryAfter, isOfProduct }) => isOfProduct && status >= 500 && !hasRetryAfter,
+    ),
+    failedRequests: history.answers.filter(({ status }) => status === 0 || status >= 500).length,
+    longestRefusalMs: longestRefusal(history),
+    slowestPingMs: longestPing(history.pings, 0, Number.POSITIVE_INFINITY),
+  }
+}
+
+type Places = Map<string, Attempt[]>
+
+function attemptsByPlace(attempts: readonly Attempt[]): Places {
+  const places: Places = new Map()
+  for (const attempt of attempts) {
+    const key = placeKey(attempt)
+    const same = places.get(key)
+    if (same) same.push(attempt)
+    else places.set(key, [attempt])
+  }
+  return places
+}
+
+/** The acknowledged vote that the voter cast last, of those acknowledged until a time. */
+function newestAcknowledged(attempts: readonly Attempt[], until: number): Attempt | undefined {
+  let newest: Attempt | undefined
+  for (const attempt of attempts) {
+    if (attempt.outcome !== 'saved' || attempt.endedAt > until) continue
+    if (!newest || attempt.sequence > newest.sequence) newest = attempt
+  }
+  return newest
+}
+
+function lostVotes({ stored }: History, places: Places): Findings['lost'] {
+  const storedAt = new Map(stored.map((vote) => [placeKey(vote), vote.vote as Choice]))
+  return [...places].flatMap(([key, attempts]) => {
+    const last = newestAcknowledged(attempts, Number.POSITIVE_INFINITY)
+    if (!last) return []
+    const found = storedAt.get(key) ?? null
+    const isAllowed = found === last.vote || attempts.some(isLater(last, found))
+    const { voter, sessionId, venueId } = last
+    return isAllowed ? [] : [{ voter, sessionId, venueId, acknowledged: last.vote, stored: found }]
+  })
+}
+
+/** A later vote of the same value was on its way; nobody knows whether it arrived. */
+const isLater = (last: Attempt, vote: Choice) => (attempt: Attempt) =>
+  attempt.sequence > last.sequence && attempt.vote === vote
+
+function copiesOfVotes({ stored }: History): string[] {
+  const seen = new Set<string>()
+  return stored.map(placeKey).filter((key) => {
+    const isCopy = seen.has(key)
+    seen.add(key)
+    return isCopy
+  })
+}
+
+/**
+ * A read may show, of each voter and venue, what was acknowledged a second before it began, or anything later that was sent
+ * before it ended. So each count has a least and a greatest value that are right.
+ */
+function staleReads({ reads, pings }: History, places: Places): StaleRead[] {
+  const bySession = new Map<string, Attempt[][]>()
+  for (const attempts of places.values()) {
+    const [first] = attempts
+    if (!first) continue
+    const same = bySession.get(first.sessionId)
+    if (same) same.push(attempts)
+    else bySession.set(first.sessionId, [attempts])
+  }
+  return reads.flatMap((read) => {
+    // What the machine took meanwhile is no fault of the product. A vote and a read pass two processes each.
+    const allowanceMs = 2 * longestPing(pings, read.beganAt - maxAgeMs, read.endedAt)
+    const since = read.beganAt - maxAgeMs - allowanceMs
+    return wrongCount(read, bySession.get(read.sessionId) ?? [], since) ?? []
+  })
+}
+
+function wrongCount(read: Read, places: readonly Attempt[][], since: number): StaleRead | null {
+  const certain = new Map<string, number>()
+  const possible = new Map<string, number>()
+  for (const attempts of places) {
+    const choices = possibleChoices(attempts, since, read.endedAt)
+    const venueId = attempts[0]?.venueId ?? ''
+    for (const choice of choices) {
+      if (choice === null) continue
+      const key = countKey(venueId, choice)
+      add(possible, key)
+      if (choices.size === 1) add(certain, key)
+    }
+  }
+  return differingKey(read, certain, possible)
+}
+
+function differingKey(read: Read, certain: Counts, possible: Counts): StaleRead | null {
+  for (const key of new Set([...certain.keys(), ...read.counts.keys()])) {
+    const shown = read.counts.get(key) ?? 0
+    const [least, most] = [certain.get(key) ?? 0, possible.get(key) ?? 0]
+    if (shown >= least && shown <= most) continue
+    const { node, sessionId, beganAt } = read
+    return { node, sessionId, beganAt, key, text: `${shown} shown, ${least} to ${most} would be right` }
+  }
+  return null
+}
+
+function possibleChoices(attempts: readonly Attempt[], since: number, until: number): Set<Choice> {
+  const known = newestAcknowledged(attempts, since)
+  const choices = new Set<Choice>([known?.vote ?? null])
+  for (const { sequence, sentAt, vote } of attempts)
+    if (sentAt <= until && (!known || sequence > known.sequence)) choices.add(vote)
+  return choices
+}
+
+function add(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function wrongSights({ lastSights, stored }: History): LastSight[] {
+  const bySession = Map.groupBy(stored, ({ sessionId }) => sessionId)
+  const right = new Map([...bySession].map(([id, votes]) => [id, countVotes(votes)]))
+  const none: Counts = new Map()
+  return lastSights.filter(({ sessionId, counts }) => !isSameCount(counts, right.get(sessionId) ?? none))
+}
+
+function longestRefusal({ attempts, loadFrom, loadUntil }: History): number {
+  const times = attempts
+    .filter(({ outcome }) => outcome === 'saved')
+    .map(({ endedAt }) => endedAt)
+    .filter((at) => at >= loadFrom && at <= loadUntil)
+    .sort((a, b) => a - b)
+  let longest = 0
+  let before = loadFrom
+  for (const at of [...times, loadUntil]) {
+    longest = Math.max(longest, at - before)
+    before = at
+  }
+  return longest
+}

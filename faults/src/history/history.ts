@@ -1,0 +1,94 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+
+/** Null: no vote, or one taken back. */
+export type Choice = VoteValue | null
+
+/** What one voter has to say about one venue. */
+export type Place = { voter: string; sessionId: string; venueId: string }
+
+/** One request of an outbox. All times are milliseconds of the suite's clock. */
+export type Attempt = Place & {
+  vote: Choice
+  /** The device's number of the vote. */
+  sequence: number
+  sentAt: number
+  /** `Infinity` as long as nothing came back. */
+  endedAt: number
+  /** `saved`: the product acknowledged the vote. */
+  outcome: 'saved' | 'overtaken' | 'refused' | 'later'
+}
+
+/** How many votes a venue has of each value, by `countKey`. Without those that are zero. */
+export type Counts = ReadonlyMap<string, number>
+
+/** Results that somebody was shown: a reader, or a watcher whose stream has just opened. */
+export type Read = { node: string; sessionId: string; beganAt: number; endedAt: number; counts: Counts }
+
+/** What a request of anybody came back with. `status` 0: the connection broke, or nobody took it. */
+export type Answer = {
+  path: string
+  status: number
+  hasRetryAfter: boolean
+  /** By a node, not by a proxy before it. */
+  isOfProduct: boolean
+  at: number
+}
+
+/** A row of the database. */
+export type StoredVote = Place & { vote: VoteValue }
+
+/** How long the machine took to let a second process answer and write to its disk, at a time. */
+export type Ping = { sentAt: number; tookMs: number }
+
+/** What somebody saw at the end, when it had had a second to become right. */
+export type LastSight = { who: string; sessionId: string; counts: Counts }
+
+export type History = {
+  attempts: Attempt[]
+  reads: Read[]
+  answers: Answer[]
+  pings: Ping[]
+  /** Votes that still waited in an outbox when the patience ended. */
+  unsettled: Place[]
+  /** In the database, at the end. */
+  stored: StoredVote[]
+  /** Voters by session and name whom the database knows more than once. */
+  voterCopies: string[]
+  lastSights: LastSight[]
+  /** When voters began, and were told to stop. */
+  loadFrom: number
+  loadUntil: number
+}
+
+export function emptyHistory(): History {
+  return {
+    attempts: [],
+    reads: [],
+    answers: [],
+    pings: [],
+    unsettled: [],
+    stored: [],
+    voterCopies: [],
+    lastSights: [],
+    loadFrom: 0,
+    loadUntil: 0,
+  }
+}
+
+export const countKey = (venueId: string, vote: VoteValue): string => `${venueId} ${vote}`
+
+export const placeKey = ({ voter, sessionId, venueId }: Place): string => `${sessionId} ${voter} ${venueId}`
+
+/** The counts of some votes, each `{ venueId, vote, count }`; a vote alone counts once. */
+export function countVotes(votes: readonly { venueId: string; vote: VoteValue; count?: number }[]): Counts {
+  const counts = new Map<string, number>()
+  for (const { venueId, vote, count = 1 } of votes) {
+    const key = countKey(venueId, vote)
+    if (count > 0) counts.set(key, (counts.get(key) ?? 0) + count)
+  }
+  return counts
+}
+
+export function isSameCount(a: Counts, b: Counts): boolean {
+  return a.size === b.size && [...a].every(([key, count]) => b.get(key) === count)
+}

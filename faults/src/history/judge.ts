@@ -1,0 +1,55 @@
+import { type Findings, maxAgeMs } from './check.ts'
+
+type Bounds = { maxRefusalMs?: number; noFailedRequest?: true }
+
+/** How many of a kind are told in full. */
+const maxExamples = 3
+
+/** A sentence for each promise that was not kept. */
+export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bounds): string[] {
+  const { lost, twice, unsettled, refused, stale, wrongAtEnd, bareFailures } = findings
+  const breaches = [
+    told(
+      'acknowledged votes lost',
+      lost.map((one) => JSON.stringify(one)),
+    ),
+    told('stored twice', twice),
+    told(
+      'votes never acknowledged',
+      unsettled.map((one) => JSON.stringify(one)),
+    ),
+    told(
+      'votes refused',
+      refused.map((one) => JSON.stringify(one)),
+    ),
+    told(
+      'reads older than a second',
+      stale.map(({ node, sessionId, key, text }) => `${node}, ${sessionId}, ${key}: ${text}`),
+    ),
+    told(
+      `views that differ from the database ${maxAgeMs / 1_000} s after everything worked again`,
+      wrongAtEnd.map(({ who, sessionId }) => `${who} of ${sessionId}`),
+    ),
+    told(
+      'failures without Retry-After',
+      bareFailures.map(({ status, path }) => `${status} ${path}`),
+    ),
+  ]
+  // What the machine itself stood still for is no refusal of the product.
+  const allowedMs = (maxRefusalMs ?? Number.POSITIVE_INFINITY) + 2 * findings.slowestPingMs
+  if (findings.longestRefusalMs > allowedMs)
+    breaches.push(
+      `no vote was acknowledged for ${seconds(findings.longestRefusalMs)}, ${seconds(allowedMs)} allowed`,
+    )
+  if (noFailedRequest && findings.failedRequests > 0)
+    breaches.push(`${findings.failedRequests} requests failed`)
+  return breaches.filter((breach) => breach !== null)
+}
+
+function told(what: string, found: readonly string[]): string | null {
+  if (found.length === 0) return null
+  const rest = found.length > maxExamples ? ', …' : ''
+  return `${found.length} ${what}: ${found.slice(0, maxExamples).join('; ')}${rest}`
+}
+
+export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`

@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util'
+import { endAll, endOnSignals, unlessInterrupted, within } from '../../bench/src/support/lifetime.ts'
+import { describeDisk, describeLoad, describeMachine } from '../../bench/src/support/machine.ts'
+import { cases } from './cases/all.ts'
+import type { FaultCase } from './cases/fault-case.ts'
+import { check } from './history/check.ts'
+import { emptyHistory } from './history/history.ts'
+import { judge, seconds } from './history/judge.ts'
+import { type Result, renderTable, summary, writeReport } from './report.ts'
+import { describeCheckout } from './world/checkouts.ts'
+import { findProgram } from './world/environment.ts'
+import { keepLogs } from './world/folders.ts'
+import { type Sizes, World } from './world/world.ts'
+
+const maxMinutes = 40
+const options = {
+  votes: { type: 'string', default: '60' },
+  seconds: { type: 'string', default: '20' },
+  watchers: { type: 'string', default: '400' },
+  sessions: { type: 'string', default: '40' },
+  kills: { type: 'string', default: '200' },
+  quick: { type: 'boolean', default: false },
+} as const
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const unknown = positionals.find((id) => !cases[id])
+  if (unknown) throw new Error(`There is no case "${unknown}". There are: ${Object.keys(cases).join(', ')}.`)
+  const { quick } = values
+  const number = (name: 'votes' | 'seconds' | 'watchers' | 'sessions' | 'kills', ofQuick: number) => {
+    const isGiven = args.some((word) => word === `--${name}` || word.startsWith(`--${name}=`))
+    return quick && !isGiven ? ofQuick : Number(values[name])
+  }
+  const votesPerSecond = number('votes', 30)
+  const sizes: Sizes = {
+    votesPerSecond,
+    watchers: number('watchers', 60),
+    sessions: number('sessions', 12),
+    hangSeconds: number('seconds', 12),
+    kills: number('kills', 8),
+    calmVotes: 2 * votesPerSecond,
+  }
+  return { ids: positionals.length > 0 ? positionals : Object.keys(cases), sizes, quick }
+}
+
+/** What has to be installed for a case, in a sentence. */
+function missing({ needs = [], whyNot }: FaultCase): string | null {
+  const absent = needs.filter(({ program }) => findProgram(program) === null)
+  if (absent.length === 0) return whyNot?.() ?? null
+  const programs = absent.map(({ program }) => program).join(', ')
+  return `It needs ${programs}: ${[...new Set(absent.map(({ install }) => install))].join(' && ')}.`
+}
+
+async function runCase(id: string, one: FaultCase, sizes: Sizes, where: string): Promise<Result> {
+  const at = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const began = performance.now()
+  const skipped = missing(one)
+  const world = skipped === null ? new World(sizes) : null
+  const breaches: string[] = []
+  try {
+    if (world) await within(maxMinutes, one.run(world))
+  } catch (error) {
+    await unlessInterrupted()
+    breaches.push((error as Error).message)
+    console.error(error)
+  }
+  const findings = check(world?.history ?? emptyHistory())
+  if (world) breaches.push(...world.breaches, ...judge(findings, one.bounds?.(world) ?? {}))
+  if (world && breaches.length > 0) breaches.push(`the logs are in ${keepLogs(world.folder, id)}`)
+  await endAll()
+  return {
+    id,
+    name: one.name,
+    at,
+    where,
+    tookSeconds: (performance.now() - began) / 1_000,
+    skipped,
+    acknowledged: findings.acknowledged,
+    lost: findings.lost.length,
+    twice: findings.twice.length,
+    stale: findings.stale.length + findings.wrongAtEnd.length,
+    longestRefusalMs: findings.longestRefusalMs,
+    failedRequests: findings.failedRequests,
+    slowestPingMs: findings.slowestPingMs,
+    breaches,
+  }
+}
+
+function printLine(result: Result): void {
+  const { id, name, tookSeconds, skipped, acknowledged, longestRefusalMs, breaches } = result
+  const mark = skipped !== null ? 'skipped' : breaches.length === 0 ? 'passed' : 'FAILED'
+  console.log(`${mark.padEnd(8)}${id}: ${name} (${tookSeconds.toFixed(0)} s)`)
+  if (skipped !== null) console.log(`        ${skipped}`)
+  else console.log(`        ${acknowledged} acknowledged, longest refusal ${seconds(longestRefusalMs)}`)
+  for (const breach of breaches) console.log(`        ${breach}`)
+}
+
+async function main(): Promise<boolean> {
+  const { ids, sizes, quick } = readArguments(process.argv.slice(2))
+  const { votesPerSecond, watchers, hangSeconds, kills } = sizes
+  const said = `${votesPerSecond} votes a second, ${watchers} watchers, hangs of ${hangSeconds} s, ${kills} kills`
+  const machine = `${describeMachine()}, ${describeDisk()}`
+  console.log(`${machine}\n${describeCheckout()}; ${said}`)
+  const results: Result[] = []
+  for (const id of ids) {
+    const one = cases[id]
+    if (!one) continue
+    const where = `${describeCheckout()} · ${machine}, ${describeLoad()} before · ${said}`
+    const result = await runCase(id, one, sizes, where)
+    printLine(result)
+    results.push(result)
+    if (!quick) writeReport([result], Object.keys(cases))
+  }
+  console.log(`\n${renderTable(results)}\n\n${summary(results)}`)
+  if (quick) console.log('A rehearsal (--quick): faults/RESULTS.md is left as it is.')
+  return results.every(({ breaches }) => breaches.length === 0)
+}
+
+endOnSignals()
+const succeeded = await main().catch((error: Error) => {
+  console.error(error.message)
+  return false
+})
+await endAll()
+process.exit(succeeded ? 0 : 1)

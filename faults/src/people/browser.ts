@@ -1,0 +1,83 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Answer } from '../history/history.ts'
+import { ask, type Reply } from '../world/http.ts'
+
+const agent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const timeoutMs = 15_000
+
+type Sent = { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+
+/** Somebody's browser: cookies, an address of its own, and what came back to it. */
+export class Browser {
+  readonly #publicUrl: string
+  readonly #answers: Answer[]
+  readonly #cookies = new Map([
+    ['nofomo_device', randomBytes(16).toString('base64url')],
+    ['nofomo_host', randomBytes(32).toString('base64url')],
+  ])
+  readonly #address: string
+
+  constructor(publicUrl: string, answers: Answer[], address = anyAddress()) {
+    this.#publicUrl = publicUrl
+    this.#answers = answers
+    this.#address = address
+  }
+
+  /** The headers of every request. */
+  headers(): Record<string, string> {
+    return {
+      'user-agent': agent,
+      'accept-language': 'en-US,en;q=0.9',
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      origin: this.#publicUrl,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': this.#address,
+    }
+  }
+
+  /** @throws if the connection breaks, or nothing comes back for 15 s */
+  async send(
+    port: number,
+    path: string,
+    { method = 'GET', body, signal, headers }: Sent = {},
+  ): Promise<Reply> {
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    try {
+      const reply = await ask(port, path, {
+        method,
+        body: text,
+        signal: signal ?? AbortSignal.timeout(timeoutMs),
+        headers: {
+          ...this.headers(),
+          accept: 'application/json',
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      })
+      this.note(path, reply.status, reply.headers)
+      return reply
+    } catch (error) {
+      this.note(path, 0, {})
+      throw error
+    }
+  }
+
+  /** Keeps cookies, and records what came back. */
+  note(path: string, status: number, headers: IncomingHttpHeaders): void {
+    for (const cookie of headers['set-cookie'] ?? []) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (name && value !== undefined) this.#cookies.set(name, value)
+    }
+    this.#answers.push({
+      path,
+      status,
+      hasRetryAfter: headers['retry-after'] !== undefined,
+      isOfProduct: headers['x-request-id'] !== undefined,
+      at: performance.now(),
+    })
+  }
+}
+
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Choice, History, LastSight } from '../history/history.ts'
+import type { Node } from '../world/node.ts'
+import { readResults } from './reader.ts'
+import { type Hosted, hostSession } from './session.ts'
+import { Voter, type Where } from './voter.ts'
+import { Watcher } from './watcher.ts'
+
+export type LoadSizes = { votesPerSecond: number; watchers: number; sessions: number }
+
+const tickMs = 20
+const choices: readonly Choice[] = [1, 1, 0, -1, null]
+const votersPerSession = 6
+/** Of the presses, those of somebody who has just come. */
+const shareOfNewcomers = 0.1
+const standMs = 60_000
+
+/** Groups that vote, change their votes and take them back, with others who watch and read. */
+export class Crowd {
+  readonly #where: Where
+  readonly #history: History
+  readonly #sizes: LoadSizes
+  readonly voters: Voter[] = []
+  readonly watchers: Watcher[] = []
+  sessions: Hosted[] = []
+  /** Votes that were acknowledged. */
+  acknowledged = 0
+  #stopReading: (() => void)[] = []
+  #pressing: NodeJS.Timeout | undefined
+
+  constructor(where: Where, history: History, sizes: LoadSizes) {
+    this.#where = where
+    this.#history = history
+    this.#sizes = sizes
+  }
+
+  /** Groups are made, and everybody's page is open. */
+  async gather(nodes: readonly Node[]): Promise<void> {
+    for (let made = 0; made < this.#sizes.sessions; made += 1)
+      this.sessions.push(await hostSession(this.#where, this.#history.answers))
+    for (let count = 0; count < this.#sizes.watchers; count += 1) {
+      const session = this.sessions[count % this.sessions.length]
+      if (!session) break
+      this.watchers.push(new Watcher(`watcher ${count + 1}`, session.id, this.#where, this.#history))
+      if (count % 50 === 49) await this.allStand()
+    }
+    await this.allStand()
+    const ids = this.sessions.map(({ id }) => id)
+    this.#stopReading = nodes.map((node) => readResults(node, ids, this.#where.publicUrl, this.#history))
+  }
+
+  /** Waits until every stream stands. @returns whether they do, after a minute at the latest */
+  async allStand(): Promise<boolean> {
+    const isOpen = () => this.watchers.every(({ standsSince }) => standsSince < Number.POSITIVE_INFINITY)
+    for (const deadline = Date.now() + standMs; !isOpen(); await sleep(20))
+      if (Date.now() > deadline) return false
+    return true
+  }
+
+  startVoting(): void {
+    const { votesPerSecond } = this.#sizes
+    const from = performance.now()
+    let pressed = 0
+    this.#history.loadFrom = from
+    this.#pressing = setInterval(() => {
+      for (; pressed < ((performance.now() - from) * votesPerSecond) / 1_000; pressed += 1) this.#press()
+    }, tickMs)
+  }
+
+  stopVoting(): void {
+    clearInterval(this.#pressing)
+    this.#history.loadUntil = performance.now()
+  }
+
+  stopReading(): void {
+    for (const stop of this.#stopReading.splice(0)) stop()
+  }
+
+  /** What watchers see whose stream has stood for a while; one without a stream sees nothing. */
+  lastSights(forMs: number): LastSight[] {
+    const now = performance.now()
+    return this.watchers
+      .filter(({ standsSince }) => standsSince === Number.POSITIVE_INFINITY || now - standsSince > forMs)
+      .map(({ name, sessionId, counts, standsSince }) => {
+        const isOpen = standsSince < now
+        return {
+          who: isOpen ? name : `${name}, without a stream,`,
+          sessionId,
+          counts: isOpen ? counts : new Map(),
+        }
+      })
+  }
+
+  leave(): void {
+    clearInterval(this.#pressing)
+    this.stopReading()
+    for (const voter of this.voters) voter.leave()
+    for (const watcher of this.watchers) watcher.leave()
+  }
+
+  #press(): void {
+    const session = anyOf(this.sessions)
+    const present = this.voters.filter(({ sessionId }) => sessionId === session?.id).slice(-votersPerSession)
+    const isNew = present.length < votersPerSession || Math.random() < shareOfNewcomers
+    const voter = isNew ? this.#newVoter(session?.id ?? '') : anyOf(present)
+    const venueId = anyOf(session?.venueIds ?? [])
+    if (voter && venueId !== undefined) voter.press(venueId, anyOf(choices) ?? null)
+  }
+
+  #newVoter(sessionId: string): Voter {
+    const voter = new Voter(`voter ${this.voters.length + 1}`, sessionId, this.#where, this.#history)
+    voter.onSaved = () => {
+      this.acknowledged += 1
+    }
+    this.voters.push(voter)
+    return voter
+  }
+}
+
+function anyOf<T>(all: readonly T[]): T | undefined {
+  return all[Math.floor(Math.random() * all.length)]
+}

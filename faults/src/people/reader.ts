@@ -1,0 +1,43 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import { countVotes, type History, type LastSight } from '../history/history.ts'
+import type { Node } from '../world/node.ts'
+import { Browser } from './browser.ts'
+
+const everyMs = 250
+
+/** Somebody who asks one node for results, again and again. @returns what ends it */
+export function readResults(
+  node: Node,
+  sessionIds: readonly string[],
+  publicUrl: string,
+  history: History,
+): () => void {
+  const browser = new Browser(publicUrl, history.answers)
+  const timer = setInterval(() => {
+    const sessionId = sessionIds[Math.floor(Math.random() * sessionIds.length)]
+    if (sessionId !== undefined) void readOnce(browser, node, sessionId, history)
+  }, everyMs)
+  return () => clearInterval(timer)
+}
+
+async function readOnce(browser: Browser, node: Node, sessionId: string, history: History): Promise<void> {
+  const beganAt = performance.now()
+  try {
+    const { status, text } = await browser.send(node.port, pathOf(sessionId))
+    if (status !== 200) return
+    const counts = countVotes((JSON.parse(text) as Snapshot).votes)
+    history.reads.push({ node: node.name, sessionId, beganAt, endedAt: performance.now(), counts })
+  } catch {
+    // The node is gone; that is recorded.
+  }
+}
+
+/** What a node answers now. Counts nothing if it does not. */
+export async function lookAt(node: Node, sessionId: string, publicUrl: string): Promise<LastSight> {
+  const browser = new Browser(publicUrl, [])
+  const found = await browser.send(node.port, pathOf(sessionId)).catch(() => null)
+  const votes = found?.status === 200 ? (JSON.parse(found.text) as Snapshot).votes : []
+  return { who: node.name, sessionId, counts: countVotes(votes) }
+}
+
+const pathOf = (sessionId: string) => `/api/public/vote/${sessionId}/results-safe`

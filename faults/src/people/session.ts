@@ -1,0 +1,28 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Answer } from '../history/history.ts'
+import { Browser } from './browser.ts'
+import type { Where } from './voter.ts'
+
+export type Hosted = { id: string; venueIds: string[]; host: Browser }
+
+const venues = ['Altura', 'Spinasse', 'Paseo'].map((name) => ({
+  name,
+  address: `1 ${name} Street, Seattle, WA 98122`,
+}))
+
+/** So many that no load ends a session. */
+const many = 900
+
+/** A session as a host makes one. */
+export async function hostSession(
+  { port, publicUrl }: Where,
+  answers: Answer[],
+  expectedVoters = many,
+): Promise<Hosted> {
+  const host = new Browser(publicUrl, answers)
+  const body = { title: 'Friday dinner with the old crew', venues, expectedVoters }
+  const { status, text } = await host.send(port, '/api/sessions-safe', { method: 'POST', body })
+  if (status !== 200) throw new Error(`No session could be made: ${status} ${text}`)
+  const { session } = JSON.parse(text) as { session: Session }
+  return { id: session.id, venueIds: session.venues.map(({ id }) => id), host }
+}

@@ -1,0 +1,134 @@
+import { expectsCookiesHeader } from '@nofomo/contracts/options.ts'
+import { RouterContextProvider } from 'react-router'
+import { api, apiFetch, type Send } from '../../../web/src/platform/api-client.ts'
+import { Outbox, type PendingVote, type SendOutcome } from '../../../web/src/platform/outbox.ts'
+import { outcomeOf } from '../../../web/src/platform/vote-outbox.ts'
+import { memoryStorage } from '../../../web/src/testing/outbox-world.ts'
+import type { Attempt, Choice, History, Place } from '../history/history.ts'
+import { Browser } from './browser.ts'
+
+/** As of the product's pages. */
+const patienceMs = 15_000
+
+export type Where = { port: number; publicUrl: string }
+
+/** A friend with a browser of their own, in which the product's outbox keeps and sends the votes. */
+export class Voter {
+  readonly name: string
+  readonly sessionId: string
+  readonly #history: History
+  readonly #outbox: Outbox
+  readonly #context = new RouterContextProvider()
+  readonly #timers = new Set<NodeJS.Timeout>()
+  /** Called at the next acknowledgement. */
+  #waiters: (() => void)[] = []
+  #isGone = false
+  /** Called at each acknowledgement. */
+  onSaved: () => void = () => {}
+
+  constructor(name: string, sessionId: string, { port, publicUrl }: Where, history: History) {
+    this.name = name
+    this.sessionId = sessionId
+    this.#history = history
+    const browser = new Browser(publicUrl, history.answers)
+    const send: Send = async (path, { method, headers, body, signal }) => {
+      const sent = { method, headers, body, ...(signal ? { signal } : {}) }
+      const { status, headers: found, text } = await browser.send(port, path, sent)
+      const get = (header: string) => found[header]?.toString() ?? null
+      return { status, headers: { get }, text: async () => text }
+    }
+    this.#context.set(apiFetch, send)
+    this.#outbox = new Outbox({
+      storage: memoryStorage(),
+      send: (vote) => this.#send(vote),
+      onRefused: () => {},
+      now: () => Date.now(),
+      random: () => Math.random(),
+      schedule: (run, ms) => this.#schedule(run, ms),
+      exclusively: (_, run) => run(),
+      isOnline: () => true,
+    })
+  }
+
+  press(venueId: string, vote: Choice): void {
+    this.#outbox.cast({ sessionId: this.sessionId, venueId, vote, voterName: this.name })
+  }
+
+  /** Votes, and waits until the product acknowledges it. */
+  async vote(venueId: string, vote: Choice): Promise<void> {
+    const saved = new Promise<void>((resolve) => this.#waiters.push(resolve))
+    this.press(venueId, vote)
+    await saved
+  }
+
+  /** The page is looked at again, which sends what waits. */
+  lookAgain(): void {
+    this.#outbox.retryNow()
+  }
+
+  waiting(): Place[] {
+    return this.#outbox
+      .pending(this.sessionId)
+      .map(({ sessionId, venueId }) => ({ voter: this.name, sessionId, venueId }))
+  }
+
+  /** The browser is closed. */
+  leave(): void {
+    this.#isGone = true
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+
+  #schedule(run: () => void, ms: number): () => void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      run()
+    }, ms)
+    this.#timers.add(timer)
+    return () => {
+      clearTimeout(timer)
+      this.#timers.delete(timer)
+    }
+  }
+
+  async #send(pending: PendingVote): Promise<SendOutcome> {
+    const { sessionId, venueId, vote, sequence = -1 } = pending
+    const attempt: Attempt = {
+      voter: this.name,
+      sessionId,
+      venueId,
+      vote,
+      sequence,
+      sentAt: performance.now(),
+      endedAt: Number.POSITIVE_INFINITY,
+      outcome: 'later',
+    }
+    if (!this.#isGone) this.#history.attempts.push(attempt)
+    const outcome = await this.#post(pending)
+    attempt.outcome = outcome.kind
+    attempt.endedAt = performance.now()
+    if (outcome.kind === 'saved') {
+      this.onSaved()
+      for (const tell of this.#waiters.splice(0)) tell()
+    }
+    return outcome
+  }
+
+  /** What the product's pages send, and how they read what comes back. */
+  async #post({ token, castAt, before, venueName, ...vote }: PendingVote): Promise<SendOutcome> {
+    const body = { ...vote, timestamp: castAt, isAnonymous: true }
+    try {
+      const { sequence, ...stored } = await api(
+        'POST /api/votes-submit-safe',
+        { body },
+        {
+          context: this.#context,
+          signal: AbortSignal.timeout(patienceMs),
+          headers: { [expectsCookiesHeader]: '1' },
+        },
+      )
+      return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seconds } from './history/judge.ts'
+import { projectRoot } from './world/folders.ts'
+
+/** What came of one case, as it is written down. */
+export type Result = {
+  id: string
+  name: string
+  at: string
+  /** The commit, the machine and the sizes. */
+  where: string
+  tookSeconds: number
+  /** What would have to be installed; null if it ran. */
+  skipped: string | null
+  acknowledged: number
+  lost: number
+  twice: number
+  stale: number
+  longestRefusalMs: number
+  failedRequests: number
+  slowestPingMs: number
+  breaches: string[]
+}
+
+const report = join(projectRoot, 'faults/RESULTS.md')
+/** The same for programs. A run of some cases keeps the results of the others from it. */
+const data = join(projectRoot, 'faults/results.json')
+
+/** Writes RESULTS.md and results.json: these results, and those of earlier runs for the other cases. */
+export function writeReport(fresh: readonly Result[], order: readonly string[]): void {
+  const byId = new Map([...readEarlier(), ...fresh].map((result) => [result.id, result]))
+  const all = order.flatMap((id) => byId.get(id) ?? [])
+  writeFileSync(data, `${JSON.stringify(all, null, 2)}\n`)
+  writeFileSync(report, render(all))
+}
+
+function readEarlier(): Result[] {
+  return existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as Result[]) : []
+}
+
+function render(all: readonly Result[]): string {
+  return `# Results of the fault suite
+
+Written by \`npm run test:faults\`: all cases, or those named, as in \`npm run test:faults -- node-stopped\`. The same figures for
+programs: [results.json](results.json).
+${summary(all)}
+
+${renderTable(all)}
+
+Lost: votes that were acknowledged, and are neither stored nor replaced by a later vote of the same voter. Twice: votes or voters
+stored more than once. Stale: results that lacked a vote acknowledged more than a second before they were asked for, and views
+that differed from the database a second after everything worked again. Refusal: the longest time in which votes were cast and none was
+acknowledged. Pause: the longest that the machine took to let an idle process write a page to its disk and answer; twice the pause
+around a moment is added to what freshness may take at that moment.
+
+${all.map(renderDetails).join('\n\n')}
+`
+}
+
+/** How many passed, failed and were skipped. */
+export function summary(all: readonly Result[]): string {
+  const skipped = all.filter((result) => result.skipped !== null)
+  const failed = all.filter(({ breaches }) => breaches.length > 0)
+  const passed = all.length - skipped.length - failed.length
+  return `${passed} passed, ${failed.length} failed, ${skipped.length} skipped.`
+}
+
+export function renderTable(all: readonly Result[]): string {
+  return [
+    '| Case | Acknowledged | Lost | Twice | Stale > 1 s | Longest refusal | Pause | |',
+    '|---|---|---|---|---|---|---|---|',
+    ...all.map(renderRow),
+  ].join('\n')
+}
+
+function renderRow(result: Result): string {
+  if (result.skipped !== null) return `| ${result.name} | – | – | – | – | – | – | skipped |`
+  const { name, acknowledged, lost, twice, stale, longestRefusalMs, slowestPingMs, breaches } = result
+  const cells = [acknowledged, lost, twice, stale, seconds(longestRefusalMs), seconds(slowestPingMs)]
+  return `| ${name} | ${cells.join(' | ')} | ${breaches.length === 0 ? 'passed' : '**failed**'} |`
+}
+
+function renderDetails({ id, at, where, tookSeconds, skipped, failedRequests, breaches }: Result): string {
+  const lines =
+    skipped === null ? [`- ${failedRequests} requests failed and were made again.`] : [`- ${skipped}`]
+  for (const breach of breaches) lines.push(`- **${breach}**`)
+  return [`## ${id}`, `${at} · ${where} · ${tookSeconds.toFixed(0)} s`, lines.join('\n')].join('\n\n')
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { atEnd } from '../../../bench/src/support/lifetime.ts'
+import { type EmbeddedFolders, findFolders } from '../../../server/src/platform/database/embedded-folders.ts'
+import { ensureCluster } from '../../../server/src/platform/database/embedded-postmaster.ts'
+import { freePort } from './ports.ts'
+import { descendants, Program, signalAll } from './processes.ts'
+
+const user = 'nofomo'
+const maxStarts = 10
+
+/** What the suite needs of a database, whoever runs it. */
+export type DatabaseAccess = {
+  host: string
+  port: number
+  /** Runs one statement as superuser, on a connection of its own. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+/** The product's own PostgreSQL on a port, which may be killed, stopped and started again. Waits for its disk. */
+export class Database implements DatabaseAccess {
+  readonly host = '127.0.0.1'
+  readonly port: number
+  readonly name = 'nofomo'
+  readonly #folders: EmbeddedFolders
+  readonly #log: string
+  #program: Program | undefined
+  /** Whether the product's database exists. */
+  #isMade = false
+
+  private constructor(port: number, folders: EmbeddedFolders, log: string) {
+    this.port = port
+    this.#folders = folders
+    this.#log = log
+  }
+
+  /** Starts an empty one below a folder. */
+  static async create(folder: string): Promise<Database> {
+    const folders = findFolders(join(folder, 'database'))
+    await ensureCluster(folders)
+    const database = new Database(await freePort(), folders, join(folder, 'log/postgres.log'))
+    await database.start()
+    await database.query(`create role ${user} login`)
+    await database.query(`create database ${database.name} owner ${user}`)
+    database.#isMade = true
+    return database
+  }
+
+  async start(): Promise<void> {
+    const settings = {
+      port: String(this.port),
+      listen_addresses: this.host,
+      unix_socket_directories: this.#folders.sockets,
+      logging_collector: 'off',
+      shared_buffers: '128MB',
+    }
+    const choices = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const { software, cluster, runAs } = this.#folders
+    const start = { log: this.#log, env: {}, runAs }
+    for (let tries = 1; ; tries += 1) {
+      const program = new Program(join(software, 'bin/postgres'), ['-D', cluster, ...choices], start)
+      this.#program = program
+      try {
+        return await program.until(() => answers(() => this.query('select 1')))
+      } catch (error) {
+        // Processes of the one that was killed are still going.
+        if (tries === maxStarts) throw error
+        await sleep(500)
+      }
+    }
+  }
+
+  /** As if its machine lost power. */
+  async kill(): Promise<void> {
+    await this.#program?.kill()
+  }
+
+  stop(): void {
+    this.#program?.stop()
+  }
+
+  resume(): void {
+    this.#program?.resume()
+  }
+
+  /** One of the processes that work for a node hangs, in the middle of what it does. @returns whether there was one */
+  async stopBusyBackend(): Promise<() => void> {
+    const own = new Set(descendants(this.#program?.pid ?? 0))
+    for (;;) {
+      const rows = await this.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'
+         and state = 'active' and pid <> pg_backend_pid() and query ~ 'vote_entries' limit 1`,
+        [this.name],
+      )
+      const pid = rows[0]?.pid
+      if (pid === undefined || !own.has(pid)) continue
+      signalAll([pid], 'SIGSTOP')
+      return () => signalAll([pid], 'SIGCONT')
+    }
+  }
+
+  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = await this.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  /** Runs a statement for which nobody may be in the product's database. */
+  async onMaintenance(text: string): Promise<void> {
+    this.#isMade = false
+    await this.query(text)
+    this.#isMade = true
+  }
+
+  /** A connection as superuser, to the product's data once they are there. */
+  async connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      host: this.host,
+      port: this.port,
+      user: 'postgres',
+      database: this.#isMade ? this.name : 'postgres',
+      connectionTimeoutMillis: 5_000,
+    })
+    client.on('error', () => {})
+    await client.connect()
+    atEnd(() => client.end().catch(() => {}))
+    return client
+  }
+}
+
+/** The address for a node that reaches a database at a port of this machine. */
+export function databaseUrl(port: number, name = 'nofomo'): string {
+  return `postgres://${user}@127.0.0.1:${port}/${name}`
+}
+
+export async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask()
+    return true
+  } catch {
+    return false
+  }
+}

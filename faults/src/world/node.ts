@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverCommand, serverEnvironment } from '../../../scripts/server-command.mjs'
+import { compileCache } from './environment.ts'
+import { projectRoot } from './folders.ts'
+import { ask } from './http.ts'
+import { Program } from './processes.ts'
+import type { TcpProxy } from './tcp-proxy.ts'
+
+export type NodeSettings = {
+  name: string
+  port: number
+  /** The address that people open. */
+  publicUrl: string
+  databaseUrl: string
+  /** The network between this node and its database. */
+  link: TcpProxy | null
+  /** The same to Redis. */
+  redisLink?: TcpProxy | null
+  folder: string
+  /** The built checkout it runs; this one, if left out. */
+  checkout?: string
+  env?: Record<string, string>
+}
+
+/** One server of the product, in production mode, in a process of its own. */
+export class Node {
+  readonly name: string
+  readonly port: number
+  readonly link: TcpProxy | null
+  readonly redisLink: TcpProxy | null
+  readonly #settings: NodeSettings
+  #checkout: string
+  #program: Program | undefined
+
+  constructor(settings: NodeSettings) {
+    this.name = settings.name
+    this.port = settings.port
+    this.link = settings.link
+    this.redisLink = settings.redisLink ?? null
+    this.#settings = settings
+    this.#checkout = settings.checkout ?? projectRoot
+  }
+
+  /** Resolves when it listens. */
+  async start(checkout = this.#checkout): Promise<void> {
+    this.#checkout = checkout
+    const { name, port, publicUrl, databaseUrl, folder, env = {} } = this.#settings
+    const dataDir = join(folder, name)
+    mkdirSync(dataDir, { recursive: true })
+    const program = new Program(process.execPath, serverCommand, {
+      cwd: checkout,
+      log: join(folder, `log/${name}.log`),
+      env: {
+        ...serverEnvironment,
+        ...compileCache(checkout),
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: publicUrl,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        // All people come from this machine, each with an address of their own in a header.
+        TRUSTED_PROXIES: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        MODE: 'production',
+        STAFF_PASSWORD: 'a password of the fault suite',
+        ...env,
+      },
+    })
+    this.#program = program
+    await program.until(() => this.#answers())
+  }
+
+  /** As if its machine lost power. */
+  async kill(): Promise<void> {
+    await this.#program?.kill()
+  }
+
+  /** As an operator ends it. @returns its exit code */
+  async terminate(): Promise<number | null> {
+    return (await this.#program?.terminate()) ?? null
+  }
+
+  /** It hangs, with everything it holds. */
+  stop(): void {
+    this.#program?.stop()
+  }
+
+  resume(): void {
+    this.#program?.resume()
+  }
+
+  get isRunning(): boolean {
+    return this.#program?.isRunning ?? false
+  }
+
+  async isReady(): Promise<boolean> {
+    const signal = AbortSignal.timeout(5_000)
+    return ask(this.port, '/readyz', { signal }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  }
+
+  async #answers(): Promise<boolean> {
+    const signal = AbortSignal.timeout(2_000)
+    return ask(this.port, '/healthz', { signal }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+const first = 4300
+const last = 4399
+/** Given out lately: a program that is about to start does not listen yet. */
+let next = first
+
+/** A free port of 127.0.0.1. @throws if 4300 to 4399 are all taken */
+export async function freePort(): Promise<number> {
+  for (let tried = first; tried <= last; tried += 1) {
+    const port = next
+    next = next === last ? first : next + 1
+    if (await isFree(port)) return port
+  }
+  throw new Error(`Ports ${first} to ${last} are all taken.`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
+}

@@ -1,0 +1,106 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { atEnd } from '../../../bench/src/support/lifetime.ts'
+import { git } from './checkouts.ts'
+import { upgradeFrom } from './environment.ts'
+import { projectRoot } from './folders.ts'
+import { Program } from './processes.ts'
+import type { World } from './world.ts'
+
+/** The first migration that nodes of the release before this suite bear: it is the oldest that is upgraded from. */
+const firstExpanding = 'server/src/migrations/039_vote_order.sql'
+
+/** The commit before votes had an order, or `FAULTS_FROM`. */
+export function oldCommit(): string {
+  const given = upgradeFrom()
+  if (given) return git('rev-parse', '--verify', `${given}^{commit}`)
+  const added = git('log', '--diff-filter=A', '--format=%H', '--', firstExpanding).split('\n').at(-1)
+  if (!added) throw new Error('The history of this clone does not reach back to the release before.')
+  return git('rev-parse', '--verify', `${added}^`)
+}
+
+/** Why no older release can be checked out; null if it can. */
+export function noOldCommit(): string | null {
+  try {
+    oldCommit()
+    return null
+  } catch {
+    return 'It needs the history of the repository: clone it with git fetch --unshallow, or set FAULTS_FROM=<commit>.'
+  }
+}
+
+/** Checks an older release out beside this one, with the packages it needs, and builds its pages. @returns its folder */
+export async function buildRelease(world: World, commit: string): Promise<string> {
+  const folder = join(world.folder, 'release-before')
+  git('worktree', 'add', '--detach', folder, commit)
+  atEnd(() => git('worktree', 'remove', '--force', folder))
+  if (isSame('package-lock.json', folder, ['packages'])) linkPackages(folder)
+  else await runIn(world, folder, 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  await runIn(world, join(folder, 'web'), process.execPath, ['build.ts'])
+  return folder
+}
+
+/** Copies the built files of the release before to where this one serves them, as operations.md says. */
+export function keepFilesOf(release: string): void {
+  const earlier = join(projectRoot, 'web/dist/earlier')
+  mkdirSync(earlier, { recursive: true })
+  cpSync(join(release, 'web/dist/client/assets'), earlier, { recursive: true })
+}
+
+/** Brings the database up to this release, as a step of its own. */
+export async function migrateTo(world: World, databaseUrl: string): Promise<void> {
+  await runIn(world, projectRoot, process.execPath, ['server/src/migrate-command.ts'], {
+    DATABASE_URL: databaseUrl,
+  })
+}
+
+async function runIn(
+  world: World,
+  cwd: string,
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<void> {
+  const path = `${join(process.execPath, '..')}:/usr/local/bin:/usr/bin:/bin`
+  const log = world.log('release-before')
+  const program = new Program(command, args, {
+    cwd,
+    log,
+    env: { PATH: path, NODE_ENV: 'production', ...env },
+  })
+  const code = await program.ended()
+  if (code !== 0) throw new Error(`${args.join(' ')} failed: ${program.output().slice(-2_000)}`)
+}
+
+/** Whether both want the same packages; their own workspaces aside. */
+function isSame(file: string, folder: string, [key]: [string]): boolean {
+  const read = (root: string) => {
+    const all = JSON.parse(readFileSync(join(root, file), 'utf8'))[key] as Record<
+      string,
+      { version?: string; link?: true }
+    >
+    return JSON.stringify(
+      Object.entries(all)
+        .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+        .map(([path, { version }]) => [path, version])
+        .sort(),
+    )
+  }
+  return read(projectRoot) === read(folder)
+}
+
+/** The packages are shared, the workspaces are its own. */
+function linkPackages(folder: string): void {
+  const [ours, its] = [join(projectRoot, 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(join(its, '@nofomo'), { recursive: true })
+  for (const name of readdirSync(ours))
+    if (name !== '@nofomo' && name !== '.cache' && name !== '.vite')
+      symlinkSync(join(ours, name), join(its, name))
+  for (const name of readdirSync(folder))
+    if (existsSync(join(folder, name, 'package.json')) && name !== 'node_modules')
+      symlinkSync(join(folder, name), join(its, '@nofomo', name))
+  for (const name of readdirSync(folder)) {
+    const own = join(projectRoot, name, 'node_modules')
+    if (name !== 'node_modules' && existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'))
+  }
+}

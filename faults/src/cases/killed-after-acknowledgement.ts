@@ -48,7 +48,7 @@ async function lookElsewhere(world: World, session: Hosted): Promise<string[]> {
     const late: string[] = []
     for (const node of waiting) {
       while (!isRight(await read(session, node.port))) {
-        if (performance.now() - diedAt > withinMs) {
+        if (performance.now() - diedAt > withinMs + world.pauseMs()) {
           late.push(`${node.name} ${what} ${withinMs / 1_000} s after the other node died`)
           break
         }
@@ -68,7 +68,7 @@ async function lookElsewhere(world: World, session: Hosted): Promise<string[]> {
 }
 
 async function read({ id, host }: Hosted, port: number): Promise<Snapshot> {
-  const { status, text } = await host.send(port, `/api/public/vote/${id}/results-safe`)
+  const { status, text } = await host.sendPatiently(port, `/api/public/vote/${id}/results-safe`)
   if (status !== 200) throw new Error(`No results: ${status} ${text}`)
   return JSON.parse(text) as Snapshot
 }

@@ -33,7 +33,7 @@ export const rollingUpgrade: FaultCase = {
 /** What a page asks for that somebody opened before the upgrade. */
 async function filesOfPage(world: World, sessionId: string): Promise<string[]> {
   const browser = new Browser(world.where.publicUrl, world.history.answers)
-  const { text } = await browser.send(world.where.port, `/vote/${sessionId}`, {
+  const { text } = await browser.sendPatiently(world.where.port, `/vote/${sessionId}`, {
     headers: { accept: 'text/html' },
   })
   const found = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')

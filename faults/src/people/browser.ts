@@ -1,11 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../history/history.ts'
 import { ask, type Reply } from '../world/http.ts'
 
 const agent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const timeoutMs = 15_000
+const patienceMs = 60_000
+const againMs = 250
 
 type Sent = { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
 
@@ -61,6 +64,16 @@ export class Browser {
     } catch (error) {
       this.note(path, 0, {})
       throw error
+    }
+  }
+
+  /** The same, again as long as the product is busy or away: for what prepares or ends a case. @throws after a minute */
+  async sendPatiently(port: number, path: string, sent: Sent = {}): Promise<Reply> {
+    for (const deadline = Date.now() + patienceMs; ; await sleep(againMs)) {
+      const reply = await this.send(port, path, sent).catch(() => null)
+      if (reply && reply.status !== 503) return reply
+      if (Date.now() > deadline)
+        throw new Error(`${path} was not answered for a minute: ${reply?.text ?? 'nothing'}`)
     }
   }
 

@@ -32,11 +32,11 @@ async function readOnce(browser: Browser, node: Node, sessionId: string, history
   }
 }
 
-/** What a node answers now. Counts nothing if it does not. */
+/** What a node answers now. */
 export async function lookAt(node: Node, sessionId: string, publicUrl: string): Promise<LastSight> {
   const browser = new Browser(publicUrl, [])
-  const found = await browser.send(node.port, pathOf(sessionId)).catch(() => null)
-  const votes = found?.status === 200 ? (JSON.parse(found.text) as Snapshot).votes : []
+  const { status, text } = await browser.sendPatiently(node.port, pathOf(sessionId))
+  const votes = status === 200 ? (JSON.parse(text) as Snapshot).votes : []
   return { who: node.name, sessionId, counts: countVotes(votes) }
 }
 

@@ -21,7 +21,7 @@ export async function hostSession(
 ): Promise<Hosted> {
   const host = new Browser(publicUrl, answers)
   const body = { title: 'Friday dinner with the old crew', venues, expectedVoters }
-  const { status, text } = await host.send(port, '/api/sessions-safe', { method: 'POST', body })
+  const { status, text } = await host.sendPatiently(port, '/api/sessions-safe', { method: 'POST', body })
   if (status !== 200) throw new Error(`No session could be made: ${status} ${text}`)
   const { session } = JSON.parse(text) as { session: Session }
   return { id: session.id, venueIds: session.venues.map(({ id }) => id), host }

@@ -45,6 +45,7 @@ export type Start = {
 const readyMs = 120_000
 const settleMs = 120_000
 const pollMs = 50
+const recentMs = 10_000
 
 /** Everything a case needs: a database, nodes before it, people, and the history of what they saw. */
 export class World {
@@ -181,6 +182,12 @@ export class World {
       if (Date.now() > deadline) throw new Error('No vote was acknowledged for two minutes.')
   }
 
+  /** What the machine has taken lately, which every promise about time may take longer. */
+  pauseMs(): number {
+    const now = performance.now()
+    return 2 * longestPing(this.history.pings, now - recentMs, now)
+  }
+
   /** Waits for as long as something shall hang. */
   async hang(seconds = this.sizes.hangSeconds): Promise<void> {
     await sleep(seconds * 1_000)
@@ -198,8 +205,7 @@ export class World {
 
   async #lookAround(crowd: Crowd): Promise<void> {
     crowd.stopReading()
-    const now = performance.now()
-    await sleep(maxAgeMs + 2 * longestPing(this.history.pings, now - 5_000, now))
+    await sleep(maxAgeMs + this.pauseMs())
     const { stored, voterCopies } = await readStored(this.database)
     this.history.stored.push(...stored)
     this.history.voterCopies.push(...voterCopies)

@@ -64,7 +64,10 @@ async function runCase(id: string, one: FaultCase, sizes: Sizes, where: string):
     breaches.push((error as Error).message)
     console.error(error)
   }
-  const findings = check(world?.history ?? emptyHistory())
+  // After an error, what is stored can perhaps still be compared.
+  const isRead = world === null || (await world.isCompared())
+  const findings = check(world?.history ?? emptyHistory(), isRead)
+  if (!isRead) breaches.push('the database could not be read')
   if (world) breaches.push(...world.breaches, ...judge(findings, one.bounds?.(world) ?? {}))
   if (world && breaches.length > 0) breaches.push(`the logs are in ${keepLogs(world.folder, id)}`)
   await endAll()
@@ -80,6 +83,7 @@ async function runCase(id: string, one: FaultCase, sizes: Sizes, where: string):
     twice: findings.twice.length,
     stale: findings.stale.length + findings.wrongAtEnd.length,
     longestRefusalMs: findings.longestRefusalMs,
+    longestWaitMs: findings.longestWaitMs,
     failedRequests: findings.failedRequests,
     slowestPingMs: findings.slowestPingMs,
     breaches,

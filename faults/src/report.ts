@@ -18,6 +18,7 @@ export type Result = {
   twice: number
   stale: number
   longestRefusalMs: number
+  longestWaitMs: number
   failedRequests: number
   slowestPingMs: number
   breaches: string[]
@@ -81,9 +82,9 @@ function renderRow(result: Result): string {
   return `| ${name} | ${cells.join(' | ')} | ${breaches.length === 0 ? 'passed' : '**failed**'} |`
 }
 
-function renderDetails({ id, at, where, tookSeconds, skipped, failedRequests, breaches }: Result): string {
-  const lines =
-    skipped === null ? [`- ${failedRequests} requests failed and were made again.`] : [`- ${skipped}`]
-  for (const breach of breaches) lines.push(`- **${breach}**`)
+function renderDetails(result: Result): string {
+  const { id, at, where, tookSeconds, skipped, failedRequests, longestWaitMs, breaches } = result
+  const ran = `- ${failedRequests} requests failed and were made again. A vote waited ${seconds(longestWaitMs)} at most.`
+  const lines = [skipped === null ? ran : `- ${skipped}`, ...breaches.map((breach) => `- **${breach}**`)]
   return [`## ${id}`, `${at} · ${where} · ${tookSeconds.toFixed(0)} s`, lines.join('\n')].join('\n\n')
 }

@@ -7,7 +7,7 @@ export const backendHangs: FaultCase = {
     const database: Database = await world.startDatabase()
     await world.start({ nodes: 1 })
     await world.under(async () => {
-      const resume = await database.stopBusyBackend()
+      const resume = await database.stopWritingBackend()
       await world.hang()
       resume()
     })

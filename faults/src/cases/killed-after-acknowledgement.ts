@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { type Hosted, hostSession } from '../people/session.ts'
 import { Voter } from '../people/voter.ts'
+import type { Node } from '../world/node.ts'
 import type { World } from '../world/world.ts'
 import type { FaultCase } from './fault-case.ts'
 
 const groups = 10
-/** As soon as the voter knows that the vote is safe. */
-const killedWithinMs = 20
 /** After it has died, the others have this long until they show what it had acknowledged. */
 const shownWithinMs = 2_000
 /** A finished vote of a dead node is completed by another within this time. */
@@ -21,22 +20,27 @@ export const killedAfterAcknowledgement: FaultCase = {
       const dying = nodes[group % nodes.length]
       if (!dying) continue
       const session = await hostSession(world.where, world.history.answers, 1)
-      await voteOnAll(world, session, dying.port, `voter ${group}`)
-      await sleep(Math.random() * killedWithinMs)
+      await voteOnAll(world, session, dying, `voter ${group}`)
       await dying.kill()
+      dying.redisLink?.takeNew()
       world.breaches.push(...(await lookElsewhere(world, session)))
       await dying.start()
       await world.ready()
     }
+    await world.readDatabase()
   },
 }
 
-/** The last vote is the one that finishes the session. */
-async function voteOnAll(world: World, session: Hosted, port: number, name: string): Promise<void> {
-  const voter = new Voter(name, session.id, { ...world.where, port }, world.history)
+/** The last vote is the one that finishes the session. What the node would tell the others about it does not get out any more. */
+async function voteOnAll(world: World, session: Hosted, dying: Node, name: string): Promise<void> {
+  const voter = new Voter(name, session.id, { ...world.where, port: dying.port }, world.history)
+  const [last, ...others] = session.venueIds.toReversed()
+  for (const venueId of others) await voter.vote(venueId, 1)
   // The other nodes remember what they have shown.
   for (const node of world.nodes) await read(session, node.port)
-  for (const venueId of session.venueIds) await voter.vote(venueId, 1)
+  if (dying.redisLink) dying.redisLink.swallow()
+  else dying.link?.swallowListening()
+  if (last !== undefined) await voter.vote(last, 1)
   voter.leave()
 }
 

@@ -6,7 +6,7 @@ export const listeningHalfOpen: FaultCase = {
     const nodes = await world.start({ nodes: 3 })
     await world.under(async () => {
       for (const { link } of nodes) {
-        link?.swallow(({ isListening }) => isListening)
+        link?.swallowListening()
         await world.hang(world.sizes.hangSeconds / 4)
       }
     })

@@ -6,7 +6,7 @@ export const reconnectionSwallowed: FaultCase = {
     const [node] = await world.start({ nodes: 3 })
     await world.under(async () => {
       node?.link?.swallowNew()
-      node?.link?.reset(({ isListening }) => isListening)
+      node?.link?.resetListening()
       await world.hang()
       node?.link?.takeNew()
     })

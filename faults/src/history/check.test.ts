@@ -194,6 +194,15 @@ describe('the history checker', () => {
     expect(failedRequests).toBe(4)
   })
 
+  test('measures how long a vote waited, all its attempts together', () => {
+    const attempts = [
+      attempt({ outcome: 'later' }),
+      attempt({ sentAt: 3_000, endedAt: 3_100 }),
+      attempt({ sequence: 2, sentAt: 3_200, endedAt: 3_300 }),
+    ]
+    expect(check(historyOf({ attempts })).longestWaitMs).toBe(3_000)
+  })
+
   test('measures the longest time without an acknowledgement, from the first press to the last', () => {
     const attempts = [1_000, 1_500, 9_000].map((endedAt, at) => attempt({ endedAt, sequence: at }))
     expect(check(historyOf({ attempts, loadFrom: 500, loadUntil: 9_400 })).longestRefusalMs).toBe(7_500)

@@ -39,18 +39,20 @@ export type Findings = {
   failedRequests: number
   /** The longest time in which votes were cast, and none was acknowledged. */
   longestRefusalMs: number
+  /** The longest that a single vote waited from its first attempt to its acknowledgement. */
+  longestWaitMs: number
   /** What the machine itself took at its slowest. */
   slowestPingMs: number
 }
 
 type StaleRead = { node: string; sessionId: string; beganAt: number; key: string; text: string }
 
-/** Compares what people were told with what is stored and with what they were shown. */
-export function check(history: History): Findings {
+/** Compares what people were told with what is stored, if that is known, and with what they were shown. */
+export function check(history: History, isStoredKnown = true): Findings {
   const places = attemptsByPlace(history.attempts)
   return {
     acknowledged: history.attempts.filter(({ outcome }) => outcome === 'saved').length,
-    lost: lostVotes(history, places),
+    lost: isStoredKnown ? lostVotes(history, places) : [],
     twice: [...copiesOfVotes(history), ...history.voterCopies],
     unsettled: history.unsettled,
     refused: history.attempts.filter(({ outcome }) => outcome === 'refused'),
@@ -61,6 +63,7 @@ export function check(history: History): Findings {
     ),
     failedRequests: history.answers.filter(({ status }) => status === 0 || status >= 500).length,
     longestRefusalMs: longestRefusal(history),
+    longestWaitMs: longestWait(places),
     slowestPingMs: longestPing(history.pings, 0, Number.POSITIVE_INFINITY),
   }
 }
@@ -192,5 +195,16 @@ function longestRefusal({ attempts, loadFrom, loadUntil }: History): number {
     longest = Math.max(longest, at - before)
     before = at
   }
+  return longest
+}
+
+function longestWait(places: Places): number {
+  let longest = 0
+  for (const attempts of places.values())
+    for (const { sequence, outcome, endedAt } of attempts) {
+      if (outcome !== 'saved') continue
+      const first = attempts.find((attempt) => attempt.sequence === sequence)
+      longest = Math.max(longest, endedAt - (first?.sentAt ?? endedAt))
+    }
   return longest
 }

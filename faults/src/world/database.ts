@@ -5,10 +5,11 @@ import { atEnd } from '../../../bench/src/support/lifetime.ts'
 import { type EmbeddedFolders, findFolders } from '../../../server/src/platform/database/embedded-folders.ts'
 import { ensureCluster } from '../../../server/src/platform/database/embedded-postmaster.ts'
 import { freePort } from './ports.ts'
-import { descendants, Program, signalAll } from './processes.ts'
+import { Program, signalAll } from './processes.ts'
 
 const user = 'nofomo'
 const maxStarts = 10
+const caughtWithinMs = 60_000
 
 /** What the suite needs of a database, whoever runs it. */
 export type DatabaseAccess = {
@@ -84,20 +85,25 @@ export class Database implements DatabaseAccess {
     this.#program?.resume()
   }
 
-  /** One of the processes that work for a node hangs, in the middle of what it does. @returns whether there was one */
-  async stopBusyBackend(): Promise<() => void> {
-    const own = new Set(descendants(this.#program?.pid ?? 0))
-    for (;;) {
-      const rows = await this.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'
-         and state = 'active' and pid <> pg_backend_pid() and query ~ 'vote_entries' limit 1`,
+  /** One of the processes that write votes hangs in the middle of its statement. @returns what lets it go on */
+  async stopWritingBackend(): Promise<() => void> {
+    const client = await this.connect()
+    // Its statement waits for this lock, so that it can be caught.
+    await client.query('begin')
+    await client.query('select from sessions order by id for update')
+    for (const deadline = Date.now() + caughtWithinMs; Date.now() < deadline; await sleep(20)) {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' limit 1`,
         [this.name],
       )
       const pid = rows[0]?.pid
-      if (pid === undefined || !own.has(pid)) continue
+      if (pid === undefined) continue
       signalAll([pid], 'SIGSTOP')
+      await client.query('rollback')
+      await client.end()
       return () => signalAll([pid], 'SIGCONT')
     }
+    throw new Error('No process of the database was writing votes.')
   }
 
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {

@@ -93,10 +93,15 @@ export class TcpProxy {
     for (const wire of this.#wires) wire.stall()
   }
 
-  /** From now on everything vanishes. `which`: only on some of the connections that are open. */
-  swallow(which?: (wire: Wire) => boolean): void {
-    if (!which) this.swallowNew()
-    for (const wire of this.#wires) if (which?.(wire) ?? true) wire.swallow()
+  /** From now on everything vanishes. */
+  swallow(): void {
+    this.swallowNew()
+    for (const wire of this.#wires) wire.swallow()
+  }
+
+  /** The same only on the connections that wait for notifications now. @throws if there are none */
+  swallowListening(): void {
+    for (const wire of this.#listening()) wire.swallow()
   }
 
   /** Connections that are opened from now on get no answer. */
@@ -109,15 +114,15 @@ export class TcpProxy {
     this.#newWires = 'sound'
   }
 
-  /** Resets all connections, or some, without a change for new ones. */
-  reset(which: (wire: Wire) => boolean = () => true): void {
-    for (const wire of [...this.#wires]) if (which(wire)) wire.reset()
+  /** Resets the connections that wait for notifications. @throws if there are none */
+  resetListening(): void {
+    for (const wire of this.#listening()) wire.reset()
   }
 
   /** Resets all connections, and takes no new ones. */
   async cut(): Promise<void> {
     this.#server.close()
-    this.reset()
+    for (const wire of [...this.#wires]) wire.reset()
   }
 
   /** Everything passes again. What was swallowed does not come back: its connections are half-open. */
@@ -125,6 +130,12 @@ export class TcpProxy {
     this.#newWires = 'sound'
     for (const wire of this.#wires) wire.release()
     if (!this.#server.listening) await this.#listen()
+  }
+
+  #listening(): Wire[] {
+    const found = [...this.#wires].filter(({ isListening }) => isListening)
+    if (found.length === 0) throw new Error('Nobody waits for notifications through this proxy.')
+    return found
   }
 
   async #listen(): Promise<void> {

@@ -59,6 +59,7 @@ export class World {
   #database: DatabaseAccess | undefined
   #proxy: HttpProxy | undefined
   #crowd: Crowd | undefined
+  #isRead = false
 
   constructor(sizes: Sizes) {
     this.sizes = sizes
@@ -193,6 +194,20 @@ export class World {
     await sleep(seconds * 1_000)
   }
 
+  /** Takes what is stored into the history, to be compared with what was acknowledged. */
+  async readDatabase(): Promise<void> {
+    const { stored, voterCopies } = await readStored(this.database)
+    this.history.stored = stored
+    this.history.voterCopies = voterCopies
+    this.#isRead = true
+  }
+
+  /** Whether what is stored is known, also after an error. */
+  async isCompared(): Promise<boolean> {
+    if (!this.#isRead) await this.readDatabase().catch(() => {})
+    return this.#isRead
+  }
+
   /** Everybody looks at their page again, and their votes go out. */
   async #settle(crowd: Crowd): Promise<void> {
     for (const voter of crowd.voters) voter.lookAgain()
@@ -206,9 +221,7 @@ export class World {
   async #lookAround(crowd: Crowd): Promise<void> {
     crowd.stopReading()
     await sleep(maxAgeMs + this.pauseMs())
-    const { stored, voterCopies } = await readStored(this.database)
-    this.history.stored.push(...stored)
-    this.history.voterCopies.push(...voterCopies)
+    await this.readDatabase()
     this.history.lastSights.push(...crowd.lastSights(maxAgeMs))
     for (const node of this.nodes.filter(({ isRunning }) => isRunning))
       for (const { id } of crowd.sessions)

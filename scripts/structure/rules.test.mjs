@@ -133,7 +133,9 @@ test.each([
   ],
   [
     'a table without an owner',
-    { 'server/src/migrations/900_more.sql': '-- expand: more.\ncreate table waiting_lists (\n  id text\n);\n' },
+    {
+      'server/src/migrations/900_more.sql': '-- expand: more.\ncreate table waiting_lists (\n  id text\n);\n',
+    },
     /creates waiting_lists, which has no owner/,
   ],
   [

@@ -37,7 +37,13 @@ const never = Number.NEGATIVE_INFINITY
  * Work that one node of the cluster does for all. A lease saves work and nothing else: it may be held by two for a moment
  * (a failover that loses its last renewal), so everything under one has to be right when two nodes do it.
  */
-export function createLease({ db, name, ms, restMs, elapsed = () => performance.now() }: LeaseOptions): Lease {
+export function createLease({
+  db,
+  name,
+  ms,
+  restMs,
+  elapsed = () => performance.now(),
+}: LeaseOptions): Lease {
   const holder = randomUUID()
   let heldUntil = never
 

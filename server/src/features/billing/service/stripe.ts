@@ -36,7 +36,7 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
     protocol: isSecure ? 'https' : 'http',
     timeout: config.timeoutMs,
     // Its time-out holds for the whole answer, however slowly it comes. Redirects would take our key elsewhere.
-    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init?: RequestInit) =>
+    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
       fetch(input, { ...init, redirect: 'error' }),
     ),
     maxNetworkRetries: 1,

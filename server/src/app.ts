@@ -104,7 +104,7 @@ import { registerBackgroundWork } from './platform/jobs/background.ts'
 import type { DailyJob } from './platform/jobs/daily.ts'
 import { type Bus, createChanges } from './platform/live/changes.ts'
 import { createHub } from './platform/live/hub.ts'
-import { createSessionVersions } from './platform/live/session-versions.ts'
+import { createSessionVersions, purgeSessionVersions } from './platform/live/session-versions.ts'
 import { createVenueVersions } from './platform/live/venue-versions.ts'
 import { createMailAllowance } from './platform/mail/allowance.ts'
 import { countMails, purgeMails } from './platform/mail/outbox.ts'
@@ -221,6 +221,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'networks', run: purgeNetworks },
   { name: 'limits', run: purgeLimits },
   { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, changes }) },
+  { name: 'versions', run: purgeSessionVersions },
   { name: 'offers', run: purgeOffers },
   { name: 'teams', run: purgeTeams },
   { name: 'notices', run: purgeNotices },

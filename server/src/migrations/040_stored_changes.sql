@@ -7,9 +7,12 @@ create table session_versions (
   session_id text primary key,
   version bigint not null default 1,
   is_pending boolean not null default true,
-  pending_since timestamptz not null default clock_timestamp()
+  pending_since timestamptz not null default clock_timestamp(),
+  -- Kept for a while: nodes that remember the session have to find out.
+  deleted_at timestamptz
 ) with (fillfactor = 70);
 create index session_versions_pending on session_versions (pending_since) where is_pending;
+create index session_versions_deleted on session_versions (deleted_at) where deleted_at is not null;
 
 -- `figures`: what groups made of the venue, as its people may see it.
 create table venue_versions (
@@ -43,6 +46,16 @@ declare
   ids text[] := array(select id from changed);
 begin
   if cardinality(ids) > 0 then perform raise_session_versions(ids); end if;
+  return null;
+end $$;
+
+create function raise_of_deleted_sessions() returns trigger language plpgsql as $$
+declare
+  ids text[] := array(select id from changed);
+begin
+  if cardinality(ids) = 0 then return null; end if;
+  perform raise_session_versions(ids);
+  update session_versions set deleted_at = clock_timestamp() where session_id = any(ids);
   return null;
 end $$;
 
@@ -115,7 +128,7 @@ create trigger raise_inserted after insert on sessions
 create trigger raise_updated after update on sessions
   referencing new table as changed for each statement execute function raise_of_sessions();
 create trigger raise_deleted after delete on sessions
-  referencing old table as changed for each statement execute function raise_of_sessions();
+  referencing old table as changed for each statement execute function raise_of_deleted_sessions();
 
 create trigger raise_inserted after insert on session_venues
   referencing new table as changed for each statement execute function raise_of_session_parts();

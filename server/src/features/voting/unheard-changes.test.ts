@@ -84,7 +84,7 @@ test('the result of votes whose node died before it looked at them is found by a
       sequence: 1,
       now,
     })),
-    { vetoes: false },
+    { capacity: true, vetoes: false },
   )
   await becomes(other, session, 'provisional')
 })

@@ -641,6 +641,7 @@ export type SessionVersionsTable = {
   version: Generated<string>
   is_pending: Generated<boolean>
   pending_since: Generated<Date>
+  deleted_at: Date | null
 }
 
 export type SessionWishesTable = {

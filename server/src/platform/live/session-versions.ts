@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
+import { inBatches } from '../jobs/batches.ts'
 import type { Changes } from './changes.ts'
 import { readTogether } from './read-together.ts'
 
@@ -75,4 +76,16 @@ export function createSessionVersions({ db, changes }: Deps): SessionVersions {
       return isCurrent(id, known) || (await readOne(id)) === known.version
     },
   }
+}
+
+/** Versions of deleted sessions go after a day: nothing is remembered for longer. */
+export async function purgeSessionVersions(db: Db): Promise<number> {
+  return inBatches(async (limit) => {
+    const { rows } = await sql`
+      delete from session_versions where session_id in (
+        select session_id from session_versions
+        where deleted_at < clock_timestamp() - interval '1 day' and not is_pending limit ${limit}
+      ) returning session_id`.execute(db)
+    return rows.length
+  })
 }

@@ -336,3 +336,14 @@ describe('without a stream', () => {
     expect(states).toEqual(['live'])
   })
 })
+
+test('a page opens its stream with the version that it shows, and again with the one it was sent last', () => {
+  const stop = watchSession('abc', {}, '7.hidden')
+  expect(newest().url).toBe('/api/sessions/abc/events?seen=7.hidden')
+  newest().open()
+  newest().send('snapshot', { version: '8', results: results() })
+  newest().fail(FakeEventSource.CLOSED)
+  vi.advanceTimersByTime(60_000)
+  expect(newest().url).toBe('/api/sessions/abc/events?seen=8')
+  stop()
+})

@@ -155,7 +155,9 @@ test.each(['refused', 'hoarded'] as const)(
     await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
     await page.getByText(/^Live/).first().waitFor()
 
-    const streamed = page.waitForResponse((reply) => reply.url().endsWith('/events') && reply.ok())
+    const streamed = page.waitForResponse(
+      (reply) => new URL(reply.url()).pathname.endsWith('/events') && reply.ok(),
+    )
     network.answerStreams(undefined)
     await streamed
     // From here on a new vote arrives by live stream.

@@ -29,7 +29,7 @@ async function toVote(page: Page): Promise<void> {
 
 const ballotCall = '**/api/sessions/*/ballot'
 const snapshotCall = '**/results-safe'
-const streamCall = '**/api/sessions/*/events'
+const streamCall = /\/api\/sessions\/[^/]+\/events/
 const voteCall = '**/api/votes-submit-safe'
 const everyCall = '**/api/**'
 

@@ -15,7 +15,7 @@ export type BadNetwork = {
 }
 
 type State = 'fine' | 'dead' | 'silent'
-const asksForStream = /^GET \/api\/sessions\/[\w-]+\/events HTTP/m
+const asksForStream = /^GET \/api\/sessions\/[\w-]+\/events(\?\S*)? HTTP/m
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 /** In the headers, in a snapshot of a few thousand bytes, or some events later. */
 const latestBreak = 12_000

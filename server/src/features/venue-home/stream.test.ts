@@ -10,6 +10,7 @@ import { teamOf } from '../../testing/teams.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
+import { recordViews } from '../venues/service/views.ts'
 
 /** Leads to other nodes only that figures have changed: what else they hear of, they projected themselves. */
 function figuresBus(): Bus {
@@ -206,6 +207,22 @@ test('whoever signs out at another node is watched by no stream here any more', 
     role: 'team',
   })
   expect(await next).toBe(true)
+})
+
+test('a card that is seen reaches the open dashboard, also if the node that recorded it dies before it tells', async () => {
+  const { venue, owner } = await ownedPlace(testApp)
+  const venues = [{ id: venue.slug, name: venue.name }]
+  const [seen, unheard] = [await hostedSession(other, { venues }), await hostedSession(other, { venues })]
+  for (const { session } of [seen, unheard])
+    await projectTogether(testApp.db, [session.id], testApp.clock.now())
+  const stream = await watchFromNow(owner, venue.slug)
+  const body = { sessionId: seen.session.id, venueIds: [venue.slug] }
+  const next = stream.changed()
+  expect((await other.browser().post('/api/analytics/track-session-view', body)).status).toBe(200)
+  expect(await next).toBe(true)
+  const last = stream.changed()
+  await recordViews(testApp.db, unheard.session.id, [venue.slug], testApp.clock.now())
+  expect(await last).toBe(true)
 })
 
 test('an offer that is shown, opened and saved reaches the open dashboard each time', async () => {

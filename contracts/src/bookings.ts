@@ -162,6 +162,7 @@ export const markArrived = endpoint({
   path: '/api/venue/bookings/:bookingId/arrived',
   access: { venue: 'bookings' },
   limit: 'write',
+  isOrdered: true,
   summary:
     'The venue marks that the group came, and how many of them; from two hours before the booking’s time until a day after it.',
   params: bookingParams,
@@ -180,6 +181,7 @@ export const undoArrived = endpoint({
   path: '/api/venue/bookings/:bookingId/arrived/undo',
   access: { venue: 'bookings' },
   limit: 'write',
+  isOrdered: true,
   summary: 'Takes back, within ten minutes, that the group came: the booking is confirmed again.',
   params: bookingParams,
   response: z.object({ booking }),

@@ -48,6 +48,7 @@ export const addDevice = endpoint({
   path: '/api/venue/notices/:venueId/devices',
   access: { venue: 'analytics' },
   limit: 'write',
+  isOrdered: true,
   summary: 'Shows rush notices on this browser (Web Push). Another account’s notices end there.',
   params: z.object({ venueId }),
   body: z.object({
@@ -64,6 +65,7 @@ export const removeDevice = endpoint({
   path: '/api/venue/notices/:venueId/devices/end',
   access: { venue: 'analytics' },
   limit: 'write',
+  isOrdered: true,
   summary: 'Shows no more rush notices about the venue on this browser.',
   params: z.object({ venueId }),
   body: z.object({ endpoint: endpointAddress }),

@@ -10,7 +10,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeSequences, refuseOlder } from './platform/database/write-order.ts'
 import { ownVenue } from './testing/listings.ts'
+import { pay } from './testing/payments.ts'
 import { consumer } from './testing/people.ts'
+import { pushBrowser } from './testing/push-server.ts'
 import { hostedSession, vote } from './testing/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import type { Reply, TestBrowser } from './testing/test-browser.ts'
@@ -185,6 +187,37 @@ const things: Record<string, () => Promise<Written>> = {
       values,
     }
   },
+  'whether notices come to a browser': async () => {
+    const { browser, venueId } = await ownVenue(testApp, 'trusted')
+    const { endpoint, subscription } = pushBrowser(venueId)
+    const path = `/api/venue/notices/${venueId}/devices`
+    return {
+      write: (value, sequence) =>
+        value === 0
+          ? call(browser, 'post', path, { subscription }, sequence)
+          : call(browser, 'post', `${path}/end`, { endpoint }, sequence),
+      read: () => devicesOf(browser),
+      values: [1, 0],
+    }
+  },
+  'whether a plan goes on': async () => {
+    const { browser, venueId } = await ownVenue(testApp, 'trusted')
+    expect((await pay(browser, venueId)).status).toBe(200)
+    const calls = ['cancel', 'resume'] as const
+    return {
+      write: (value, sequence) =>
+        call(browser, 'post', `/api/venue/billing/${calls[value]}`, { venueId }, sequence),
+      read: async () =>
+        (
+          await testApp.db
+            .selectFrom('subscriptions')
+            .select('state')
+            .where('venue_id', '=', venueId)
+            .executeTakeFirstOrThrow()
+        ).state,
+      values: ['ending', 'active'],
+    }
+  },
   'whether a rule is paused': async () => {
     const at = await place(testApp)
     const { id } = (await makeRule(at)).body.offer
@@ -203,6 +236,11 @@ const things: Record<string, () => Promise<Written>> = {
       values,
     }
   },
+}
+
+async function devicesOf(browser: TestBrowser) {
+  const { body } = await browser.get<{ notices: { devices: string[] }[] }>('/api/venue/notices')
+  return body.notices[0]?.devices.length
 }
 
 async function read({ id }: Pick<Session, 'id'>): Promise<Session> {

@@ -1,4 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { sequenceHeader } from '@nofomo/contracts/options.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askedAtOwned, type BookingReply, ownedPlace } from '../../testing/bookings.ts'
 import { offerTo, redeem, take } from '../../testing/offers.ts'
@@ -58,6 +59,17 @@ const lastEvents = async ({ session, venue }: Awaited<ReturnType<typeof nearby>>
     .execute()
   return rows.map(({ kind }) => kind)
 }
+
+test('an arrival that was taken back does not come back with an attempt from before', async () => {
+  const { owner, booking } = await nearby()
+  const path = `/api/venue/bookings/${booking.id}/arrived`
+  const numbered = (sequence: number) => ({ [sequenceHeader]: String(sequence) })
+  expect((await owner.browser.post(path, { partySize: 4 }, numbered(10))).status).toBe(200)
+  expect((await owner.browser.post(`${path}/undo`, undefined, numbered(30))).status).toBe(200)
+  const late: BookingReply = await owner.browser.post(path, { partySize: 4 }, numbered(20))
+  expect([late.status, late.body.code]).toEqual([409, 'overtaken'])
+  expect((await undo(owner, booking)).body.booking.state).toBe('confirmed')
+})
 
 describe('marking a group as arrived', () => {
   test('with how many came; the host sees it, and the visit counts', async () => {

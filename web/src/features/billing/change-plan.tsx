@@ -1,6 +1,7 @@
 import type { Billing } from '@nofomo/contracts/billing.ts'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { dayInSeattle } from '../../platform/seattle-time.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -19,7 +20,8 @@ export function CancelPlan({ billing, venue, onChanged }: ChangeProps & { billin
   const { busy, problem, send, forget } = useSending()
   const button = useFocusBack(isAsking)
   async function cancel() {
-    const reply = await api('POST /api/venue/billing/cancel', { body: { venueId: venue.id } })
+    const call = { body: { venueId: venue.id } }
+    const reply = await inOrder((headers) => api('POST /api/venue/billing/cancel', call, { headers }))
     onChanged(reply.billing)
     const { paidUntil } = reply.billing
     toast(
@@ -53,7 +55,8 @@ export function CancelPlan({ billing, venue, onChanged }: ChangeProps & { billin
 export function ResumePlan({ venue, onChanged }: ChangeProps) {
   const { busy, problem, send } = useSending()
   async function resume() {
-    const { billing } = await api('POST /api/venue/billing/resume', { body: { venueId: venue.id } })
+    const call = { body: { venueId: venue.id } }
+    const { billing } = await inOrder((headers) => api('POST /api/venue/billing/resume', call, { headers }))
     onChanged(billing)
     toast('The plan goes on')
   }

@@ -3,6 +3,7 @@ import { limits } from '@nofomo/contracts/options.ts'
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { useSending } from '../../platform/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,11 +21,9 @@ export function ArrivalForm({ booking, isFirst }: { booking: Booking; isFirst: b
   }
   async function arrive() {
     const partySize = Number(new FormData(form.current ?? undefined).get('partySize'))
+    const call = { params: { bookingId: booking.id }, body: { partySize } }
     await calling(
-      api('POST /api/venue/bookings/:bookingId/arrived', {
-        params: { bookingId: booking.id },
-        body: { partySize },
-      }),
+      inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived', call, { headers })),
       revalidate,
     )
     toast('Marked as arrived')
@@ -61,8 +60,9 @@ export function UndoArrival({ booking }: { booking: Booking }) {
   const { busy, problem, send } = useSending()
 
   async function undo() {
+    const call = { params: { bookingId: booking.id } }
     await calling(
-      api('POST /api/venue/bookings/:bookingId/arrived/undo', { params: { bookingId: booking.id } }),
+      inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived/undo', call, { headers })),
       revalidate,
     )
     toast('Not marked as arrived any more')

@@ -1,4 +1,5 @@
 import { api } from '../../platform/api-client.ts'
+import { inOrder } from '../../platform/in-order.ts'
 import { serviceWorkers } from '../../platform/service-workers.ts'
 
 /** Whether this browser shows notices about a venue, or why it cannot. */
@@ -39,10 +40,10 @@ export async function addThisDevice(venueId: string, pushKey: string): Promise<s
   const made = await subscribe(pushManager, pushKey)
   const { endpoint = '', keys = {} } = made.toJSON()
   const given = { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
-  const { notices } = await api('POST /api/venue/notices/:venueId/devices', {
-    params: { venueId },
-    body: { subscription: given },
-  })
+  const call = { params: { venueId }, body: { subscription: given } }
+  const { notices } = await inOrder((headers) =>
+    api('POST /api/venue/notices/:venueId/devices', call, { headers }),
+  )
   return notices.devices
 }
 
@@ -63,9 +64,9 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
 export async function removeThisDevice(venueId: string): Promise<string[]> {
   const endpoint = (await subscription())?.endpoint
   if (!endpoint) return []
-  const { notices } = await api('POST /api/venue/notices/:venueId/devices/end', {
-    params: { venueId },
-    body: { endpoint },
-  })
+  const call = { params: { venueId }, body: { endpoint } }
+  const { notices } = await inOrder((headers) =>
+    api('POST /api/venue/notices/:venueId/devices/end', call, { headers }),
+  )
   return notices.devices
 }

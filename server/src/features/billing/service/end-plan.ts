@@ -1,13 +1,19 @@
 import type { Ctx } from '../../../platform/context.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { findPlan, moveState, type Plan } from '../store/subscriptions.ts'
 import { refuseOthers } from './billing.ts'
 import type { BillingDeps } from './deps.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
+type At = Pick<Ctx, 'db' | 'now' | 'sequence'>
 
-/** Ends the plan with what is paid. Again, it changes nothing. @throws not_found · conflict without a plan · unavailable */
+const planOf = (venueId: string) => ({ scope: venueId, thing: 'plan' })
+
+/**
+ * Ends the plan with what is paid. Again, it changes nothing.
+ * @throws not_found · overtaken · conflict without a plan · unavailable
+ */
 export async function cancelPremium(
   at: At,
   member: VenueMember,
@@ -15,6 +21,7 @@ export async function cancelPremium(
   deps: BillingDeps,
 ): Promise<void> {
   refuseOthers(member, venueId)
+  await refuseOlder(at, planOf(venueId))
   const plan = await findPlan(at.db, venueId)
   if (plan?.state === 'ending') return
   if (!plan || plan.state === 'ended') throw new AppError('conflict', 'There is no paid plan to cancel.')
@@ -22,7 +29,10 @@ export async function cancelPremium(
   await moveState(at.db, venueId, { from: plan.state, to: 'ending' })
 }
 
-/** Takes a cancellation back. @throws not_found · conflict if the plan is not ending, or has ended · unavailable */
+/**
+ * Takes a cancellation back.
+ * @throws not_found · overtaken · conflict if the plan is not ending, or has ended · unavailable
+ */
 export async function resumePremium(
   at: At,
   member: VenueMember,
@@ -30,6 +40,7 @@ export async function resumePremium(
   deps: BillingDeps,
 ): Promise<void> {
   refuseOthers(member, venueId)
+  await refuseOlder(at, planOf(venueId))
   const plan = await findPlan(at.db, venueId)
   if (plan?.state === 'active') return
   if (plan?.state !== 'ending' || plan.paid_until <= at.now)

@@ -2,6 +2,7 @@ import { arrivalWindow } from '@nofomo/contracts/arrival-window.ts'
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { hasRedeemed } from '../../offers/service/redeemed.ts'
@@ -10,13 +11,15 @@ import { findBookingAtVenue } from '../read-model.ts'
 import { arrivableAt, whyNotArrived, whyNotUndone } from '../rules/refusals.ts'
 import * as store from '../store.ts'
 
+const arrivalOf = (bookingId: string) => ({ scope: bookingId, thing: 'arrival' })
+
 /** The booking as it stands now. `venueIds`: the venues whose figures have changed with it. */
 export type Arrived = { booking: Booking; venueIds: readonly string[] }
 
 /**
  * The venue marks that the group came. A request that nobody answered is confirmed thereby. The venue counts the visit in
  * the same transaction, also once the session is deleted. Marking the same party again changes nothing.
- * @throws not_found for another venue's booking · already_answered once declined, cancelled, arrived with another party,
+ * @throws not_found for another venue's booking · overtaken · already_answered once declined, cancelled, arrived with another party,
  * too early or too late
  */
 export function markArrived(
@@ -27,6 +30,7 @@ export function markArrived(
 ): Promise<Arrived> {
   return ctx.db.transaction().execute(async (db) => {
     await bookingAtVenue({ ...ctx, db }, id, memberships)
+    await refuseOlder({ ...ctx, db }, arrivalOf(id))
     const { now } = ctx
     const arrival = await store.markArrived(db, id, { partySize, now, ...arrivableAt(now) })
     const booking = await bookingAtVenue({ ...ctx, db }, id, memberships)
@@ -42,11 +46,12 @@ export function markArrived(
 /**
  * Takes back, within ten minutes, that the group came. The visit counts on if the group has redeemed a voucher of the
  * venue, or has arrived with another booking. Undoing twice changes nothing.
- * @throws not_found for another venue's booking · conflict after ten minutes, and for a booking that is not confirmed
+ * @throws not_found for another venue's booking · overtaken · conflict after ten minutes, and for a booking that is not confirmed
  */
 export function undoArrived(ctx: Ctx, { memberships }: VenueMember, id: string): Promise<Arrived> {
   return ctx.db.transaction().execute(async (db) => {
     await bookingAtVenue({ ...ctx, db }, id, memberships)
+    await refuseOlder({ ...ctx, db }, arrivalOf(id))
     const { now } = ctx
     const since = new Date(now.getTime() - arrivalWindow.undoMs)
     const arrival = await store.undoArrived(db, id, { now, since })

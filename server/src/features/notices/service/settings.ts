@@ -3,6 +3,7 @@ import type { addDevice as addEndpoint, Notices } from '@nofomo/contracts/notice
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { areBrowserKeys } from '../../../platform/push/encrypt.ts'
@@ -41,7 +42,7 @@ export async function changeNotices(
 
 /**
  * Rush notices about a venue are shown on a browser from now on. Those of other accounts end there: somebody else uses it.
- * @throws not_found for another venue · invalid_input for an address that is not a push service's, and for wrong keys
+ * @throws not_found for another venue · overtaken · invalid_input for an address that is not a push service's, and for wrong keys
  */
 export async function addDevice(
   ctx: Ctx,
@@ -55,6 +56,7 @@ export async function addDevice(
   if (!isPublicHttps(endpoint) || !areBrowserKeys({ p256dh, auth }))
     throw new AppError('invalid_input', badSubscription)
   return ctx.db.transaction().execute(async (db) => {
+    await refuseOlder({ ...ctx, db }, deviceAt(venueId, endpoint))
     await subscriptions.deleteOthers(db, own.accountId, endpoint)
     await subscriptions.upsertSubscription(db, own, { endpoint, p256dh, auth }, ctx.now)
     await subscriptions.deleteBeyond(db, own, mostDevices)
@@ -62,17 +64,23 @@ export async function addDevice(
   })
 }
 
-/** @throws not_found for another venue */
+/** @throws not_found for another venue · overtaken */
 export async function removeDevice(
-  { db }: Ctx,
+  ctx: Ctx,
   member: VenueMember,
   venueId: string,
   endpoint: string,
 ): Promise<Notices> {
   const own = atVenue(member, venueId)
-  await subscriptions.deleteSubscription(db, own, endpoint)
-  return noticesOf(db, own)
+  return ctx.db.transaction().execute(async (db) => {
+    await refuseOlder({ ...ctx, db }, deviceAt(venueId, endpoint))
+    await subscriptions.deleteSubscription(db, own, endpoint)
+    return noticesOf(db, own)
+  })
 }
+
+const deviceAt = (scope: string, endpoint: string) => ({ scope, thing: `device ${hashOf(endpoint)}` })
+const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
 function atVenue(member: VenueMember, venueId: string): store.Member {
   if (!actsFor(member, venueId)) throw notAmongYours()
@@ -84,6 +92,6 @@ async function noticesOf(db: Db, member: store.Member): Promise<Notices> {
   return {
     venueId: member.venueId,
     ...(await store.findSettings(db, member)),
-    devices: endpoints.map((endpoint) => createHash('sha256').update(endpoint).digest('base64url')),
+    devices: endpoints.map((endpoint) => hashOf(endpoint)),
   }
 }

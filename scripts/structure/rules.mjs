@@ -50,6 +50,7 @@ export function findBreaches(tree) {
     avoidsExecute,
     passesOnStore,
     namesTopicByText,
+    keepsToOneServer,
     foreignCitations,
     endsAfterName,
     breaksRunningNodes,
@@ -151,6 +152,32 @@ function writesSql({ path, text }) {
   return sqlWriting.test(withoutComments(text))
     ? [`${path}: contains SQL; only store and read-model files do`]
     : []
+}
+
+/** Where locks by number stay, each for one thing that one server decides (docs/decisions/0098). */
+const advisoryLocks = new Set([
+  'server/src/platform/database/embedded.ts',
+  'server/src/platform/database/migrate.ts',
+  'server/src/features/analytics/store/days.ts',
+  'server/src/features/auth/store/links.ts',
+  'server/src/features/billing/store/checkouts.ts',
+  'server/src/features/billing/store/payment-tries.ts',
+  'server/src/features/offers/store/offers.ts',
+  'server/src/features/people/store.ts',
+  'server/src/features/premium/store/api-keys.ts',
+])
+
+/** What a cluster of databases does not have: places of rows, and locks that are no rows. */
+function keepsToOneServer({ path, text }) {
+  if (!path.startsWith('server/src/') || isTest(path)) return []
+  const code = withoutComments(text)
+  const found = []
+  if (/\bctid\b/.test(code)) found.push(`${path}: names rows by ctid; a key does that`)
+  if (/\bpg_(?:try_)?advisory/.test(code) && !advisoryLocks.has(path))
+    found.push(
+      `${path}: takes an advisory lock; lockInSessions() of platform/database/session-locks.ts locks a row`,
+    )
+  return found
 }
 
 function seesHttp({ path, imports }) {

@@ -175,6 +175,16 @@ test.each([
     /exports parts of the store/,
   ],
   [
+    'a row that is named by its place',
+    { 'server/src/features/venues/store.ts': 'sql`delete from venue_views where ctid = any (${some})`' },
+    /names rows by ctid; a key does that/,
+  ],
+  [
+    'a lock that is no row, in a place that is not known to need one',
+    { 'server/src/features/voting/store.ts': 'sql`select pg_advisory_xact_lock(1)`' },
+    /takes an advisory lock; lockInSessions\(\)/,
+  ],
+  [
     'a topic that is a text',
     { 'server/src/features/voting/live/snapshots.ts': "hub.send('friday open', event)" },
     /names a live topic by a text/,

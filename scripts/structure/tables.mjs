@@ -74,6 +74,8 @@ export const tableOwners = {
   erasure_mentions: 'people',
   mails: 'platform',
   leases: 'platform',
+  orphan_counts: 'platform',
+  session_locks: 'platform',
   mail_servers: 'platform',
   mail_senders: 'platform',
   write_sequences: 'platform',

@@ -13,6 +13,7 @@ import { purgeExpired } from './features/auth/service/purge-expired.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { purgeBilling } from './features/billing/service/purge.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { unlinkBookings } from './features/bookings/service/erased-sessions.ts'
 import { notifyIfWinnerChanged } from './features/bookings/service.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { attachClaims } from './features/claims/service/attach-claims.ts'
@@ -29,6 +30,7 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { purgeNotices } from './features/notices/service/purge.ts'
 import { createOfferWork, type OfferWork } from './features/offers/live/offer-work.ts'
 import { offerRoutes } from './features/offers/routes.ts'
+import { refreshOfferCopies } from './features/offers/service/copies.ts'
 import { purgeOffers } from './features/offers/service/purge.ts'
 import { joinVouchers } from './features/offers/service/vouchers/joined-ballots.ts'
 import { giveBackLost } from './features/offers/service/vouchers/uses.ts'
@@ -42,11 +44,13 @@ import { premiumRoutes } from './features/premium/routes.ts'
 import { brandingOf } from './features/premium/service/branding.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { deleteReports } from './features/reports/service/erased-sessions.ts'
 import { purgeReports } from './features/reports/service/purge.ts'
 import { createHiddenSessions } from './features/sessions/live/hidden-sessions.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { proveHost } from './features/sessions/service/hosting.ts'
 import { purgeSessions } from './features/sessions/service/purge-sessions.ts'
+import type { ErasedListener } from './features/sessions/service.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { proveStaff, purgeStaffSessions } from './features/staff/service/gate.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
@@ -70,6 +74,8 @@ import type { JoinListener } from './features/voting/service/join-ballots.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import { sessionBallots } from './features/voting/service/session-ballots.ts'
 import type { Db } from './platform/database/database.ts'
+import { readOrphanCount } from './platform/database/orphans.ts'
+import { purgeSessionLocks } from './platform/database/session-locks.ts'
 import { purgeSequences } from './platform/database/write-order.ts'
 import { addressMatcher, isOnlyLocal } from './platform/http/address.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
@@ -102,6 +108,7 @@ import { registerStopping } from './platform/http/stopping.ts'
 import { registerContracts } from './platform/http/validation.ts'
 import { registerBackgroundWork } from './platform/jobs/background.ts'
 import type { DailyJob } from './platform/jobs/daily.ts'
+import { reportOrphans } from './platform/jobs/orphan-report.ts'
 import { type Bus, createChanges } from './platform/live/changes.ts'
 import { createHub } from './platform/live/hub.ts'
 import { createSessionVersions, purgeSessionVersions } from './platform/live/session-versions.ts'
@@ -146,7 +153,7 @@ type Mount = (app: App, platform: Platform, shared: Shared) => void | Promise<vo
 /** Every feature and its routes: the table of contents. The names group the API page. */
 const features: Record<string, Mount> = {
   Sessions: (app, platform, { suggest }) =>
-    sessionRoutes(app, platform, { ballots: sessionBallots, suggest, onMeeting: [followMeeting] }),
+    sessionRoutes(app, platform, { ballots: sessionBallots, suggest, onErased, onMeeting: [followMeeting] }),
   Suggestions: suggestionRoutes,
   Voting: (app, platform) => votingRoutes(app, platform, { onFinal: onFinal(platform), onJoined }),
   'Private limits': limitRoutes,
@@ -196,6 +203,9 @@ function tellBookers({ config }: Platform): FinalListener {
 
 const onFinal = (platform: Platform): readonly FinalListener[] => [tellBookers(platform), giveBackLost]
 
+/** What other features keep of sessions that go. */
+const onErased: readonly ErasedListener[] = [unlinkBookings, deleteReports]
+
 /** What other features keep under a voter's key. */
 const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]
 
@@ -209,8 +219,8 @@ function giveClaims({ changes }: Platform): VenueSignInListener {
   return async (ctx, account) => changes.announce('venue', await attachClaims(ctx, account))
 }
 
-/** Daily jobs: purge what is past its retention period. */
-const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
+/** Daily jobs: purge what is past its retention period, and tell of what should not be. */
+const dailyJobs = ({ changes, log }: Platform): readonly DailyJob[] => [
   { name: 'mails', run: purgeMails },
   { name: 'logins', run: purgeExpired },
   { name: 'claims', run: purgeClaims },
@@ -220,7 +230,12 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'wishes', run: purgeWishes },
   { name: 'networks', run: purgeNetworks },
   { name: 'limits', run: purgeLimits },
-  { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, changes }) },
+  { name: 'locks', run: purgeSessionLocks },
+  {
+    name: 'sessions',
+    run: (db, now) => purgeSessions(db, now, { ballots: sessionBallots, onErased, changes }),
+  },
+  { name: 'offer copies', run: refreshOfferCopies },
   { name: 'versions', run: purgeSessionVersions },
   { name: 'offers', run: purgeOffers },
   { name: 'teams', run: purgeTeams },
@@ -229,6 +244,7 @@ const dailyJobs = ({ changes }: Platform): readonly DailyJob[] => [
   { name: 'staff', run: purgeStaffSessions },
   { name: 'reports', run: purgeReports },
   { name: 'write order', run: purgeSequences },
+  { name: 'orphans', run: reportOrphans({ log }) },
 ]
 
 /** Builds the whole application without listening. `close()` stops it gracefully; the database stays open. */
@@ -277,6 +293,11 @@ function figuresOf({ hub, db }: Platform): Figure[] {
     { name: 'nofomo_live_streams', help: 'Live streams open right now', read: () => hub.streams() },
     { name: 'nofomo_mail_waiting', help: 'Mails still to be sent', read: () => countMails(db, 'waiting') },
     { name: 'nofomo_mail_dead', help: 'Mails given up', read: () => countMails(db, 'dead') },
+    {
+      name: 'nofomo_orphans',
+      help: 'Rows whose parent is gone, as counted last',
+      read: () => readOrphanCount(db),
+    },
   ]
 }
 

@@ -109,7 +109,7 @@ async function insertOffers(db: Db, deliveries: readonly DeliveryRow[]): Promise
   await insertAll(
     db,
     'session_offers',
-    deliveries.map((row) => ({ ...row, valid_until: row.delivered_at })),
+    deliveries.map((row) => ({ ...row, valid_until: row.delivered_at, is_withdrawn: false })),
   )
 }
 

@@ -196,3 +196,14 @@ export async function setCatalogVenue(
     where bookings.session_id = known.session_id and bookings.venue_id = known.venue_id
       and bookings.catalogue_venue_id is null`.execute(db)
 }
+
+/** Bookings of sessions that go. */
+export async function unlinkSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return
+  await db
+    .updateTable('bookings')
+    .set({ session_id: null })
+    .where('group_session_id', 'in', sessionIds)
+    .where('session_id', 'is not', null)
+    .execute()
+}

@@ -96,3 +96,10 @@ export async function forgetDevices(db: Db, moment: Date): Promise<number> {
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Reports of sessions that go, and decisions about them. */
+export async function deleteReports(db: Db, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return
+  await db.deleteFrom('session_reports').where('session_id', 'in', sessionIds).execute()
+  await db.deleteFrom('report_decisions').where('session_id', 'in', sessionIds).execute()
+}

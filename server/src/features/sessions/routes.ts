@@ -99,7 +99,7 @@ export function sessionRoutes(
   })
 
   route(app, deleteSession, async ({ params, host }, ctx) => {
-    await sessions.deleteSession(ctx, host, deps.ballots)
+    await sessions.deleteSession(ctx, host, deps)
     changes.announce('session', [params.sessionId])
     return { success: true as const }
   })

@@ -64,8 +64,14 @@ export type SessionBallots = {
  */
 export type MeetingListener = (db: Db, sessionId: string, meetingAt: Date) => Promise<void>
 
+/** Called in the transaction that deletes sessions, before they go: what other features keep of them goes, or forgets them. */
+export type ErasedListener = (db: Db, sessionIds: readonly string[]) => Promise<void>
+
+/** What deleting sessions needs of other features. */
+export type EraseDeps = { ballots: SessionBallots; onErased: readonly ErasedListener[] }
+
 /** What a session's update needs of other features. */
-export type UpdateDeps = { ballots: SessionBallots; onMeeting: readonly MeetingListener[] }
+export type UpdateDeps = EraseDeps & { onMeeting: readonly MeetingListener[] }
 
 /** A session as stored; `note` says which part of the input was not accepted. */
 export type SavedSession = { session: Session; note: string | null }
@@ -245,10 +251,10 @@ export async function removeVenue(
  * Deletes a session with its list, ballots and voters. Its bookings are kept.
  * @throws not_found once deleted
  */
-export async function deleteSession(ctx: Ctx, host: Host, ballots: SessionBallots): Promise<void> {
+export async function deleteSession(ctx: Ctx, host: Host, deps: EraseDeps): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await lockHosted(db, host)
-    await erase(db, [host.sessionId], ballots, ctx.now)
+    await erase(db, [host.sessionId], deps, ctx.now)
   })
 }
 

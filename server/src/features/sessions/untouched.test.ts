@@ -3,6 +3,8 @@ import { bookingOf, decidedSession } from '../../testing/bookings.ts'
 import { consumer } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { unlinkBookings } from '../bookings/service/erased-sessions.ts'
+import { deleteReports } from '../reports/service/erased-sessions.ts'
 import { sessionBallots } from '../voting/service/session-ballots.ts'
 import { purgeSessions } from './service/purge-sessions.ts'
 
@@ -15,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const later = (days: number) => testApp.clock.advance(days * dayMs)
-const deps = { ballots: sessionBallots, changes: { announce: () => {} } }
+const onErased = [unlinkBookings, deleteReports]
+const deps = { ballots: sessionBallots, onErased, changes: { announce: () => {} } }
 const purge = () => purgeSessions(testApp.db, testApp.clock.now(), deps)
 const isThere = async (id: string) => (await testApp.browser().get(`/api/sessions/${id}`)).status === 200
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { deleteSome } from '../../platform/database/delete-some.ts'
 import type { Wishes, WishMiss } from './rules/wishes.ts'
 
 export type VenueMiss = WishMiss & { venueId: string }
@@ -42,9 +43,11 @@ export async function insertMisses(db: Db, sessionId: string, misses: readonly V
 }
 
 /** Misses go with their wishes. */
-export async function deleteWishes(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from session_wishes where ctid = any (array(
-      select ctid from session_wishes where changed_at < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+export function deleteWishes(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, {
+    table: 'session_wishes',
+    key: ['session_id'],
+    where: sql`changed_at < ${before}`,
+    limit,
+  })
 }

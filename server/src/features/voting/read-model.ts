@@ -3,6 +3,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { type DeliveredOffer, isCopied, wordsOfOffers } from '../offers/service/copies.ts'
 import { type StoredOffer, toOffer } from '../offers/service/to-offer.ts'
 import type { HostCredentials } from '../sessions/service/hosting.ts'
 import { type StoredSession, toSession } from '../sessions/service/status.ts'
@@ -17,7 +18,7 @@ type SnapshotRow = StoredSession & {
   counts: VoteCount[]
   /** Null before there is a winner. */
   ballots: WholeBallot[] | null
-  offers: StoredOffer[]
+  offers: DeliveredOffer[]
   unique_voters: number
   finished_voters: number
   version: string
@@ -45,11 +46,11 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
       coalesce((
         select json_agg(
           -- For this group: from when it got the offer until two hours after it meets, at least.
-          to_jsonb(o) || jsonb_build_object('created_at', d.delivered_at,
+          coalesce(d.words, '{}') || jsonb_build_object('id', d.offer_id, 'venue_id', d.venue_id,
+            'created_at', d.delivered_at,
             'valid_until', greatest(d.valid_until, s.meeting_at + ${afterMeeting}::interval))
-          order by d.delivered_at desc, o.id)
-        from session_offers d join offers o on o.id = d.offer_id
-        where d.session_id = s.id and not o.is_withdrawn
+          order by d.delivered_at desc, d.offer_id)
+        from session_offers d where d.session_id = s.id and not d.is_withdrawn
       ), '[]') as offers,
       voters.unique_voters, voters.finished_voters,
       coalesce((select version from session_versions where session_id = s.id), 0) as version
@@ -62,11 +63,12 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
       ) ballots
     ) voters
     where s.id = any(${ids}::text[])`.execute(db)
+  const wordsOf = await readWords(db, rows)
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        snapshot: toSnapshot(row),
+        snapshot: toSnapshot(row, row.offers.flatMap(wordsOf)),
         host: hostCredentials(row),
         isHidden: row.hidden_at !== null,
         version: Number(row.version),
@@ -82,13 +84,27 @@ function hostCredentials({ host_token_hash, host_account_id }: HostCredentials):
   return { host_token_hash: host_token_hash, host_account_id }
 }
 
-function toSnapshot(row: SnapshotRow): Snapshot {
+/** Words of the offers of sessions; nothing for a withdrawn one that is not copied yet. */
+async function readWords(
+  db: Db,
+  rows: readonly SnapshotRow[],
+): Promise<(offer: DeliveredOffer) => StoredOffer[]> {
+  const missing = rows.flatMap(({ offers }) => offers.filter((offer) => !isCopied(offer)).map(({ id }) => id))
+  const found = missing.length > 0 ? await wordsOfOffers(db, missing) : null
+  return (offer) => {
+    if (isCopied(offer)) return [offer]
+    const words = found?.get(offer.id)
+    return words ? [{ ...offer, ...words }] : []
+  }
+}
+
+function toSnapshot(row: SnapshotRow, offers: readonly StoredOffer[]): Snapshot {
   const session = toSession(row)
   return {
     session,
     results: toResults(session, row),
     votes: row.counts,
-    offers: row.offers.map(toOffer),
+    offers: offers.map(toOffer),
     version: row.version,
     source: 'live',
   }

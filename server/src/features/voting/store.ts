@@ -3,6 +3,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { plainArray } from '../../platform/database/plain-array.ts'
+import { takingSessionLocks } from '../../platform/database/session-locks.ts'
 import type { OpenVote } from './rules/completion.ts'
 
 /** For a row of `votes` joined with its session `s`: its ballot is not voided. */
@@ -81,13 +82,20 @@ const withinCapacity = sql`
 
 /**
  * Vetoes beyond a voter's limit. The sessions are locked before the ballots, as everywhere; then each ballot is counted
- * under its own lock, with what another process has just written: two tabs must not exceed the limit together.
+ * under its own lock, with what another process has just written: two tabs must not exceed the limit together. A ballot may
+ * have no row yet, so the lock has one of its own.
  */
 const vetoesBeyondLimit = sql`
-  vetoing as materialized (
-    select session_id, voter_key, venue_id, at, pg_advisory_xact_lock(hashtextextended(voter_key::text, 0)) as lock
-    from (select * from incoming where value = -2 order by voter_key) veto
-    where (select count(*) from open_session) > 0
+  veto_lock as (
+    ${takingSessionLocks(
+      'veto',
+      sql`select session_id, voter_key::text from incoming
+        where value = -2 and (select count(*) from open_session) > 0`,
+    )}
+    returning 1
+  ), vetoing as materialized (
+    select session_id, voter_key, venue_id, at from incoming
+    where value = -2 and (select count(*) from veto_lock) >= 0
   ), too_many as (
     select at from (select *, vetoed_venues(session_id, voter_key) as vetoed from vetoing) counted
     where cardinality(vetoed) >= ${sql.lit(limits.vetoesPerSession)} and venue_id <> all(vetoed)

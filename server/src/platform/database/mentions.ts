@@ -19,6 +19,8 @@ export type MentionPlace = {
   among?: RawBuilder<boolean>
   /** Columns that follow from a text: they are written with it. */
   derived?(texts: Record<string, string>): Record<string, Buffer>
+  /** Writes the row's texts to where they were copied. */
+  copy?(db: Db, rowKey: Record<string, string>): Promise<unknown>
   /** Rows that are linked with the person by ids: there a first name alone counts. */
   linked?(who: LinkedWith): RawBuilder<boolean>
 }
@@ -143,7 +145,7 @@ export async function readTexts(
 /** Puts something else in the place of the words of one row. The caller has read and compared its texts under a lock. */
 export async function redactRow(
   db: Db,
-  { table, hasWordsAsKey, derived }: MentionPlace,
+  { table, hasWordsAsKey, derived, copy }: MentionPlace,
   { rowKey, spans }: Found,
   texts: Record<string, string>,
   replacement: string,
@@ -163,6 +165,7 @@ export async function redactRow(
     ...Object.entries(derived?.(redacted) ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
   ]
   await sql`update ${sql.table(table)} set ${sql.join(set)} where ${isRow(rowKey, hasWordsAsKey)}`.execute(db)
+  await copy?.(db, rowKey)
 }
 
 const isRow = (rowKey: Record<string, string>, isHashed = false) =>

@@ -64,6 +64,7 @@ export type Schema = {
   offers: OffersTable
   onboarding_answers: OnboardingAnswersTable
   onboardings: OnboardingsTable
+  orphan_counts: OrphanCountsTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
   payment_tries: PaymentTriesTable
@@ -76,6 +77,7 @@ export type Schema = {
   rush_notices: RushNoticesTable
   scheduled_decisions: ScheduledDecisionsTable
   session_facts: SessionFactsTable
+  session_locks: SessionLocksTable
   session_offers: SessionOffersTable
   session_reports: SessionReportsTable
   session_venues: SessionVenuesTable
@@ -474,6 +476,12 @@ export type OnboardingsTable = {
   forgotten_at: Date | null
 }
 
+export type OrphanCountsTable = {
+  relation: string
+  count: number
+  counted_at: Date
+}
+
 export type PasskeyChallengesTable = {
   challenge: string
   account_id: string | null
@@ -583,6 +591,11 @@ export type SessionFactsTable = {
   counted_voters: Generated<number>
 }
 
+export type SessionLocksTable = {
+  session_id: string
+  name: string
+}
+
 export type SessionOffersTable = {
   session_id: string
   offer_id: string
@@ -597,6 +610,8 @@ export type SessionOffersTable = {
   was_in_front: boolean | null
   announced_at: Date | null
   rule_id: string | null
+  words: unknown
+  is_withdrawn: Generated<boolean>
 }
 
 export type SessionReportsTable = {

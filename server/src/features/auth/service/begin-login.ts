@@ -4,6 +4,7 @@ import { type Account, hashOf, type SignedIn } from '../../../platform/accounts.
 import type { Ctx } from '../../../platform/context.ts'
 import { adoptBookings } from '../../bookings/service/lookups.ts'
 import { adoptTastes } from '../../onboarding/service/onboarding.ts'
+import { forgetHosts } from '../../sessions/service/hosts.ts'
 import { adoptSessions } from '../../sessions/service.ts'
 import { deleteAccount } from '../store/accounts.ts'
 import { deleteLogin, insertLogin, insertProof } from '../store/logins.ts'
@@ -69,5 +70,6 @@ async function takeOver(ctx: Ctx, account: Account): Promise<void> {
   if (!wasGuest) return
   await adoptBookings(ctx.db, account.id, before.id)
   await adoptTastes(ctx.db, account.id, before.id)
+  await forgetHosts(ctx.db, [before.id])
   await deleteAccount(ctx.db, before.id)
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
+import { forgetHosts } from '../../sessions/service/hosts.ts'
 import { accountsOfVenues, endedCounters } from '../../venues/service/members.ts'
 import { deleteCounters, deleteExpired, deleteUnverified, listAbandoned } from '../store/purge.ts'
 
@@ -23,10 +24,10 @@ async function purgeAbandoned(db: Db, before: Date): Promise<void> {
   await inBatches(async (limit) => {
     const ids = await listAbandoned(db, before, after, limit)
     const kept = new Set(await accountsOfVenues(db, ids))
-    await deleteUnverified(
-      db,
-      ids.filter((id) => !kept.has(id)),
-    )
+    const abandoned = ids.filter((id) => !kept.has(id))
+    await db.transaction().execute(async (inside) => {
+      await forgetHosts(inside, await deleteUnverified(inside, abandoned))
+    })
     after = ids.at(-1) ?? null
     return ids.length
   })

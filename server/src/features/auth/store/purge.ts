@@ -1,31 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteSome } from '../../../platform/database/delete-some.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 
 /** Deletes rows that expired before the given moments. */
 export async function deleteExpired(db: Db, before: { now: Date; links: Date; drafts: Date }): Promise<void> {
-  await inBatches((limit) => deleteRunOut(db, 'proofs', before.now, limit))
-  await inBatches((limit) => deleteRunOut(db, 'auth_sessions', before.now, limit))
-  await inBatches((limit) => deleteRunOut(db, 'passkey_challenges', before.now, limit))
-  await inBatches((limit) => deleteRunOut(db, 'magic_links', before.links, limit))
-  await inBatches((limit) => deleteRunOut(db, 'known_browsers', before.now, limit))
-  await inBatches((limit) => deleteDrafts(db, before.drafts, limit))
-}
-
-type RunsOut = 'proofs' | 'auth_sessions' | 'passkey_challenges' | 'magic_links' | 'known_browsers'
-
-async function deleteRunOut(db: Db, table: RunsOut, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ctid = any (array(
-      select ctid from ${sql.table(table)} where expires_at <= ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
-
-async function deleteDrafts(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from signup_drafts where ctid = any (array(
-      select ctid from signup_drafts where created_at <= ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const expired = (at: Date) => sql`expires_at <= ${at}`
+  await inBatches((limit) =>
+    deleteSome(db, { table: 'proofs', key: ['token_hash'], where: expired(before.now), limit }),
+  )
+  await inBatches((limit) =>
+    deleteSome(db, { table: 'auth_sessions', key: ['token_hash'], where: expired(before.now), limit }),
+  )
+  await inBatches((limit) =>
+    deleteSome(db, { table: 'passkey_challenges', key: ['challenge'], where: expired(before.now), limit }),
+  )
+  await inBatches((limit) =>
+    deleteSome(db, { table: 'magic_links', key: ['id'], where: expired(before.links), limit }),
+  )
+  await inBatches((limit) =>
+    deleteSome(db, { table: 'known_browsers', key: ['key'], where: expired(before.now), limit }),
+  )
+  await inBatches((limit) =>
+    deleteSome(db, {
+      table: 'signup_drafts',
+      key: ['device_hash', 'email'],
+      where: sql`created_at <= ${before.drafts}`,
+      limit,
+    }),
+  )
 }
 
 /** Guests and unverified accounts without a login, not changed since a moment, in the order of their ids. */
@@ -51,7 +54,11 @@ export async function deleteCounters(db: Db, ids: readonly string[]): Promise<nu
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes those of the accounts that are still unverified. */
-export async function deleteUnverified(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`delete from accounts where id = any(${ids}::uuid[]) and email_verified_at is null`.execute(db)
+/** Deletes those of the accounts that are still unverified. Returns which. */
+export async function deleteUnverified(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from accounts where id = any(${ids}::uuid[]) and email_verified_at is null returning id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -94,7 +94,7 @@ async function isTheirsAlone(db: Db, venueId: string, claimIds: readonly string[
 async function eraseVenue({ db, now, person }: Erasing, venueId: string): Promise<RowChange[]> {
   const emptied = await emptyOffersBy(db, venueId, person.accountIds)
   const renamed = await renameVenueOf(db, venueId, erasedVenueName)
-  return [emptied, renamed, ...(await eraseTypedVenue(db, venueId, now)).changes]
+  return [...emptied, ...renamed, ...(await eraseTypedVenue(db, venueId, now)).changes]
 }
 
 function told(claim: ClaimRow) {
@@ -129,7 +129,8 @@ async function leaveVenues(
       endApproved(db, venueId, byErasure, now),
     )
     const closed = await closeWithoutOwner({ db, now }, venueId, deps)
-    changes.push(...ended.changes, ...closed.changes, await emptyOffersBy(db, venueId, person.accountIds))
+    changes.push(...ended.changes, ...closed.changes)
+    changes.push(...(await emptyOffersBy(db, venueId, person.accountIds)))
     sessionIds.push(...closed.sessionIds)
   }
   return { sessionIds, venueIds, changes }

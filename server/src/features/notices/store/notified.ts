@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteSome } from '../../../platform/database/delete-some.ts'
 import type { Member } from './settings.ts'
 
 /** Records that a member is told of a week. False if that is recorded already: by another node, or before a crash. */
@@ -42,16 +43,20 @@ export async function takeRush(
   return row !== undefined
 }
 
-export async function deleteWeeks(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from weekly_notices where ctid = any (array(
-      select ctid from weekly_notices where week < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+export function deleteWeeks(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, {
+    table: 'weekly_notices',
+    key: ['account_id', 'venue_id', 'week'],
+    where: sql`week < ${before}`,
+    limit,
+  })
 }
 
-export async function deleteRushes(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from rush_notices where ctid = any (array(
-      select ctid from rush_notices where sent_at < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+export function deleteRushes(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, {
+    table: 'rush_notices',
+    key: ['account_id', 'venue_id'],
+    where: sql`sent_at < ${before}`,
+    limit,
+  })
 }

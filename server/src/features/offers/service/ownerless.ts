@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { type RowChange, withRowChanges } from '../../../platform/database/owned-rows.ts'
+import { copyOffersOf } from '../store/copies.ts'
 import { listSessions } from '../store/deliveries.ts'
 import * as store from '../store/ownerless.ts'
 import { changeUses, releaseAll } from '../store/uses.ts'
@@ -26,15 +27,27 @@ export async function endVenueOffers(
     await changeUses(db, { ...offer }, -(released[at] ?? 0))
     sessionIds.push(...(await listSessions(db, offer.id)))
   }
-  return { sessionIds, changes: [...changes, await store.endOffersOf(db, venueId, now)] }
+  const ended = await withCopies(db, venueId, await store.endOffersOf(db, venueId, now))
+  return { sessionIds, changes: [...changes, ...ended] }
 }
 
 /** Takes the words of those who are erased from the offers of a venue that was theirs alone. */
-export function emptyOffersBy(db: Db, venueId: string, accountIds: readonly string[]): Promise<RowChange> {
-  return store.emptyOffersBy(db, venueId, accountIds)
+export async function emptyOffersBy(
+  db: Db,
+  venueId: string,
+  accountIds: readonly string[],
+): Promise<RowChange[]> {
+  return withCopies(db, venueId, await store.emptyOffersBy(db, venueId, accountIds))
 }
 
 /** Offers carry the name that their venue had when they were made. */
-export function renameVenueOf(db: Db, venueId: string, name: string): Promise<RowChange> {
-  return store.renameVenueOf(db, venueId, name)
+export async function renameVenueOf(db: Db, venueId: string, name: string): Promise<RowChange[]> {
+  return withCopies(db, venueId, await store.renameVenueOf(db, venueId, name))
+}
+
+/** Groups read copies. */
+async function withCopies(db: Db, venueId: string, change: RowChange): Promise<RowChange[]> {
+  const copies = { what: change.what, sample: 'What groups read of these offers' }
+  const { changes } = await withRowChanges(db, copies, () => copyOffersOf(db, venueId))
+  return [change, ...changes]
 }

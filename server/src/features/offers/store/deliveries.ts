@@ -1,6 +1,9 @@
 import { offerPauseMs, validAfterMeetingMs } from '@nofomo/contracts/offer-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteSome } from '../../../platform/database/delete-some.ts'
+import { lockInSessions } from '../../../platform/database/session-locks.ts'
+import { words } from './copies.ts'
 
 /** A venue and a session that it may send an offer to. */
 export type Pair = { sessionId: string; venueId: string }
@@ -27,11 +30,8 @@ export async function lockTargets(db: Db, pairs: readonly Pair[], now: Date): Pr
   if (pairs.length === 0) return []
   const sessionIds = pairs.map(({ sessionId }) => sessionId)
   const venueIds = pairs.map(({ venueId }) => venueId)
-  await sql`
-    select pg_advisory_xact_lock(key) from (
-      select hashtextextended('offer ' || session_id || ' ' || venue_id, 0) as key
-      from unnest(${sessionIds}::text[], ${venueIds}::text[]) as t (session_id, venue_id) order by 1
-    ) keys`.execute(db)
+  const pairsToLock = pairs.map(({ sessionId, venueId }) => ({ sessionId, thing: venueId }))
+  await lockInSessions(db, 'offer', pairsToLock)
   // In statements of their own: what the last holder of a lock committed is visible only to later statements.
   await sql`select id from sessions where id = any(${sessionIds}::text[]) order by id for share`.execute(db)
   const pausedSince = new Date(now.getTime() - offerPauseMs)
@@ -58,15 +58,15 @@ export async function lockTargets(db: Db, pairs: readonly Pair[], now: Date): Pr
 
 /**
  * Delivers offers to sessions whose targets the caller has locked. An offer that has ended, is paused or used up goes to
- * nobody, and one version of a rule to each session. Returns what was delivered.
+ * nobody, also if it just ends, and one version of a rule to each session. Returns what was delivered.
  */
 export async function deliver(db: Db, deliveries: readonly NewDelivery[], now: Date): Promise<Delivery[]> {
   if (deliveries.length === 0) return []
   const column = <K extends keyof NewDelivery>(key: K) => deliveries.map((delivery) => delivery[key])
   const { rows } = await sql<Delivery>`
-    insert into session_offers (session_id, offer_id, rule_id, venue_id, delivered_at, valid_until)
+    insert into session_offers (session_id, offer_id, rule_id, venue_id, delivered_at, valid_until, words)
     select d.session_id, o.id, o.rule_id, d.venue_id, ${now},
-      greatest(o.valid_until, s.meeting_at + ${`${validAfterMeetingMs} milliseconds`}::interval)
+      greatest(o.valid_until, s.meeting_at + ${`${validAfterMeetingMs} milliseconds`}::interval), ${words}
     from unnest(
       ${column('sessionId')}::text[], ${column('offerId')}::text[], ${column('venueId')}::text[]
     ) as d (session_id, offer_id, venue_id)
@@ -75,6 +75,7 @@ export async function deliver(db: Db, deliveries: readonly NewDelivery[], now: D
     join sessions s on s.id = d.session_id
     where o.is_active and o.ended_at is null and o.valid_until > ${now}
       and (first.max_redemptions is null or first.uses < first.max_redemptions)
+    for key share of o
     on conflict do nothing
     returning session_id as "sessionId", offer_id as "offerId"`.execute(db)
   return rows
@@ -122,11 +123,8 @@ export async function markAnnounced(db: Db, deliveries: readonly Delivery[], now
 }
 
 /** Of deliveries that ended before a moment. */
-export async function deleteDeliveries(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from session_offers where ctid = any (array(
-      select ctid from session_offers d where delivered_at < ${before} and valid_until < ${before}
-        and not exists (select from vouchers v where v.session_id = d.session_id and v.offer_id = d.offer_id)
-      limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+export function deleteDeliveries(db: Db, before: Date, limit: number): Promise<number> {
+  const where = sql`delivered_at < ${before} and valid_until < ${before} and not exists (
+    select from vouchers v where v.session_id = session_offers.session_id and v.offer_id = session_offers.offer_id)`
+  return deleteSome(db, { table: 'session_offers', key: ['session_id', 'offer_id'], where, limit })
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OffersTable } from '../../../platform/database/schema.ts'
+import { copyOffer } from './copies.ts'
 
 export type OfferRow = Selectable<OffersTable>
 export type NewOfferRow = Insertable<OffersTable>
@@ -48,6 +49,7 @@ export function lockOffer(db: Db, id: string): Promise<OfferRow | undefined> {
 export async function updateOffer(db: Db, id: string, changes: Partial<NewOfferRow>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await db.updateTable('offers').set(changes).where('id', '=', id).execute()
+  await copyOffer(db, id)
 }
 
 /** Sets the limit, for all versions of a rule. False, and nothing is changed, if more uses are held. */
@@ -109,12 +111,15 @@ export function listOn(db: Db, venueId: string, now: Date): Promise<OfferRow[]> 
     .execute()
 }
 
-/** Offers that ended before a moment and have no vouchers left, with their deliveries. The first version of a rule goes last. */
+/**
+ * Offers that ended before a moment and have neither vouchers nor deliveries left. The first version of a rule goes last.
+ */
 export async function deleteOffers(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from offers where id = any (array(
       select id from offers o where valid_until < ${before} and created_at < ${before}
         and not exists (select from vouchers where offer_id = o.id)
+        and not exists (select from session_offers where offer_id = o.id)
         and not exists (select from offers later where later.rule_id = o.id and later.id <> o.id)
       limit ${limit}))`.execute(db)
   return Number(numAffectedRows ?? 0)

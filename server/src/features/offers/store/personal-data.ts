@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { copyOffer } from './copies.ts'
 
 export async function listMadeBy(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
@@ -29,6 +30,7 @@ export const mentions: readonly MentionPlace[] = [
     key: ['id'],
     columns: ['offer_text', 'details'],
     linked: ({ accountIds }) => sql<boolean>`created_by = any(${accountIds}::uuid[])`,
+    copy: (db, { id = '' }) => copyOffer(db, id),
   },
   {
     table: 'vouchers',

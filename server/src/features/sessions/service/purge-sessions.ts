@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { Changes } from '../../../platform/live/changes.ts'
 import { freezeSessions } from '../../venues/service/projection.ts'
-import type { SessionBallots } from '../service.ts'
+import type { EraseDeps } from '../service.ts'
 import * as store from '../store.ts'
 
 const dayMs = 86_400_000
@@ -13,16 +13,17 @@ const unvotedMs = 30 * dayMs
 const lookedForMs = 30 * dayMs
 const atATime = 100
 
-export type PurgeDeps = { ballots: SessionBallots; changes: Pick<Changes, 'announce'> }
+export type PurgeDeps = EraseDeps & { changes: Pick<Changes, 'announce'> }
 
 /** Deletes sessions. What venues learnt from them stays, and their bookings. */
 export async function erase(
   db: Db,
   ids: readonly string[],
-  ballots: SessionBallots,
+  { ballots, onErased }: EraseDeps,
   now: Date,
 ): Promise<void> {
   await freezeSessions(db, ids, now)
+  for (const forget of onErased) await forget(db, ids)
   for (const id of ids) {
     await ballots.deleteBallots(db, id)
     await store.deleteSession(db, id)
@@ -47,20 +48,20 @@ export async function purgeSessions(db: Db, now: Date, deps: PurgeDeps): Promise
 /** Sessions whose last change lies in a period, and in which nobody has voted since a moment. */
 type Quiet = { from: Date; until: Date; votedSince: Date }
 
-async function purgeQuiet(db: Db, now: Date, quiet: Quiet, { ballots, changes }: PurgeDeps): Promise<number> {
+async function purgeQuiet(db: Db, now: Date, quiet: Quiet, deps: PurgeDeps): Promise<number> {
   let after: store.UnchangedSession | null = null
   let purged = 0
   const some = async (limit: number) => {
     const { unchanged, erased } = await db.transaction().execute(async (inside) => {
       const rows = await store.lockUnchanged(inside, quiet, after, limit)
       const ids = rows.map(({ id }) => id)
-      const voted = await ballots.votedSince(inside, ids, quiet.votedSince)
+      const voted = await deps.ballots.votedSince(inside, ids, quiet.votedSince)
       const unwanted = ids.filter((id) => !voted.has(id))
-      await erase(inside, unwanted, ballots, now)
+      await erase(inside, unwanted, deps, now)
       return { unchanged: rows, erased: unwanted }
     })
     // Their results and pages may still be in memory.
-    changes.announce('session', erased)
+    deps.changes.announce('session', erased)
     after = unchanged.at(-1) ?? null
     purged += erased.length
     return unchanged.length

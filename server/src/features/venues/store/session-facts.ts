@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteSome } from '../../../platform/database/delete-some.ts'
 import type { SessionFactsTable } from '../../../platform/database/schema.ts'
 import type { SessionFactsRow } from '../rules/session-facts.ts'
 
@@ -67,14 +68,10 @@ export async function listQuiet(
 }
 
 /** Of deleted sessions, once no row of a venue needs them. */
-export async function deleteSessionFacts(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from session_facts where ctid = any (array(
-      select ctid from session_facts facts where changed_at < ${before} and deleted_at is not null
-        and not exists (select from venue_sessions where session_id = facts.session_id) limit ${limit}))`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+export function deleteSessionFacts(db: Db, before: Date, limit: number): Promise<number> {
+  const where = sql`changed_at < ${before} and deleted_at is not null
+    and not exists (select from venue_sessions row where row.session_id = session_facts.session_id)`
+  return deleteSome(db, { table: 'session_facts', key: ['session_id'], where, limit })
 }
 
 function fromRow(row: Selectable<SessionFactsTable>): SessionFactsRow {

@@ -1,17 +1,17 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteSome } from '../../../platform/database/delete-some.ts'
 import type { VenueSessionsTable } from '../../../platform/database/schema.ts'
+import { lockInSessions } from '../../../platform/database/session-locks.ts'
 import type { VenueEvent, VenueSession } from '../rules/projection.ts'
 
 /**
  * Serializes the projections of sessions until the transaction ends. What is read after this call includes what the
  * projections before have written.
  */
-export async function lockProjections(db: Db, sessionIds: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(key) from (
-      select hashtextextended('venue_sessions ' || id, 0) as key from unnest(${sessionIds}::text[]) as t (id) order by 1
-    ) keys`.execute(db)
+export function lockProjections(db: Db, sessionIds: readonly string[]): Promise<void> {
+  const locks = sessionIds.map((sessionId) => ({ sessionId }))
+  return lockInSessions(db, 'projection', locks)
 }
 
 export async function listVenueSessions(db: Db, sessionIds: readonly string[]): Promise<VenueSession[]> {
@@ -97,19 +97,13 @@ export async function raiseWatermark(db: Db, name: string, at: Date): Promise<vo
     .execute()
 }
 
-export async function deleteVenueSessions(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from venue_sessions where ctid = any (array(
-      select ctid from venue_sessions where changed_at < ${before}
-        and (deleted_at is not null or not is_listed) limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+export function deleteVenueSessions(db: Db, before: Date, limit: number): Promise<number> {
+  const where = sql`changed_at < ${before} and (deleted_at is not null or not is_listed)`
+  return deleteSome(db, { table: 'venue_sessions', key: ['venue_id', 'session_id'], where, limit })
 }
 
-export async function deleteVenueEvents(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from venue_events where ctid = any (array(
-      select ctid from venue_events where at < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+export function deleteVenueEvents(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, { table: 'venue_events', key: ['id'], where: sql`at < ${before}`, limit })
 }
 
 function fromRow(row: Selectable<VenueSessionsTable>): VenueSession {

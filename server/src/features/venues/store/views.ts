@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteSome } from '../../../platform/database/delete-some.ts'
 
 /** The first view of each card is kept. Returns whether one of these is the first. */
 export async function insertViews(
@@ -16,9 +17,11 @@ export async function insertViews(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function deleteViews(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from venue_views where ctid = any (array(
-      select ctid from venue_views where first_seen_at < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
+export function deleteViews(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, {
+    table: 'venue_views',
+    key: ['session_id', 'venue_id'],
+    where: sql`first_seen_at < ${before}`,
+    limit,
+  })
 }

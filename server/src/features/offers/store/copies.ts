@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { OfferRow } from './offers.ts'
+
+export type Words = Pick<
+  OfferRow,
+  'venue_name' | 'offer_type' | 'offer_text' | 'details' | 'discount_percent' | 'realtime'
+>
+
+/** What a group reads of an offer `o`, besides what its delivery says itself. */
+export const words = sql`jsonb_build_object(
+  'venue_name', o.venue_name, 'offer_type', o.offer_type, 'offer_text', o.offer_text, 'details', o.details,
+  'discount_percent', o.discount_percent, 'realtime', o.realtime)`
+
+const differs = sql`(d.words is distinct from ${words} or d.is_withdrawn <> o.is_withdrawn)`
+
+/** Copies what groups read of offers `o` to their deliveries, also to those being made now. Returns how many differed. */
+async function copyToGroups(db: Db, which: RawBuilder<unknown>): Promise<number> {
+  // Waits for deliveries in other transactions, and makes the next ones wait.
+  await sql`select o.id from offers o where ${which} order by o.id for update`.execute(db)
+  const { numAffectedRows } = await sql`
+    update session_offers d set words = ${words}, is_withdrawn = o.is_withdrawn
+    from offers o where o.id = d.offer_id and ${which} and ${differs}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export const copyOffer = (db: Db, offerId: string) => copyToGroups(db, sql`o.id = ${offerId}`)
+
+export const copyOffersOf = (db: Db, venueId: string) => copyToGroups(db, sql`o.venue_id = ${venueId}`)
+
+/** The same for some deliveries that differ from their offers, such as those of the release before. */
+export async function copyMissing(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update session_offers d set words = ${words}, is_withdrawn = o.is_withdrawn
+    from offers o where o.id = d.offer_id and (d.session_id, d.offer_id) in (
+      select d.session_id, d.offer_id from session_offers d join offers o on o.id = d.offer_id
+      where ${differs} limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** What groups read of offers that are not withdrawn, by their ids. */
+export async function listWords(db: Db, offerIds: readonly string[]): Promise<Map<string, Words>> {
+  const { rows } = await sql<{ id: string; words: Words }>`
+    select o.id, ${words} as words from offers o
+    where o.id = any(${offerIds}::text[]) and not o.is_withdrawn`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.words]))
+}

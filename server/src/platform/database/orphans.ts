@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/** A column whose values are ids of rows in a table that may be in another database. */
+export type Relation = {
+  table: keyof Schema & string
+  column: string
+  parent: keyof Schema & string
+  /** Whether a constraint still watches over it, until all nodes do (docs/operations.md, "Beyond one PostgreSQL"). */
+  isConstrained: boolean
+}
+
+/** Relations between sessions and what is not of sessions, and those of sessions that never had a constraint. */
+export const relations: readonly Relation[] = [
+  { table: 'sessions', column: 'host_account_id', parent: 'accounts', isConstrained: true },
+  { table: 'bookings', column: 'session_id', parent: 'sessions', isConstrained: true },
+  { table: 'session_reports', column: 'session_id', parent: 'sessions', isConstrained: true },
+  { table: 'report_decisions', column: 'session_id', parent: 'sessions', isConstrained: true },
+  { table: 'session_offers', column: 'offer_id', parent: 'offers', isConstrained: true },
+  { table: 'voters', column: 'session_id', parent: 'sessions', isConstrained: false },
+  { table: 'vote_entries', column: 'session_id', parent: 'sessions', isConstrained: false },
+  { table: 'retractions', column: 'session_id', parent: 'sessions', isConstrained: false },
+]
+
+export type Orphans = { relation: string; count: number }
+
+/** Counts the rows of each relation whose parent is gone, and stores the counts. Deletes nothing. */
+export async function countOrphans(db: Db, now: Date): Promise<Orphans[]> {
+  const counted: Orphans[] = []
+  for (const { table, column, parent } of relations) {
+    const child = sql.ref(`${table}.${column}`)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}
+      where ${child} is not null
+        and not exists (select from ${sql.table(parent)} parent where parent.id = ${child})`.execute(db)
+    counted.push({ relation: `${table}.${column}`, count: rows[0]?.count ?? 0 })
+  }
+  await db
+    .insertInto('orphan_counts')
+    .values(counted.map((one) => ({ ...one, counted_at: now })))
+    .onConflict((conflict) =>
+      conflict
+        .column('relation')
+        .doUpdateSet(({ ref }) => ({ count: ref('excluded.count'), counted_at: ref('excluded.counted_at') })),
+    )
+    .execute()
+  return counted
+}
+
+/** All that were counted last. */
+export async function readOrphanCount(db: Db): Promise<number> {
+  const { orphans } = await db
+    .selectFrom('orphan_counts')
+    .select((of) => of.fn.sum<string | null>('count').as('orphans'))
+    .executeTakeFirstOrThrow()
+  return Number(orphans ?? 0)
+}

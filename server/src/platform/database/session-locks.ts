@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inBatches } from '../jobs/batches.ts'
+import type { Db } from './database.ts'
+
+/** What is locked in a session. Each kind has a few rows there, which do not tell whom or what they stand for. */
+export type SessionLockKind = 'veto' | 'offer' | 'projection'
+
+const rowsPerKind = 16
+
+/**
+ * A statement, or part of one, that locks things within sessions until the transaction ends. Rows stand for them, so that
+ * the lock is where the session's other rows are. Whoever finds a row locks it and changes nothing.
+ * @param things a query of two texts: the session's id, and what is locked
+ */
+export const takingSessionLocks = (kind: SessionLockKind, things: RawBuilder<unknown>) => sql`
+  insert into session_locks (session_id, name)
+  select distinct session_id, ${sql.lit(`${kind} `)} || (hashtext(thing) & ${sql.lit(rowsPerKind - 1)})
+  from (${things}) as locked (session_id, thing) order by 1, 2
+  on conflict (session_id, name) do update set name = excluded.name where false`
+
+/** Makes others that lock the same in the same session wait until the transaction ends. */
+export async function lockInSessions(
+  db: Db,
+  kind: SessionLockKind,
+  locks: readonly { sessionId: string; thing?: string }[],
+): Promise<void> {
+  const sessionIds = locks.map(({ sessionId }) => sessionId)
+  const things = locks.map(({ thing = '' }) => thing)
+  await takingSessionLocks(kind, sql`select * from unnest(${sessionIds}::text[], ${things}::text[])`).execute(
+    db,
+  )
+}
+
+/** Deletes the rows that nobody holds: who needs one makes it. Returns how many. */
+export function purgeSessionLocks(db: Db): Promise<number> {
+  return inBatches(async (limit) => {
+    const { numAffectedRows } = await sql`
+      delete from session_locks where (session_id, name) in (
+        select session_id, name from session_locks limit ${limit} for update skip locked)`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  })
+}

@@ -1,0 +1,14 @@
+import { countOrphans } from '../database/orphans.ts'
+import type { Platform } from '../platform.ts'
+import type { DailyJob } from './daily.ts'
+
+/**
+ * Tells of rows whose parent is gone, which no constraint between databases prevents. Nothing is deleted: an operator looks
+ * at what is in the log.
+ */
+export function reportOrphans({ log }: Pick<Platform, 'log'>): DailyJob['run'] {
+  return async (db, now) => {
+    const orphans = (await countOrphans(db, now)).filter(({ count }) => count > 0)
+    if (orphans.length > 0) log.warn({ orphans }, 'rows are left whose parent is gone')
+  }
+}

@@ -11,6 +11,8 @@ import { project } from './testing/venue-offers.ts'
 /** Sweeps beside the calls: what is due in any session. They do not become more with the votes. */
 const sweeps = [
   /^select least\( \(select min\(deadline\) from sessions/,
+  // What changes lead to, looked for by the holder of a lease.
+  /^update session_versions set pending_since = .* where is_pending/,
   /^select "id"(?:, "created_at")? from "sessions" where .* order by .* limit \$\d$/,
 ]
 

@@ -2,15 +2,14 @@ import type { Schema } from '../platform/database/schema.ts'
 
 /**
  * What becomes of a table once there are several databases (docs/operations.md, "Beyond one PostgreSQL"): its rows are
- * where their session is, everywhere, or on the coordinator alone.
+ * where their session is, or on the coordinator.
  */
-export type TablePlan = 'distributed' | 'reference' | 'local' | 'view'
+export type TablePlan = 'distributed' | 'local' | 'view'
 
 export const tablePlans: Record<keyof Schema, TablePlan> = {
   // Of sessions.
   sessions: 'distributed',
   session_venues: 'distributed',
-  dismissed_typed_venues: 'distributed',
   voters: 'distributed',
   vote_entries: 'distributed',
   votes: 'view',
@@ -20,6 +19,7 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   limit_viewers: 'distributed',
   session_offers: 'distributed',
   session_locks: 'distributed',
+  session_versions: 'distributed',
   // What sessions made of venues: written with a session, read by venue.
   session_facts: 'distributed',
   venue_sessions: 'distributed',
@@ -28,12 +28,14 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   session_wishes: 'distributed',
   wish_misses: 'distributed',
   // Of venues.
-  venues: 'reference',
+  venues: 'local',
+  venue_versions: 'local',
   offers: 'local',
   // Found by their codes, which are unique among all sessions, and counted with their offer.
   vouchers: 'local',
   venue_members: 'local',
   acting_members: 'view',
+  dismissed_typed_venues: 'local',
   venue_api_keys: 'local',
   venue_branding: 'local',
   venue_pictures: 'local',
@@ -80,11 +82,14 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   counted_events: 'view',
   counted_visits: 'view',
   mails: 'local',
+  mail_senders: 'local',
   mail_servers: 'local',
   instance_secrets: 'local',
   leases: 'local',
   orphan_counts: 'local',
   projection_watermarks: 'local',
+  // Numbers of sessions, accounts and venues alike.
+  write_sequences: 'local',
 }
 
 /** The column by whose values the rows of a distributed table are spread. */

@@ -121,11 +121,12 @@ type Viewer = { voterKey: string; network: string }
 
 /** Written once a day at most: the page asks again and again. */
 export async function noteViewer(db: Db, sessionId: string, viewer: Viewer, now: Date): Promise<void> {
+  const dayBefore = new Date(now.getTime() - 86_400_000)
   await sql`
     insert into limit_viewers (session_id, voter_key, network, seen_at)
     values (${sessionId}, ${viewer.voterKey}::uuid, ${viewer.network}, ${now})
     on conflict (session_id, voter_key, network) do update set seen_at = excluded.seen_at
-    where limit_viewers.seen_at < excluded.seen_at - interval '1 day'`.execute(db)
+    where limit_viewers.seen_at < ${dayBefore}`.execute(db)
 }
 
 export async function readViewers(db: Db, sessionId: string): Promise<Viewer[]> {

@@ -18,6 +18,11 @@ export const relations: readonly Relation[] = [
   { table: 'session_reports', column: 'session_id', parent: 'sessions', isConstrained: true },
   { table: 'report_decisions', column: 'session_id', parent: 'sessions', isConstrained: true },
   { table: 'session_offers', column: 'offer_id', parent: 'offers', isConstrained: true },
+  { table: 'session_venues', column: 'catalogue_venue_id', parent: 'venues', isConstrained: true },
+  { table: 'venue_sessions', column: 'venue_id', parent: 'venues', isConstrained: true },
+  { table: 'venue_events', column: 'venue_id', parent: 'venues', isConstrained: true },
+  { table: 'session_facts', column: 'winner_venue_id', parent: 'venues', isConstrained: true },
+  { table: 'wish_misses', column: 'venue_id', parent: 'venues', isConstrained: true },
   { table: 'voters', column: 'session_id', parent: 'sessions', isConstrained: false },
   { table: 'vote_entries', column: 'session_id', parent: 'sessions', isConstrained: false },
   { table: 'retractions', column: 'session_id', parent: 'sessions', isConstrained: false },
@@ -29,11 +34,15 @@ export type Orphans = { relation: string; count: number }
 export async function countOrphans(db: Db, now: Date): Promise<Orphans[]> {
   const counted: Orphans[] = []
   for (const { table, column, parent } of relations) {
-    const child = sql.ref(`${table}.${column}`)
+    const child = sql.ref(column)
+    // Not by a join: tables of sessions and others may be in different databases.
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(table)}
-      where ${child} is not null
-        and not exists (select from ${sql.table(parent)} parent where parent.id = ${child})`.execute(db)
+      with gone as (
+        select ${child} from ${sql.table(table)} where ${child} is not null except select id from ${sql.table(parent)}
+      )
+      select count(*)::int as count from ${sql.table(table)} where ${child} in (select ${child} from gone)`.execute(
+      db,
+    )
     counted.push({ relation: `${table}.${column}`, count: rows[0]?.count ?? 0 })
   }
   await db

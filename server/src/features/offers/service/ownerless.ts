@@ -47,7 +47,8 @@ export async function renameVenueOf(db: Db, venueId: string, name: string): Prom
 
 /** Groups read copies. */
 async function withCopies(db: Db, venueId: string, change: RowChange): Promise<RowChange[]> {
-  const copies = { what: change.what, sample: 'What groups read of these offers' }
-  const { changes } = await withRowChanges(db, copies, () => copyOffersOf(db, venueId))
-  return [change, ...changes]
+  const count = await copyOffersOf(db, venueId)
+  if (count === 0) return [change]
+  const samples = ['What groups read of these offers']
+  return [change, { table: 'session_offers', what: change.what, count, samples }]
 }

@@ -6,7 +6,8 @@ import type { Node } from '../world/node.ts'
 import type { World } from '../world/world.ts'
 import type { FaultCase } from './fault-case.ts'
 
-const groups = 10
+/** Of the kills that a node alone gets. */
+const shareOfKills = 20
 /** After it has died, the others have this long until they show what it had acknowledged. */
 const shownWithinMs = 2_000
 /** A finished vote of a dead node is completed by another within this time. */
@@ -16,7 +17,7 @@ export const killedAfterAcknowledgement: FaultCase = {
   name: 'A node is killed right after it acknowledged a last vote, and the others show it and end the vote',
   async run(world) {
     const nodes = await world.start({ nodes: 3 })
-    for (let group = 0; group < groups; group += 1) {
+    for (let group = 0; group < world.sizes.kills / shareOfKills; group += 1) {
       const dying = nodes[group % nodes.length]
       if (!dying) continue
       const session = await hostSession(world.where, world.history.answers, 1)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../world/folders.ts'
 import { Redis } from '../world/redis.ts'
@@ -7,10 +7,8 @@ import { type FaultCase, redisServer } from './fault-case.ts'
 
 /** Null once the product has a setting for Redis. */
 export function noRedisSupport(): string | null {
-  const settings = readFileSync(join(projectRoot, 'server/src/config.ts'), 'utf8')
-  return settings.includes('REDIS_URL')
-    ? null
-    : 'It needs a checkout whose nodes speak with Redis (REDIS_URL).'
+  const isThere = existsSync(join(projectRoot, 'server/src/platform/redis'))
+  return isThere ? null : 'It needs a checkout whose nodes speak with Redis (REDIS_URL).'
 }
 
 type Away = (world: World, redis: Redis) => Promise<void>

@@ -5,53 +5,38 @@ import { findProgram } from './environment.ts'
 import { freePort } from './ports.ts'
 import { Program } from './processes.ts'
 import { reach } from './redis.ts'
+import { shippedFile } from './shipped.ts'
 import type { World } from './world.ts'
 
-/** nginx before the nodes. It learns that a node hangs from requests that it does not answer. @returns its port */
+/** In deploy/. */
+const shippedNodes = (ports: readonly number[]) =>
+  ports.map((port, at) => [`10.0.0.1${at + 1}:3000`, `127.0.0.1:${port}`] as const)
+
+/** nginx before three nodes, as it is shipped. @returns its port */
 export async function startNginx(world: World, ports: readonly number[]): Promise<number> {
   const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(world.folder, `nginx-${name}`)};`)
-    .join('\n  ')
+    .join('\n')
+  const server = shippedFile('nginx/nofomo.conf', [
+    ...shippedNodes(ports),
+    [/server \{\s+listen 80;[^}]*\}/, ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+    [/(?:^ *ssl_.*\n)+/m, ''],
+    // People come from one machine here, and say where they would come from.
+    ['X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for'],
+  ])
   const file = join(world.folder, 'nginx.conf')
   writeFileSync(
     file,
     `daemon off;
 master_process off;
 pid ${join(world.folder, 'nginx.pid')};
-error_log stderr warn;
 events { worker_connections 4096; }
 http {
-  access_log off;
-  ${temporary}
-  upstream nodes {
-${ports.map((node) => `    server 127.0.0.1:${node} max_fails=2 fail_timeout=10s;`).join('\n')}
-    keepalive 64;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://nodes;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_connect_timeout 1s;
-      proxy_read_timeout 3s;
-      proxy_next_upstream error timeout non_idempotent;
-      proxy_next_upstream_tries 2;
-    }
-    location ~ /events$ {
-      proxy_pass http://nodes;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_connect_timeout 1s;
-      proxy_read_timeout 20s;
-      proxy_buffering off;
-    }
-  }
+access_log off;
+${temporary}
+${server}
 }
 `,
   )
@@ -62,34 +47,30 @@ ${ports.map((node) => `    server 127.0.0.1:${node} max_fails=2 fail_timeout=10s
   return port
 }
 
-/** HAProxy before the nodes. It asks each whether it is ready, and resets what is open at one that is not. @returns its port */
+/** HAProxy before three nodes, as it is shipped. @returns its port */
 export async function startHaproxyFront(world: World, ports: readonly number[]): Promise<number> {
   const port = await freePort()
   const file = join(world.folder, 'haproxy-nodes.cfg')
   writeFileSync(
     file,
-    `global
-  maxconn 4000
-defaults
-  mode http
-  timeout connect 1s
-  timeout client 60s
-  timeout server 60s
-  timeout check 1s
-  option redispatch
-  retries 2
-  retry-on conn-failure empty-response
-frontend people
-  bind 127.0.0.1:${port}
-  option forwardfor
-  default_backend nodes
-backend nodes
-  option httpchk GET /readyz
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${ports.map((node, at) => `  server node-${at + 1} 127.0.0.1:${node} check`).join('\n')}
-`,
+    shippedFile('haproxy/nofomo.cfg', [
+      ...shippedNodes(ports),
+      [/^ *stats socket .*\n/m, ''],
+      ['bind :80', `bind 127.0.0.1:${port}`],
+      [/^ *bind :443 .*\n/m, ''],
+      [/^ *http-request redirect scheme https .*\n/m, ''],
+      ['X-Forwarded-Proto https', 'X-Forwarded-Proto http'],
+    ]),
   )
-  const log = world.log('haproxy-nodes')
+  return startHaproxy(world, { name: 'haproxy-nodes', file, port })
+}
+
+/** @returns its port */
+export async function startHaproxy(
+  world: World,
+  { name, file, port }: { name: string; file: string; port: number },
+): Promise<number> {
+  const log = world.log(name)
   const program = new Program(findProgram('haproxy') ?? '', ['-db', '-f', file], { log, env: {} })
   await program.until(() => answers(() => reach(port)))
   return port

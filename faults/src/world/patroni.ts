@@ -4,15 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { answers, type DatabaseAccess } from './database.ts'
 import { findProgram } from './environment.ts'
+import { startHaproxy } from './fronts.ts'
 import { ask } from './http.ts'
 import { freePort } from './ports.ts'
 import { Program } from './processes.ts'
+import { shippedFile } from './shipped.ts'
 import { makeFolderFor, ordinaryUser, type User } from './users.ts'
 import type { World } from './world.ts'
 
-/** In seconds. A primary that does not renew its lease for so long is replaced. */
+/** The shipped `ttl`: a primary that does not renew its lease for so long is replaced. */
 export const leaseSeconds = 20
-const loopSeconds = 5
 const members = 3
 const readyMs = 180_000
 
@@ -36,7 +37,7 @@ export class PatroniCluster implements DatabaseAccess {
     const etcdPort = await startEtcd(world, cluster.#user)
     for (let number = 1; number <= members; number += 1)
       cluster.#members.push(await cluster.#startMember(world, number, etcdPort))
-    await startHaproxy(world, cluster.port, cluster.#members)
+    await startHaproxyBefore(world, cluster.port, cluster.#members)
     await cluster.#whole()
     await cluster.query('create role nofomo login')
     await cluster.query('create database nofomo owner nofomo')
@@ -135,70 +136,34 @@ async function startEtcd(world: World, user: User | null): Promise<number> {
   return port
 }
 
-async function startHaproxy(world: World, port: number, all: readonly Member[]): Promise<void> {
+async function startHaproxyBefore(world: World, port: number, all: readonly Member[]): Promise<void> {
   const file = join(world.folder, 'haproxy-postgres.cfg')
-  const servers = all.map(
-    ({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`,
+  const replacements = all.map(
+    (member, at) =>
+      [
+        `server db${at + 1} 10.0.0.2${at + 1}:5432`,
+        `server db${at + 1} 127.0.0.1:${member.port} port ${member.restPort}`,
+      ] as const,
   )
-  writeFileSync(
-    file,
-    `global
-  maxconn 1000
-defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 30m
-  timeout server 30m
-  timeout check 1s
-listen primary
-  bind 127.0.0.1:${port}
-  option httpchk GET /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${servers.join('\n')}
-`,
-  )
-  const log = world.log('haproxy-postgres')
-  const program = new Program(findProgram('haproxy') ?? '', ['-db', '-f', file], { log, env: {} })
-  await program.until(() => true)
+  const settings = [...replacements, ['bind 127.0.0.1:5000', `bind 127.0.0.1:${port}`] as const]
+  writeFileSync(file, shippedFile('haproxy/postgres.cfg', settings))
+  await startHaproxy(world, { name: 'haproxy-postgres', file, port })
 }
 
 type Settings = { name: string; port: number; restPort: number; etcdPort: number; folder: string }
 
-/** JSON is YAML. */
+/** Patroni's, as they are shipped. Everybody on this machine is trusted. */
 function settings({ name, port, restPort, etcdPort, folder }: Settings): string {
-  return JSON.stringify({
-    scope: 'faults',
-    name,
-    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    etcd3: { host: `127.0.0.1:${etcdPort}` },
-    bootstrap: {
-      dcs: {
-        ttl: leaseSeconds,
-        loop_wait: loopSeconds,
-        retry_timeout: loopSeconds,
-        synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, shared_buffers: '64MB' } },
-      },
-      initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
-      pg_hba: [
-        'host all all 127.0.0.1/32 trust',
-        'host replication all 127.0.0.1/32 trust',
-        'local all all trust',
-      ],
-    },
-    postgresql: {
-      listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
-      data_dir: join(folder, 'data'),
-      bin_dir: '/usr/lib/postgresql/15/bin',
-      authentication: {
-        superuser: { username: 'postgres' },
-        replication: { username: 'postgres' },
-        rewind: { username: 'postgres' },
-      },
-      parameters: { unix_socket_directories: folder },
-    },
-    watchdog: { mode: 'off' },
-  })
+  return shippedFile('patroni/patroni.yml', [
+    ['name: db1', `name: ${name}`],
+    ['10.0.0.21:8008', `127.0.0.1:${restPort}`],
+    [/^ {2}hosts: .*$/m, `  hosts: 127.0.0.1:${etcdPort}`],
+    ['10.0.0.21:5432', `127.0.0.1:${port}`],
+    ['/var/lib/postgresql/15/nofomo', join(folder, 'data')],
+    ['/var/lib/postgresql/.pgpass-patroni', join(folder, 'pgpass')],
+    [/archive_command: .*$/m, 'archive_command: "true"'],
+    ['10.0.0.0/24', '127.0.0.1/32'],
+    ['scram-sha-256', 'trust'],
+    ['pg_hba:', `parameters:\n    unix_socket_directories: ${folder}\n  pg_hba:`],
+  ])
 }

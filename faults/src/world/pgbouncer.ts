@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
 import { answers } from './database.ts'
@@ -6,31 +6,25 @@ import { findProgram } from './environment.ts'
 import { freePort } from './ports.ts'
 import { Program } from './processes.ts'
 import { reach } from './redis.ts'
+import { shippedFile } from './shipped.ts'
 import { ordinaryUser } from './users.ts'
 import type { World } from './world.ts'
 
-/** PgBouncer in transaction mode before a database. @returns its port */
+/** PgBouncer in transaction mode before a database, as it is shipped. @returns its port */
 export async function startPgBouncer(world: World, database: Database): Promise<number> {
   const port = await freePort()
   const file = join(world.folder, 'pgbouncer.ini')
   const users = join(world.folder, 'pgbouncer-users.txt')
-  writeFileSync(users, '"nofomo" ""\n')
-  writeFileSync(
-    file,
-    `[databases]
-* = host=127.0.0.1 port=${database.port} user=nofomo
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 20
-max_client_conn = 500
-`,
-  )
-  for (const path of [file, users]) chmodSync(path, 0o644)
+  writeFileSync(users, '"nofomo" ""\n', { mode: 0o644 })
+  const settings = shippedFile('pgbouncer/pgbouncer.ini', [
+    ['host=127.0.0.1 port=5432', `host=${database.host} port=${database.port}`],
+    ['listen_port = 6432', `listen_port = ${port}`],
+    ['auth_type = scram-sha-256', 'auth_type = trust'],
+    ['/etc/pgbouncer/userlist.txt', users],
+    [/^logfile = .*\n/m, ''],
+    [/^pidfile = .*\n/m, ''],
+  ])
+  writeFileSync(file, settings, { mode: 0o644 })
   const log = world.log('pgbouncer')
   const runAs = ordinaryUser('nobody')
   const program = new Program(findProgram('pgbouncer') ?? '', [file], { log, env: {}, runAs })

@@ -2,7 +2,7 @@ import { Browser } from '../people/browser.ts'
 import { hostSession } from '../people/session.ts'
 import { databaseUrl } from '../world/database.ts'
 import { projectRoot } from '../world/folders.ts'
-import { buildRelease, keepFilesOf, migrateTo, noOldCommit, oldCommit } from '../world/release.ts'
+import { buildRelease, migrateTo, noOldCommit, oldCommit, shareFilesOf } from '../world/release.ts'
 import type { World } from '../world/world.ts'
 import type { FaultCase } from './fault-case.ts'
 
@@ -11,8 +11,8 @@ export const rollingUpgrade: FaultCase = {
   whyNot: noOldCommit,
   async run(world) {
     const before = await buildRelease(world, oldCommit())
-    keepFilesOf(before)
-    const nodes = await world.start({ nodes: 3, checkout: before })
+    const env = { BUILDS_DIR: shareFilesOf(before, world), DRAIN_MS: '2000' }
+    const nodes = await world.start({ nodes: 3, checkout: before, env })
     const session = await hostSession(world.where, world.history.answers)
     const files = await filesOfPage(world, session.id)
     await world.under(async () => {

@@ -40,11 +40,11 @@ export async function buildRelease(world: World, commit: string): Promise<string
   return folder
 }
 
-/** Copies the built files of the release before to where this one serves them, as operations.md says. */
-export function keepFilesOf(release: string): void {
-  const earlier = join(projectRoot, 'web/dist/earlier')
-  mkdirSync(earlier, { recursive: true })
-  cpSync(join(release, 'web/dist/client/assets'), earlier, { recursive: true })
+/** Gives the files of the release before, which did not share them itself, to nodes of this one. @returns their `BUILDS_DIR` */
+export function shareFilesOf(release: string, world: World): string {
+  const folder = join(world.folder, 'builds')
+  cpSync(join(release, 'web/dist/client/assets'), join(folder, 'assets'), { recursive: true })
+  return folder
 }
 
 /** Brings the database up to this release, as a step of its own. */

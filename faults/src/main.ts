@@ -84,7 +84,7 @@ async function runCase(id: string, one: FaultCase, sizes: Sizes, where: string):
     stale: findings.stale.length + findings.wrongAtEnd.length,
     longestRefusalMs: findings.longestRefusalMs,
     longestWaitMs: findings.longestWaitMs,
-    failedRequests: findings.failedRequests,
+    failedRequests: findings.failedRequests.length,
     slowestPingMs: findings.slowestPingMs,
     breaches,
   }

@@ -35,8 +35,8 @@ export type Findings = {
   wrongAtEnd: LastSight[]
   /** Answers of nodes that failed without saying when to come back. */
   bareFailures: Answer[]
-  /** Requests that failed in any way. */
-  failedRequests: number
+  /** Requests to the product as a whole that failed in any way. */
+  failedRequests: Answer[]
   /** The longest time in which votes were cast, and none was acknowledged. */
   longestRefusalMs: number
   /** The longest that a single vote waited from its first attempt to its acknowledgement. */
@@ -58,10 +58,10 @@ export function check(history: History, isStoredKnown = true): Findings {
     refused: history.attempts.filter(({ outcome }) => outcome === 'refused'),
     stale: staleReads(history, places),
     wrongAtEnd: wrongSights(history),
-    bareFailures: history.answers.filter(
+    bareFailures: [...history.answers, ...history.directAnswers].filter(
       ({ status, hasRetryAfter, isOfProduct }) => isOfProduct && status >= 500 && !hasRetryAfter,
     ),
-    failedRequests: history.answers.filter(({ status }) => status === 0 || status >= 500).length,
+    failedRequests: history.answers.filter(({ status }) => status === 0 || status >= 500),
     longestRefusalMs: longestRefusal(history),
     longestWaitMs: longestWait(places),
     slowestPingMs: longestPing(history.pings, 0, Number.POSITIVE_INFINITY),

@@ -47,6 +47,8 @@ export type History = {
   attempts: Attempt[]
   reads: Read[]
   answers: Answer[]
+  /** The same of those who ask one node, past the proxy. */
+  directAnswers: Answer[]
   pings: Ping[]
   /** Votes that still waited in an outbox when the patience ended. */
   unsettled: Place[]
@@ -65,6 +67,7 @@ export function emptyHistory(): History {
     attempts: [],
     reads: [],
     answers: [],
+    directAnswers: [],
     pings: [],
     unsettled: [],
     stored: [],

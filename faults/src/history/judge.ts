@@ -1,4 +1,5 @@
 import { type Findings, maxAgeMs } from './check.ts'
+import type { Answer } from './history.ts'
 
 type Bounds = { maxRefusalMs?: number; noFailedRequest?: true }
 
@@ -30,10 +31,7 @@ export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bou
       `views that differ from the database ${maxAgeMs / 1_000} s after everything worked again`,
       wrongAtEnd.map(({ who, sessionId }) => `${who} of ${sessionId}`),
     ),
-    told(
-      'failures without Retry-After',
-      bareFailures.map(({ status, path }) => `${status} ${path}`),
-    ),
+    told('failures without Retry-After', bareFailures.map(inWords)),
   ]
   // What the machine itself stood still for is no refusal of the product.
   const allowedMs = (maxRefusalMs ?? Number.POSITIVE_INFINITY) + 2 * findings.slowestPingMs
@@ -41,10 +39,11 @@ export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bou
     breaches.push(
       `no vote was acknowledged for ${seconds(findings.longestRefusalMs)}, ${seconds(allowedMs)} allowed`,
     )
-  if (noFailedRequest && findings.failedRequests > 0)
-    breaches.push(`${findings.failedRequests} requests failed`)
+  if (noFailedRequest) breaches.push(told('requests failed', findings.failedRequests.map(inWords)))
   return breaches.filter((breach) => breach !== null)
 }
+
+const inWords = ({ status, path }: Answer) => `${status || 'no answer to'} ${path}`
 
 function told(what: string, found: readonly string[]): string | null {
   if (found.length === 0) return null

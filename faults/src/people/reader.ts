@@ -12,7 +12,7 @@ export function readResults(
   publicUrl: string,
   history: History,
 ): () => void {
-  const browser = new Browser(publicUrl, history.answers)
+  const browser = new Browser(publicUrl, history.directAnswers)
   const timer = setInterval(() => {
     const sessionId = sessionIds[Math.floor(Math.random() * sessionIds.length)]
     if (sessionId !== undefined) void readOnce(browser, node, sessionId, history)

@@ -5,13 +5,14 @@ import { projectRoot } from '../world/folders.ts'
 import { buildRelease, migrateTo, noOldCommit, oldCommit, shareFilesOf } from '../world/release.ts'
 import type { World } from '../world/world.ts'
 import type { FaultCase } from './fault-case.ts'
+import { replacedOneByOne } from './rolling-restart.ts'
 
 export const rollingUpgrade: FaultCase = {
   name: 'Three nodes of the release before are replaced by this one while people vote, and no request fails',
   whyNot: noOldCommit,
   async run(world) {
     const before = await buildRelease(world, oldCommit())
-    const env = { BUILDS_DIR: shareFilesOf(before, world), DRAIN_MS: '2000' }
+    const env = { ...replacedOneByOne, BUILDS_DIR: shareFilesOf(before, world) }
     const nodes = await world.start({ nodes: 3, checkout: before, env })
     const session = await hostSession(world.where, world.history.answers)
     const files = await filesOfPage(world, session.id)

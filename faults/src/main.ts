@@ -61,8 +61,7 @@ async function runCase(id: string, one: FaultCase, sizes: Sizes, where: string):
     if (world) await within(maxMinutes, one.run(world))
   } catch (error) {
     await unlessInterrupted()
-    breaches.push((error as Error).message)
-    console.error(error)
+    breaches.push((error as Error).message.trim())
   }
   // After an error, what is stored can perhaps still be compared.
   const isRead = world === null || (await world.isCompared())

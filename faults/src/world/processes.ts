@@ -15,6 +15,9 @@ type Start = {
 
 const readyMs = 120_000
 const stopMs = 30_000
+/** Of the output of a program that did not start. */
+const maxLines = 6
+const maxCharacters = 1_000
 
 /** A program in a process of its own. It is killed at the end of its case, with all that it has started. */
 export class Program {
@@ -53,8 +56,12 @@ export class Program {
   async until(isReady: () => boolean | Promise<boolean>): Promise<void> {
     for (const deadline = Date.now() + readyMs; !(await isReady()); await sleep(20)) {
       if (this.isRunning && Date.now() < deadline) continue
-      throw new Error(`${this.name} did not start: ${this.output().slice(-2_000)}`)
+      throw new Error(`${this.name} did not start: ${this.#lastWords()}`)
     }
+  }
+
+  #lastWords(): string {
+    return this.output().trim().split('\n').slice(-maxLines).join('\n').slice(-maxCharacters)
   }
 
   /** Ends it as a power cut would, with all that it has started. */

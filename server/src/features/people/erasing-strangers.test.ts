@@ -26,9 +26,16 @@ afterAll(() => testApp.stop())
 type Names = { first_name: string; last_name: string | null; display_name: string | null }
 type Typed = { name: string; words: string }
 
-/** What groups made of venues follows votes in the background; whose they are stands in it nowhere. */
+/** What groups made of venues follows votes in the background, and versions rise with changes; whose they are stands in neither. */
 const isProjected = (table: string) =>
-  ['projection_watermarks', 'session_facts', 'venue_events', 'venue_sessions'].includes(table)
+  [
+    'projection_watermarks',
+    'session_facts',
+    'session_versions',
+    'venue_events',
+    'venue_sessions',
+    'venue_versions',
+  ].includes(table)
 
 /** A consumer who votes in a stranger's session, hosts one and books a table; and every id that is theirs alone. */
 async function busyPerson(names: Names, email: string, { name, words }: Typed) {

@@ -253,7 +253,14 @@ const tellNobody: Record<string, string> = {
 const tableOf = (place: string) => place.split('.')[0] ?? ''
 
 /** What groups made of venues, which follows two seconds after a vote. */
-const projected = ['projection_watermarks', 'session_facts', 'venue_events', 'venue_sessions']
+const projected = [
+  'projection_watermarks',
+  'session_facts',
+  'session_versions',
+  'venue_events',
+  'venue_sessions',
+  'venue_versions',
+]
 
 describe('others', () => {
   test('with the same name keep theirs', async () => {

@@ -13,8 +13,17 @@ type Detour = {
   swallow(): void
 }
 
-/** A proxy to a database that can be interrupted and restored. */
-export async function detour(url: string): Promise<Detour> {
+/** BackendKeyData: its type, its length, and the process that answers. */
+const processMessage = Buffer.from([0x4b, 0, 0, 0, 12])
+
+/** As poolers do: another process than the one that answers. Changes the first bytes of a connection. */
+function nameOtherProcess(bytes: Buffer): void {
+  const at = bytes.indexOf(processMessage)
+  if (at >= 0) bytes.writeUInt32BE(4_711, at + processMessage.length)
+}
+
+/** A proxy to a database that can be interrupted and restored. `asPooler`: it answers in the name of its own process. */
+export async function detour(url: string, { asPooler = false } = {}): Promise<Detour> {
   const { host, port, user, password, database } = new pg.Client(url)
   const open = new Set<Socket>()
   const server: Server = createServer((near) => {
@@ -29,6 +38,7 @@ export async function detour(url: string): Promise<Detour> {
           far.destroy()
         })
     }
+    if (asPooler) far.on('data', nameOtherProcess)
     near.pipe(far).pipe(near)
   })
   const listen = async (at: number) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { detour } from '../../testing/detour.ts'
 import { emptyDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import type { Db } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -100,6 +101,14 @@ describe('a migration that runs concurrently', () => {
     const applied = await Promise.all([run(), run(), run(), run()])
     expect(applied.flat().toSorted()).toEqual(['001_one.sql', '002_two.sql'])
     expect(await isValid(db)).toBe(true)
+  })
+
+  test('is refused behind a pool, where its settings may not hold, and runs past it', async () => {
+    const { url, folder, run } = await start({ ...one, '002_two.sql': index })
+    const pool = await detour(url, { asPooler: true })
+    onTestFinished(() => pool.cut())
+    await expect(migrate(pool.url, { folder })).rejects.toThrow(/002_two\.sql needs PostgreSQL itself/)
+    expect(await run()).toEqual(['002_two.sql'])
   })
 
   test('is begun again where it was interrupted', async () => {

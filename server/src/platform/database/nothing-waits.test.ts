@@ -37,6 +37,14 @@ describe('a connection whose other end is gone without a word', () => {
     expect(rows).toEqual([{ three: 3 }])
   })
 
+  test('is ended behind a pooler, too, once no statement can last so long', async () => {
+    const way = await detour(database.url, { asPooler: true })
+    const db = await opened(way.url, 100)
+    onTestFinished(() => way.cut())
+    way.swallow()
+    expect(await failureOf(sql`select 2`.execute(db))).toMatchObject({ code: 'unavailable' })
+  })
+
   test('is not one on which the database works', async () => {
     const db = await opened(database.url, 1_000)
     const { rows } = await sql<{ slept: string }>`select pg_sleep(5)::text as slept`.execute(db)

@@ -10,6 +10,7 @@ import { type Result, renderTable, summary, writeReport } from './report.ts'
 import { describeCheckout } from './world/checkouts.ts'
 import { findProgram } from './world/environment.ts'
 import { keepLogs } from './world/folders.ts'
+import { buildRelease } from './world/release.ts'
 import { type Sizes, World } from './world/world.ts'
 
 const maxMinutes = 40
@@ -20,13 +21,14 @@ const options = {
   sessions: { type: 'string', default: '40' },
   kills: { type: 'string', default: '200' },
   quick: { type: 'boolean', default: false },
+  commit: { type: 'string' },
 } as const
 
 function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const unknown = positionals.find((id) => !cases[id])
   if (unknown) throw new Error(`There is no case "${unknown}". There are: ${Object.keys(cases).join(', ')}.`)
-  const { quick } = values
+  const { quick, commit } = values
   const number = (name: 'votes' | 'seconds' | 'watchers' | 'sessions' | 'kills', ofQuick: number) => {
     const isGiven = args.some((word) => word === `--${name}` || word.startsWith(`--${name}=`))
     return quick && !isGiven ? ofQuick : Number(values[name])
@@ -40,7 +42,7 @@ function readArguments(args: string[]) {
     kills: number('kills', 8),
     calmVotes: 2 * votesPerSecond,
   }
-  return { ids: positionals.length > 0 ? positionals : Object.keys(cases), sizes, quick }
+  return { ids: positionals.length > 0 ? positionals : Object.keys(cases), sizes, quick, commit }
 }
 
 /** What has to be installed for a case, in a sentence. */
@@ -51,13 +53,16 @@ function missing({ needs = [], whyNot }: FaultCase): string | null {
   return `It needs ${programs}: ${[...new Set(absent.map(({ install }) => install))].join(' && ')}.`
 }
 
-async function runCase(id: string, one: FaultCase, sizes: Sizes, where: string): Promise<Result> {
+type Run = { sizes: Sizes; where: string; commit: string | undefined }
+
+async function runCase(id: string, one: FaultCase, { sizes, where, commit }: Run): Promise<Result> {
   const at = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const began = performance.now()
   const skipped = missing(one)
   const world = skipped === null ? new World(sizes) : null
   const breaches: string[] = []
   try {
+    if (world && commit) world.checkout = await buildRelease(world, commit)
     if (world) await within(maxMinutes, one.run(world))
   } catch (error) {
     await unlessInterrupted()
@@ -99,7 +104,7 @@ function printLine(result: Result): void {
 }
 
 async function main(): Promise<boolean> {
-  const { ids, sizes, quick } = readArguments(process.argv.slice(2))
+  const { ids, sizes, quick, commit } = readArguments(process.argv.slice(2))
   const { votesPerSecond, watchers, hangSeconds, kills } = sizes
   const said = `${votesPerSecond} votes a second, ${watchers} watchers, hangs of ${hangSeconds} s, ${kills} kills`
   const machine = `${describeMachine()}, ${describeDisk()}`
@@ -109,13 +114,13 @@ async function main(): Promise<boolean> {
     const one = cases[id]
     if (!one) continue
     const where = `${describeCheckout()} · ${machine}, ${describeLoad()} before · ${said}`
-    const result = await runCase(id, one, sizes, where)
+    const result = await runCase(id, one, { sizes, where, commit })
     printLine(result)
     results.push(result)
-    if (!quick) writeReport([result], Object.keys(cases))
+    if (!quick && !commit) writeReport([result], Object.keys(cases))
   }
   console.log(`\n${renderTable(results)}\n\n${summary(results)}`)
-  if (quick) console.log('A rehearsal (--quick): faults/RESULTS.md is left as it is.')
+  if (quick || commit) console.log('A rehearsal, or another commit: faults/RESULTS.md is left as it is.')
   return results.every(({ breaches }) => breaches.length === 0)
 }
 

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverCommand, serverEnvironment } from '../../../scripts/server-command.mjs'
 import { compileCache } from './environment.ts'
-import { projectRoot } from './folders.ts'
 import { ask } from './http.ts'
 import { Program } from './processes.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
@@ -18,8 +17,8 @@ export type NodeSettings = {
   /** The same to Redis. */
   redisLink?: TcpProxy | null
   folder: string
-  /** The built checkout it runs; this one, if left out. */
-  checkout?: string
+  /** The built checkout it runs. */
+  checkout: string
   env?: Record<string, string>
 }
 
@@ -39,7 +38,7 @@ export class Node {
     this.link = settings.link
     this.redisLink = settings.redisLink ?? null
     this.#settings = settings
-    this.#checkout = settings.checkout ?? projectRoot
+    this.#checkout = settings.checkout
   }
 
   /** Resolves when it listens. */

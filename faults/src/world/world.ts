@@ -8,7 +8,7 @@ import { Crowd } from '../people/crowd.ts'
 import { lookAt } from '../people/reader.ts'
 import type { Where } from '../people/voter.ts'
 import { Database, type DatabaseAccess, databaseUrl } from './database.ts'
-import { makeCaseFolder } from './folders.ts'
+import { makeCaseFolder, projectRoot } from './folders.ts'
 import { HttpProxy } from './http-proxy.ts'
 import { startMetronome } from './metronome.ts'
 import { Node } from './node.ts'
@@ -55,6 +55,8 @@ export class World {
   /** Sentences of a case about what was not as it should be, besides what every case checks. */
   readonly breaches: string[] = []
   nodes: Node[] = []
+  /** The built release that nodes run unless a case chooses one; null: this one. */
+  checkout: string | null = null
   where: Where = { port: 0, publicUrl: '' }
   #database: DatabaseAccess | undefined
   #proxy: HttpProxy | undefined
@@ -99,7 +101,7 @@ export class World {
         link,
         redisLink,
         folder: this.folder,
-        ...(options.checkout ? { checkout: options.checkout } : {}),
+        checkout: options.checkout ?? this.checkout ?? projectRoot,
         env: { ...options.env, ...(redis && redisLink ? { REDIS_URL: redis.url(redisLink.port) } : {}) },
       })
       this.nodes.push(node)

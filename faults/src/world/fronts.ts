@@ -56,6 +56,8 @@ export async function startHaproxyFront(world: World, ports: readonly number[]):
     shippedFile('haproxy/nofomo.cfg', [
       ...shippedNodes(ports),
       [/^ *stats socket .*\n/m, ''],
+      // Each takes two descriptors, which this machine may not have.
+      ['maxconn 20000', 'maxconn 4000'],
       ['bind :80', `bind 127.0.0.1:${port}`],
       [/^ *bind :443 .*\n/m, ''],
       [/^ *http-request redirect scheme https .*\n/m, ''],

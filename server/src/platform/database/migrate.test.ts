@@ -3,10 +3,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { detour } from '../../testing/detour.ts'
 import { emptyDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import type { Db } from './database.ts'
+import { againAfterDeadlock } from './deadlock.ts'
 import { migrate } from './migrate.ts'
 
 /** A migrated database without its list of migrations, and a folder of others. */
@@ -122,6 +123,31 @@ describe('a migration that runs concurrently', () => {
     expect(await run()).toEqual(['002_two.sql'])
     expect(await isValid(db)).toBe(true)
   })
+})
+
+test('a migration that waits for a running node which waits for it is undone and tried again', async () => {
+  const { db, run, count } = await start({
+    ...one,
+    '002_two.sql': 'lock table second; lock table first; insert into one values (2);',
+  })
+  await sql`create table first ()`.execute(db)
+  await sql`create table second ()`.execute(db)
+  const isWaiting = async () => {
+    const { rows } =
+      await sql`select from pg_locks where not granted and relation = 'first'::regclass`.execute(db)
+    return rows.length > 0
+  }
+  let migrating: ReturnType<typeof run> | undefined
+  await againAfterDeadlock(() =>
+    db.transaction().execute(async (transaction) => {
+      await sql`lock table first`.execute(transaction)
+      migrating ??= run()
+      await vi.waitUntil(isWaiting, { timeout: 120_000, interval: 10 })
+      await sql`lock table second`.execute(transaction)
+    }),
+  )
+  expect(await migrating).toEqual(['001_one.sql', '002_two.sql'])
+  expect(await count('one')).toBe(2)
 })
 
 test('a gap in the numbers is refused before anything runs', async () => {

@@ -14,6 +14,8 @@ const migrationLock = 6_044_120_158
 
 /** Waits behind a long transaction would queue everybody else behind the migration. */
 const lockNotAvailable = '55P03'
+/** The migration and a statement of a running node waited for each other, and the database chose the migration. */
+const deadlockDetected = '40P01'
 const lockTimeoutMs = 5_000
 const maxTries = 12
 const turnPauseMs = 200
@@ -108,14 +110,15 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 
 type Pending = { url: string; known: Migration[] }
 
-/** Tries again where a running node holds a lock for longer than others may wait behind the migration. */
+/** Tries again where a running node holds a lock for longer than others may wait behind the migration, or waits for it. */
 async function applySoon(client: pg.Client, pending: Pending): Promise<string | null> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await applyNext(client, pending)
     } catch (error) {
       const { code } = ((error as Error).cause ?? error) as { code?: string }
-      if (code !== lockNotAvailable || tries === maxTries) throw error
+      const isPassing = code === lockNotAvailable || code === deadlockDetected
+      if (!isPassing || tries === maxTries) throw error
     }
   }
 }

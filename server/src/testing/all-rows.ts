@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 
-/** Every row of every table as text, by table: to see what a call has changed. */
+/** Every row of every table as text, by table: to see what a call has changed. Without versions and locks, which follow. */
 export type AllRows = ReadonlyMap<string, readonly string[]>
 
 export async function rowsOf(db: Db): Promise<AllRows> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(db)
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('session_versions', 'venue_versions', 'session_locks') order by 1`.execute(db)
   const all = new Map<string, readonly string[]>()
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`

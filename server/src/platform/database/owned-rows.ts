@@ -71,14 +71,14 @@ export async function withRowChanges<T>(
   return { result, changes }
 }
 
-/** What rises by itself with each change, and holds nothing but numbers. */
-const versions = ['session_versions', 'venue_versions']
+/** Versions and locks: they come with other changes, and tell nothing of anybody. */
+const untold = ['session_versions', 'venue_versions', 'session_locks']
 
 /** How many rows of each table this transaction has changed so far. */
 async function rowsChanged(db: Db): Promise<Counts> {
   const { rows } = await sql<{ table: string; count: number }>`
     select relname as table, (n_tup_ins + n_tup_upd + n_tup_del)::int as count
-    from pg_stat_xact_user_tables where relname <> all(${versions}::text[]) order by relname`.execute(db)
+    from pg_stat_xact_user_tables where relname <> all(${untold}::text[]) order by relname`.execute(db)
   return new Map(rows.map(({ table, count }) => [table, count]))
 }
 

@@ -66,3 +66,12 @@ function toVersions({ rows }: { rows: readonly Row[] }): ReadonlyMap<string, Ven
     rows.map(({ venue_id, version, all }) => [venue_id, { version: Number(version), all: Number(all) }]),
   )
 }
+
+/** Of a venue that has another id now, which begins with the version of the old one: the sum never falls. */
+export async function moveVenueVersion(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    with old as (delete from venue_versions where venue_id = ${from} returning version, figures)
+    insert into venue_versions as stored (venue_id, version, figures) select ${to}, version + 1, figures from old
+    on conflict (venue_id) do update
+    set version = stored.version + excluded.version, figures = stored.figures + excluded.figures`.execute(db)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { RowChange } from '../../../platform/database/owned-rows.ts'
+import { moveVenueVersion } from '../../../platform/live/venue-versions.ts'
 
 type Reference = { table: string; column: string; isList: boolean; isKey: boolean }
 
@@ -26,13 +27,14 @@ export async function changeVenueId(db: Db, from: string, to: string): Promise<R
       update ${sql.table(table)} set ${sql.ref(column)} = ${value}
       where ${holds({ column, isList }, from)}`.execute(db)
   }
+  await moveVenueVersion(db, from, to)
   return changes
 }
 
 const holds = ({ column, isList }: Pick<Reference, 'column' | 'isList'>, id: string) =>
   isList ? sql`${id} = any(${sql.ref(column)})` : sql`${sql.ref(column)} = ${id}`
 
-/** Every column with ids of venues, by its name: `venue_id`, `winner_venue_id`, `removed_venue_ids`, `listing_id`. */
+/** Every column with ids of venues but that of their versions, by its name: `venue_id`, `winner_venue_id`, `removed_venue_ids`, `listing_id`. */
 async function listReferences(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.relname as table, a.attname as column, a.atttypid = 'text[]'::regtype as "isList", exists (
@@ -42,7 +44,7 @@ async function listReferences(db: Db): Promise<Reference[]> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
       and a.atttypid in ('text'::regtype, 'text[]'::regtype)
-      and (a.attname ~ '(^|_)venue_ids?$' or a.attname = 'listing_id'
+      and c.relname <> 'venue_versions' and (a.attname ~ '(^|_)venue_ids?$' or a.attname = 'listing_id'
         or c.relname = 'session_venues' and a.attname = 'id')
     order by 1, 2`.execute(db)
   return rows

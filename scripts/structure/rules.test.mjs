@@ -176,7 +176,7 @@ test.each([
   ],
   [
     'a row that is named by its place',
-    { 'server/src/features/venues/store.ts': 'sql`delete from venue_views where ctid = any (${some})`' },
+    { 'server/src/features/venues/store.ts': 'sql`delete from venue_views where ctid = $1`' },
     /names rows by ctid; a key does that/,
   ],
   [

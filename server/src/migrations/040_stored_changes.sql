@@ -22,24 +22,27 @@ create table venue_versions (
 ) with (fillfactor = 70);
 
 -- In the order of their ids, so that two that change the same sessions do not wait for each other.
-create function raise_session_versions(ids text[]) returns void language sql as $$
+create function raise_session_versions(ids text[]) returns void language plpgsql as $$
+begin
   insert into session_versions as stored (session_id)
   select distinct id from unnest(ids) as changed (id) order by id
   on conflict (session_id) do update set version = stored.version + 1, is_pending = true,
-    pending_since = case when stored.is_pending then stored.pending_since else excluded.pending_since end
-$$;
+    pending_since = case when stored.is_pending then stored.pending_since else excluded.pending_since end;
+end $$;
 
-create function raise_venue_versions(ids text[]) returns void language sql as $$
+create function raise_venue_versions(ids text[]) returns void language plpgsql as $$
+begin
   insert into venue_versions as stored (venue_id)
   select distinct id from unnest(ids) as changed (id) where id is not null order by id
-  on conflict (venue_id) do update set version = stored.version + 1
-$$;
+  on conflict (venue_id) do update set version = stored.version + 1;
+end $$;
 
-create function raise_venue_figures(ids text[]) returns void language sql as $$
+create function raise_venue_figures(ids text[]) returns void language plpgsql as $$
+begin
   insert into venue_versions as stored (venue_id, version, figures)
   select distinct id, 0, 1 from unnest(ids) as changed (id) where id is not null order by id
-  on conflict (venue_id) do update set figures = stored.figures + 1
-$$;
+  on conflict (venue_id) do update set figures = stored.figures + 1;
+end $$;
 
 create function raise_of_sessions() returns trigger language plpgsql as $$
 declare

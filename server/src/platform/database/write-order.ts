@@ -57,3 +57,8 @@ export function purgeSequences(db: Db, now: Date): Promise<number> {
     return Number(numAffectedRows)
   })
 }
+
+/** What belongs to an id that is gone has no order any more. */
+export async function forgetSequences(db: Db, scope: string): Promise<void> {
+  await db.deleteFrom('write_sequences').where('scope', '=', scope).execute()
+}

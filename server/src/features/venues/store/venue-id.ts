@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { RowChange } from '../../../platform/database/owned-rows.ts'
+import { forgetSequences } from '../../../platform/database/write-order.ts'
 import { moveVenueVersion } from '../../../platform/live/venue-versions.ts'
 
 type Reference = { table: string; column: string; isList: boolean; isKey: boolean }
@@ -28,6 +29,7 @@ export async function changeVenueId(db: Db, from: string, to: string): Promise<R
       where ${holds({ column, isList }, from)}`.execute(db)
   }
   await moveVenueVersion(db, from, to)
+  await forgetSequences(db, from)
   return changes
 }
 

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { isMailAddress } from '@nofomo/contracts/mail-address.ts'
 import { z } from 'zod'
 
+/** Whom mail is from. */
 export type MailSender = { name: string; address: string }
 
 export const wholeNumber = (least: number, most: number) =>
@@ -49,6 +50,7 @@ export const gatewayAddress = z.string().refine((value) => URL.canParse(value) &
 
 export const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//)
 
+/** A password needs no user before it, as in `redis://:password@host`. */
 export const redisAddress = z
   .string()
   .refine((value) => URL.canParse(value) && /^rediss?:\/\/[^/]/i.test(value))

@@ -9,6 +9,7 @@ test('without settings the product listens on this machine only, with its own da
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
+    redisUrl: null,
     mailbox: 'local',
     metrics: 'local',
     operatorToken: null,
@@ -93,6 +94,8 @@ test.each([
   ['PUBLIC_URL', 'https://nofomo.example/below'],
   ['PUBLIC_URL', 'ftp://nofomo.example'],
   ['DATABASE_URL', 'mysql://localhost/nofomo'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['REDIS_URL', 'redis://'],
   ['POOL_SIZE', '0'],
   ['TRUSTED_PROXIES', 'proxy.internal'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -121,6 +124,7 @@ test('all wrong settings are named in one error', () => {
 
 test.each([
   ['DATABASE_URL', 'mysql://me:secret@host'],
+  ['REDIS_URL', 'http://me:secret@host'],
   ['SMTP_URL', 'imap://me:secret@host'],
   ['OPERATOR_TOKEN', 'secret with spaces in it'],
 ])('a refused %s is not repeated, as it may contain a password', (name, value) => {

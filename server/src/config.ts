@@ -26,10 +26,7 @@ const variables = {
   PORT: { schema: wholeNumber(1, 65_535), expects: 'a port number from 1 to 65535' },
   PUBLIC_URL: { schema: webAddress, expects: 'the address people open, such as https://nofomo.example' },
   DATABASE_URL: { schema: databaseAddress, expects: 'postgres://user:password@host:5432/name' },
-  REDIS_URL: {
-    schema: redisAddress,
-    expects: 'redis://user:password@host:6379 or rediss://…',
-  },
+  REDIS_URL: { schema: redisAddress, expects: 'redis://user:password@host:6379 or rediss://… for TLS' },
   DATA_DIR: { schema: z.string(), expects: 'a folder for the built-in database' },
   BUILDS_DIR: { schema: z.string(), expects: 'a folder for the built files of several releases' },
   DRAIN_MS: { schema: wholeNumber(0, 60_000), expects: 'milliseconds from 0 to 60000' },
@@ -139,7 +136,7 @@ export type GooglePlacesConfig = {
   key: string
   /** Without a slash at its end. */
   url: string
-  /** Requests of this process a day. */
+  /** Requests a day. */
   perDay: number
 }
 
@@ -162,7 +159,7 @@ export type Config = {
   publicUrl: string
   /** Null: the built-in PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** Where several nodes meet; null: nodes tell each other through PostgreSQL what has changed. */
+  /** Redis or Valkey, which several nodes share; null: there is one node, or they share the database alone. */
   redisUrl: string | null
   /** An absolute path. */
   dataDir: string
@@ -208,6 +205,8 @@ export type Config = {
   overload: 'on' | 'off'
   /** How long a statement waits for a connection. */
   databaseWaitMs: number
+  /** How long a connection to Redis may stay silent. */
+  redisWaitMs: number
 }
 
 /**
@@ -242,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     maxStreams: given.MAX_STREAMS ?? 10_000,
     overload,
     databaseWaitMs: longestWaitMs(overload),
+    redisWaitMs: longestWaitMs(overload),
   }
 }
 

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 
 type Detour = {
-  /** Leads to the database through the proxy. */
+  /** Leads to the database, or to Redis, through the proxy. */
   url: string
   /** Resets all connections, and takes no new ones. */
   cut(): Promise<void>
@@ -22,12 +22,12 @@ function nameOtherProcess(bytes: Buffer): void {
   if (at >= 0) bytes.writeUInt32BE(4_711, at + processMessage.length)
 }
 
-/** A proxy to a database that can be interrupted and restored. `asPooler`: it answers in the name of its own process. */
+/** A proxy to a database or to Redis that can be interrupted and restored. `asPooler`: it answers in the name of its own process. */
 export async function detour(url: string, { asPooler = false } = {}): Promise<Detour> {
-  const { host, port, user, password, database } = new pg.Client(url)
+  const { reach, urlAt } = url.startsWith('redis:') ? redisAt(url) : databaseAt(url)
   const open = new Set<Socket>()
   const server: Server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const far = reach()
     for (const socket of [near, far]) {
       open.add(socket)
       socket
@@ -48,7 +48,7 @@ export async function detour(url: string, { asPooler = false } = {}): Promise<De
   }
   const own = await listen(0)
   return {
-    url: `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${own}/${database}`,
+    url: urlAt(own),
     async cut() {
       server.close()
       for (const socket of open) socket.destroy()
@@ -58,5 +58,23 @@ export async function detour(url: string, { asPooler = false } = {}): Promise<De
     swallow() {
       for (const socket of open) socket.unpipe().resume()
     },
+  }
+}
+
+type Goal = { reach(): Socket; urlAt(port: number): string }
+
+function databaseAt(url: string): Goal {
+  const { host, port, user, password, database } = new pg.Client(url)
+  return {
+    reach: () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)),
+    urlAt: (own) => `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${own}/${database}`,
+  }
+}
+
+function redisAt(url: string): Goal {
+  const { hostname, port } = new URL(url)
+  return {
+    reach: () => connect(Number(port), hostname),
+    urlAt: (own) => url.replace(`:${port}`, `:${own}`),
   }
 }

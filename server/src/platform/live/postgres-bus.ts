@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Bus, Changed } from './changes.ts'
+import { heartbeatOf, kinds, type Message, messagesOf, readMessage } from './messages.ts'
+import { Nodes } from './nodes.ts'
+import { createOutgoing } from './outgoing.ts'
 
-type Message = { kind: Changed; ids: string[] }
-
-const kinds: readonly Changed[] = ['session', 'venue', 'figures']
 const channel = 'changed'
-/** A notification carries at most 8,000 bytes. 12-character session ids and their commas leave room for 500. */
-const idsPerMessage: Record<Changed, number> = { session: 500, venue: 100, figures: 100 }
-/** Invalidations within this time are sent together. */
-const gatherMs = 20
 const reconnectMs = 1_000
 /** A connection carries its node's own heartbeat back. If two do not come back in time it is gone, with or without a word. */
 const heartbeatMs = 1_000
@@ -19,15 +15,21 @@ const answerMs = 2 * heartbeatMs
  * LISTEN/NOTIFY between the nodes that share one database. Reconnects automatically. When a connection is lost, and at
  * each attempt until one stands again, everything is stale.
  */
-export function createPostgresBus(url: string): Bus {
-  const node = randomUUID()
+export function createPostgresBus(url: string): Bus & { nodes: Nodes } {
+  const nodes = new Nodes(randomUUID())
   let listener: (message: Message | null) => void = () => {}
   let client: pg.Client | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
-  let gathering: NodeJS.Timeout | undefined
   let heardAt = 0
-  const waiting: Record<Changed, Set<string>> = { session: new Set(), venue: new Set(), figures: new Set() }
+  const outgoing = createOutgoing(nodes.own, async (text) => {
+    const sender = client
+    if (!sender) throw new Error('There is no connection to the other nodes.')
+    await sender.query('select pg_notify($1, $2)', [channel, text]).catch((error: unknown) => {
+      lose(sender)
+      throw error
+    })
+  })
 
   async function connect() {
     const fresh = new pg.Client({
@@ -37,8 +39,9 @@ export function createPostgresBus(url: string): Bus {
       query_timeout: answerMs,
     })
     fresh.on('notification', ({ payload = '' }) => {
-      const { from, message } = read(payload)
-      if (from === node) heardAt = performance.now()
+      const { from, message, isHeartbeat } = readMessage(payload)
+      if (isHeartbeat) nodes.heard(from)
+      if (from === nodes.own) heardAt = performance.now()
       else if (message) listener(message)
     })
     // An error is followed by `end`, which reconnects; without a listener it would end the process.
@@ -49,9 +52,10 @@ export function createPostgresBus(url: string): Bus {
       await fresh.query(`listen ${channel}`)
       if (closed) return void fresh.end()
       heardAt = performance.now()
+      nodes.expectAll()
       client = fresh
       listener(null)
-      await flush()
+      await outgoing.flush()
       sendHeartbeat(fresh)
     } catch {
       lose(fresh)
@@ -74,36 +78,14 @@ export function createPostgresBus(url: string): Bus {
   function sendHeartbeat(own: pg.Client) {
     if (client !== own || closed) return
     if (performance.now() - heardAt > answerMs) return lose(own)
-    own.query('select pg_notify($1, $2)', [channel, `${node} heartbeat`]).catch(() => lose(own))
+    own.query('select pg_notify($1, $2)', [channel, heartbeatOf(nodes.own)]).catch(() => lose(own))
     setTimeout(sendHeartbeat, heartbeatMs, own).unref()
-  }
-
-  /** Ids that could not be sent wait for the next connection. */
-  async function flush() {
-    gathering = undefined
-    for (const kind of kinds) await flushKind(kind)
-  }
-
-  async function flushKind(kind: Changed) {
-    for (const batch of batchesOf(kind, [...waiting[kind]])) {
-      if (!client) return
-      const sender = client
-      for (const id of batch) waiting[kind].delete(id)
-      try {
-        await sender.query('select pg_notify($1, $2)', [channel, messageOf(node, kind, batch)])
-      } catch {
-        for (const id of batch) waiting[kind].add(id)
-        return lose(sender)
-      }
-    }
   }
 
   void connect()
   return {
-    publish(kind, ids) {
-      for (const id of ids) waiting[kind].add(id)
-      gathering ??= setTimeout(flush, gatherMs)
-    },
+    nodes,
+    publish: outgoing.add,
     onMessage(next) {
       listener = next
     },
@@ -111,7 +93,7 @@ export function createPostgresBus(url: string): Bus {
     async close() {
       closed = true
       clearTimeout(retry)
-      clearTimeout(gathering)
+      outgoing.stop()
       await client?.end().catch(() => {})
     },
   }
@@ -126,27 +108,9 @@ export async function publishOnce(
   await client.connect()
   try {
     for (const kind of kinds)
-      for (const batch of batchesOf(kind, changed[kind] ?? []))
-        await client.query('select pg_notify($1, $2)', [channel, messageOf(randomUUID(), kind, batch)])
+      for (const { text } of messagesOf(randomUUID(), kind, changed[kind] ?? []))
+        await client.query('select pg_notify($1, $2)', [channel, text])
   } finally {
     await client.end()
   }
-}
-
-function batchesOf(kind: Changed, ids: readonly string[]): string[][] {
-  const size = idsPerMessage[kind]
-  const count = Math.ceil(ids.length / size)
-  return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size))
-}
-
-/** `<node> session <id>,<id>`; a heartbeat is `<node> heartbeat`. */
-function messageOf(node: string, kind: Changed, ids: readonly string[]): string {
-  return `${node} ${kind} ${ids.join(',')}`
-}
-
-/** A message of an unknown kind is from a newer version, and is none of ours. */
-function read(payload: string): { from: string; message: Message | null } {
-  const [from = '', name, ids = ''] = payload.split(' ')
-  const kind = kinds.find((known) => known === name)
-  return { from, message: kind ? { kind, ids: ids.split(',') } : null }
 }

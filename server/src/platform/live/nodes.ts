@@ -1,0 +1,56 @@
+/** A node that was not heard for this long is gone. */
+const goneMs = 5_000
+
+/** The nodes that share the database, by the heartbeats that arrive here. Each node has a random name per process. */
+export class Nodes {
+  readonly own: string
+  readonly #heardAt = new Map<string, number>()
+  readonly #onGone: ((node: string) => void)[] = []
+  readonly #onNew: ((node: string) => void)[] = []
+  readonly #now: () => number
+
+  constructor(own: string, now: () => number = () => performance.now()) {
+    this.own = own
+    this.#now = now
+  }
+
+  /** Counts the node as alive, and those that were last heard too long ago as gone. */
+  heard(node: string): void {
+    if (node !== this.own) {
+      const isNew = !this.#heardAt.has(node)
+      this.#heardAt.set(node, this.#now())
+      if (isNew) for (const listener of this.#onNew) listener(node)
+      return
+    }
+    // Only while the own heartbeat arrives does silence of others mean anything.
+    for (const [other, at] of this.#heardAt) if (this.#now() - at > goneMs) this.#forget(other)
+  }
+
+  /** After a time without a connection: everybody has as long as if they had just been heard. */
+  expectAll(): void {
+    for (const node of this.#heardAt.keys()) this.#heardAt.set(node, this.#now())
+  }
+
+  others(): string[] {
+    return [...this.#heardAt.keys()]
+  }
+
+  /** The nodes last seen, this one included. */
+  count(): number {
+    return this.#heardAt.size + 1
+  }
+
+  onGone(listener: (node: string) => void): void {
+    this.#onGone.push(listener)
+  }
+
+  /** Called with each other node when it is first heard. */
+  onNew(listener: (node: string) => void): void {
+    this.#onNew.push(listener)
+  }
+
+  #forget(node: string): void {
+    this.#heardAt.delete(node)
+    for (const listener of this.#onGone) listener(node)
+  }
+}

@@ -1,0 +1,117 @@
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { detour } from '../../testing/detour.ts'
+import { redisNode } from '../../testing/redis-nodes.ts'
+import { startRedisServer, type TestRedis } from '../../testing/redis-server.ts'
+import { type Changes, createChanges } from '../live/changes.ts'
+import { createRedisBus, publishOnceTo } from './bus.ts'
+
+const patient = { timeout: 120_000 }
+let redis: TestRedis
+
+beforeAll(async () => {
+  redis = await startRedisServer()
+})
+afterAll(() => redis.stop())
+
+type Node = { changes: Changes; heard: (string | null)[]; count: () => number }
+
+async function node(url = redis.url, silenceMs?: number): Promise<Node> {
+  const link = await redisNode(url, silenceMs === undefined ? {} : { silenceMs })
+  const changes = createChanges(createRedisBus(link))
+  const heard: (string | null)[] = []
+  changes.subscribe('session', (ids) => heard.push(...(ids ?? [null])))
+  onTestFinished(() => changes.close())
+  link.open()
+  await expect.poll(() => changes.isTrusted(), patient).toBe(true)
+  return { changes, heard, count: () => link.nodes.count() }
+}
+
+test('an invalidation reaches all nodes through Redis, and its own node once', async () => {
+  const nodes = [await node(), await node(), await node()]
+  nodes[0]?.changes.announce('session', ['friday-show1'])
+  await expect.poll(() => nodes.every(({ heard }) => heard.includes('friday-show1')), patient).toBe(true)
+  expect(nodes[0]?.heard.filter((id) => id === 'friday-show1')).toHaveLength(1)
+})
+
+test('thousands of invalidations at once arrive through Redis in messages of some hundred', async () => {
+  const [near, far] = [await node(), await node()]
+  const ids = Array.from({ length: 3_000 }, (_, n) => String(n).padStart(12, '0'))
+  near.changes.announce('session', ids)
+  await expect.poll(() => ids.every((id) => far.heard.includes(id)), patient).toBe(true)
+})
+
+test('nodes of another installation on the same Redis hear nothing', async () => {
+  const own = await node()
+  const { createRedisLink } = await import('./link.ts')
+  const log = { warn: () => {}, info: () => {} }
+  const secrets = { key: () => Buffer.alloc(32, 7) }
+  const other = await createRedisLink({ url: redis.url, secrets, log, silenceMs: 120_000, patienceMs: 6_000 })
+  await publishOnceTo(other, { session: ['of-others001'] })
+  own.changes.announce('session', ['of-our-own01'])
+  await publishOnceTo(await redisNode(redis.url), { session: ['our-command1'], venue: ['altura'] })
+  await expect.poll(() => own.heard, patient).toContain('our-command1')
+  expect(own.heard).not.toContain('of-others001')
+})
+
+test('each node knows how many share its Redis', async () => {
+  const nodes = [await node(), await node()]
+  await expect.poll(() => nodes.map(({ count }) => count()), patient).toEqual([2, 2])
+})
+
+test('a node whose connection to Redis swallows everything notices it, invalidates everything and hears the others again', async () => {
+  const way = await detour(redis.url)
+  onTestFinished(() => way.cut())
+  const far = await node()
+  const { changes, heard } = await node(way.url, 2_000)
+  heard.length = 0
+  way.swallow()
+  far.changes.announce('session', ['never-heard1'])
+  await expect.poll(() => heard, patient).toContain(null)
+  await expect.poll(() => changes.isTrusted(), patient).toBe(true)
+  expect(heard).not.toContain('never-heard1')
+  far.changes.announce('session', ['heard-again1'])
+  await expect.poll(() => heard, patient).toContain('heard-again1')
+})
+
+test('a node that cannot reach Redis again is not trusted, and keeps nothing it has read meanwhile', async () => {
+  const way = await detour(redis.url)
+  const { changes, heard } = await node(way.url)
+  await way.cut()
+  await expect.poll(() => changes.isTrusted(), patient).toBe(false)
+  const before = heard.length
+  await expect.poll(() => heard.length, patient).toBeGreaterThan(before + 1)
+})
+
+test('what changed while Redis was away is announced once it is back', async () => {
+  const way = await detour(redis.url)
+  onTestFinished(() => way.cut())
+  const far = await node()
+  const { changes } = await node(way.url)
+  await way.cut()
+  await expect.poll(() => changes.isTrusted(), patient).toBe(false)
+  changes.announce('session', ['meanwhile001'])
+  await way.mend()
+  await expect.poll(() => far.heard, patient).toContain('meanwhile001')
+})
+
+test('a command that cannot reach Redis says so at once', async () => {
+  const link = await redisNode('redis://127.0.0.1:9')
+  await expect(publishOnceTo(link, { session: ['friday-show1'] })).rejects.toThrow('no connection to Redis')
+})
+
+test('Redis asks for its password, and neither a right nor a wrong one stands in the log', async () => {
+  const guarded = await startRedisServer({ password: 'tin-roof-rain' })
+  onTestFinished(() => guarded.stop())
+  const admitted = await redisNode(guarded.url)
+  onTestFinished(() => admitted.close())
+  admitted.open()
+  await expect.poll(() => admitted.isUp(), patient).toBe(true)
+  const logged: unknown[] = []
+  const refused = await redisNode(guarded.url.replace('tin-roof', 'tin-hat'), { logged })
+  onTestFinished(() => refused.close())
+  refused.open()
+  await expect.poll(() => logged.length, patient).toBeGreaterThan(0)
+  expect(refused.isUp()).toBe(false)
+  expect(inspect(logged, { depth: 10 })).not.toMatch(/tin-|rain/)
+})

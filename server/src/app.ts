@@ -73,6 +73,7 @@ import type { FinalListener } from './features/voting/service/closing.ts'
 import type { JoinListener } from './features/voting/service/join-ballots.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import { sessionBallots } from './features/voting/service/session-ballots.ts'
+import { createCluster } from './platform/cluster.ts'
 import type { Db } from './platform/database/database.ts'
 import { readOrphanCount } from './platform/database/orphans.ts'
 import { purgeSessionLocks } from './platform/database/session-locks.ts'
@@ -124,7 +125,7 @@ export type Parts = {
   config: Config
   db: Db
   clock?: () => Date
-  /** Sends invalidations to the other nodes on the same database. */
+  /** Sends invalidations to the other nodes on the same database, where there is no Redis. */
   bus?: Bus
   /** Receives the logs instead of standard output. */
   logs?: Writable
@@ -252,19 +253,24 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, clock = () => new Date(), bus, logs } = parts
   const limits: OverloadLimits = { ...overloadLimits(config), ...parts.overload }
   const app = createServer(config, limits, logs)
-  const changes = createChanges(bus)
+  const secrets = await loadSecrets(db)
+  const hub = createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 })
+  const cluster = await createCluster({ config, secrets, log: app.log, hub, bus })
+  const changes = createChanges(cluster.bus)
   const platform: Platform = {
     config,
     db,
     clock,
     log: app.log,
-    secrets: await loadSecrets(db),
+    secrets,
     changes,
     sessionVersions: createSessionVersions({ db, changes }),
     venueVersions: createVenueVersions(db),
-    hub: createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 }),
+    hub,
+    watchers: cluster.watchers,
+    allowances: cluster.allowances,
     localRequests: createLocalRequests(),
-    mailAllowance: createMailAllowance(),
+    mailAllowance: createMailAllowance(cluster.allowances),
     overload: limits,
     passwordWork: parts.passwordWork ?? argon2id,
     pause: parts.pause ?? ((ms) => setTimeout(ms)),
@@ -338,7 +344,7 @@ async function registerPlatform(app: App, platform: Platform, counters: Suggeste
   const isBusy = registerOverload(app, overload)
   registerOriginCheck(app, config)
   const identities = await registerIdentity(app, platform)
-  const limits = registerRateLimits(app, platform.clock)
+  const limits = registerRateLimits(app, platform)
   registerExecute(app, {
     provers: {
       ...provers,

@@ -1,9 +1,13 @@
 import { type Config, readConfig } from './config.ts'
+import { linkOf } from './platform/cluster.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
 import { findPooling } from './platform/database/pooling.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import { AppError } from './platform/errors.ts'
+import type { Changed } from './platform/live/changes.ts'
 import { publishOnce } from './platform/live/postgres-bus.ts'
+import { publishOnceTo } from './platform/redis/bus.ts'
+import { loadSecrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
 
 /** What a command has done: what to print, and which venues and sessions running nodes are told of. */
@@ -41,12 +45,29 @@ async function carryOut<Command>(
   const db = openDatabase(url, 1, config.databaseWaitMs, await findPooling(url, commandWaitMs))
   try {
     const { text, outcome } = await run({ db, now: new Date(), config }, command)
-    if (outcome) await publishOnce(url, { venue: [outcome.venueId], session: outcome.sessionIds })
     console.log(text)
+    if (outcome)
+      await tellNodes({ url, db, config }, { venue: [outcome.venueId], session: outcome.sessionIds })
   } finally {
     await db.destroy()
     await release()
   }
+}
+
+type Running = { url: string; db: Db; config: Config }
+
+/** The change is committed: what nodes do not hear now they show a little later. */
+async function tellNodes(
+  { url, db, config }: Running,
+  changed: Partial<Record<Changed, readonly string[]>>,
+): Promise<void> {
+  const log = { warn: () => {}, info: () => {} }
+  const link = config.redisUrl === null ? null : await linkOf(config, await loadSecrets(db), log)
+  if (!link) return publishOnce(url, changed)
+  await publishOnceTo(link, changed).catch((error: unknown) => {
+    const cause = { cause: error }
+    throw new StartError('It is done, but Redis did not answer: running nodes may show it late.', cause)
+  })
 }
 
 /** PostgreSQL's codes for an unknown table or column: this release has not migrated the database yet. */

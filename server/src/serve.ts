@@ -37,7 +37,10 @@ export async function serve({ config, address, databaseUrl, whenStopping }: Part
   })
   if (generated !== null)
     console.log(`The password of staff for ${address}/admin, shown only now: ${generated}`)
-  const app = await buildApp({ config, db, bus: createPostgresBus(databaseUrl) })
+  // With Redis nodes need no connection that listens, which poolers in transaction mode do not offer.
+  const bus = config.redisUrl === null ? createPostgresBus(databaseUrl) : undefined
+  const app = await buildApp({ config, db, ...(bus && { bus }) })
+  bus?.nodes.onNew(() => warnOfSeveral(app))
   whenStopping(async () => {
     app.leave()
     await sleep(config.drainMs)
@@ -72,4 +75,16 @@ function whyNotListening(code: string | undefined, host: string, port: number): 
   }
   if (code === 'EACCES') return `This user may not listen on port ${port}; ${another}`
   return `NoFOMO cannot listen on ${host}:${port} (${code}). HOST should be an address of this machine.`
+}
+
+const warned = new WeakSet<App>()
+
+/** Once, as soon as another node is heard, which takes a second from the start. */
+function warnOfSeveral(app: App): void {
+  if (warned.has(app)) return
+  warned.add(app)
+  app.log.warn(
+    'several nodes share this database without REDIS_URL: each counts limits and quotas by itself, so together they grant ' +
+      'a multiple, and “viewing now” is that of one node (docs/operations.md, “Several nodes”)',
+  )
 }

@@ -46,6 +46,16 @@ export class Bucket {
     if (spent !== undefined) this.#recent.set(key, spent - this.#windowMs / allowance)
   }
 
+  /** Replaces what was counted here: the allowance of `key` is used up until then. */
+  replace(key: string, until: number, now: number): void {
+    this.#spend(key, until, now)
+  }
+
+  /** The time until which the allowance of `key` is used up; null if nothing was counted. */
+  until(key: string): number | null {
+    return this.#recent.get(key) ?? this.#older.get(key) ?? null
+  }
+
   /** The milliseconds until `take` would succeed; takes nothing. */
   wait(key: string, now: number, allowance = this.#allowance): number {
     return this.#waitFor(this.#next(key, now, allowance), now)

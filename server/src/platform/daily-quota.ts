@@ -33,6 +33,13 @@ export class DailyQuota {
 
   /** Takes up to `wanted`, within the daily limit of each of `keys` and the total. @returns how many */
   take(keys: readonly QuotaKey[], wanted: number, now: Date, caller: QuotaCaller): number {
+    const taken = Math.min(wanted, this.left(keys, now, caller))
+    if (taken > 0) this.#add(keys, taken, caller)
+    return taken
+  }
+
+  /** How many of `keys` could be taken now. */
+  left(keys: readonly QuotaKey[], now: Date, caller: QuotaCaller): number {
     this.#turn(now)
     const total = this.#released(now)
     const common = { used: this.#usedByUnknown, total }
@@ -41,9 +48,28 @@ export class DailyQuota {
       return limit - this.#usedBy(key, caller)
     })
     if (!caller.isKnown) left.push(Math.floor(total) - this.#usedByUnknown)
-    const taken = Math.max(0, Math.min(wanted, this.#total - this.#used, ...left))
-    if (taken > 0) this.#add(keys, taken, caller)
-    return taken
+    return Math.max(0, Math.min(this.#total - this.#used, ...left))
+  }
+
+  get usedByUnknown(): number {
+    return this.#usedByUnknown
+  }
+
+  /** The name under which a key is counted: its own, while there is room for it. */
+  nameOf(key: string, { isKnown }: QuotaCaller): string {
+    const most = isKnown ? maxKeys : maxKeys * (1 - reserved)
+    return this.#byKey.has(key) || this.#byKey.size < most ? key : othersKey
+  }
+
+  /** Replaces what was counted here by what all nodes have counted together. */
+  replace(
+    counted: { used: number; usedByUnknown: number; byName: readonly (readonly [string, number])[] },
+    now: Date,
+  ): void {
+    this.#turn(now)
+    this.#used = Math.max(0, counted.used)
+    this.#usedByUnknown = Math.max(0, counted.usedByUnknown)
+    for (const [name, used] of counted.byName) this.#byKey.set(name, Math.max(0, used))
   }
 
   /** Takes all of `wanted` or nothing, within the same limits. */
@@ -85,16 +111,11 @@ export class DailyQuota {
     this.#used = Math.max(0, this.#used + by)
     if (!caller.isKnown) this.#usedByUnknown = Math.max(0, this.#usedByUnknown + by)
     for (const { key } of keys)
-      this.#byKey.set(this.#nameOf(key, caller), Math.max(0, this.#usedBy(key, caller) + by))
+      this.#byKey.set(this.nameOf(key, caller), Math.max(0, this.#usedBy(key, caller) + by))
   }
 
   #usedBy(key: string, caller: QuotaCaller): number {
-    return this.#byKey.get(this.#nameOf(key, caller)) ?? 0
-  }
-
-  #nameOf(key: string, { isKnown }: QuotaCaller): string {
-    const most = isKnown ? maxKeys : maxKeys * (1 - reserved)
-    return this.#byKey.has(key) || this.#byKey.size < most ? key : othersKey
+    return this.#byKey.get(this.nameOf(key, caller)) ?? 0
   }
 
   #turn(now: Date): void {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Allowances } from './allowances/allowances.ts'
 import type { Db } from './database/database.ts'
 import type { LocalRequests } from './http/local-requests.ts'
 import type { OverloadLimits } from './http/overload.ts'
@@ -7,6 +8,7 @@ import type { Changes } from './live/changes.ts'
 import type { Hub } from './live/hub.ts'
 import type { SessionVersions } from './live/session-versions.ts'
 import type { VenueVersions } from './live/venue-versions.ts'
+import type { Watchers } from './live/watchers.ts'
 import type { MailAllowance } from './mail/allowance.ts'
 import type { PasswordWork } from './password-work.ts'
 import type { Secrets } from './secrets.ts'
@@ -22,6 +24,8 @@ export type Platform = {
   sessionVersions: SessionVersions
   venueVersions: VenueVersions
   hub: Hub
+  watchers: Watchers
+  allowances: Allowances
   localRequests: LocalRequests
   mailAllowance: MailAllowance
   overload: OverloadLimits

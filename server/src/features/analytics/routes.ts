@@ -21,8 +21,8 @@ import {
   simulatedStored,
 } from './service.ts'
 
-export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): void {
-  const quota = createQuota()
+export function analyticsRoutes(app: App, { log, changes, allowances, secrets }: Platform): void {
+  const quota = createQuota(allowances)
   const keyedUuid = createKeyedUuid(secrets)
   route(app, postAnalyticsEvents, async ({ body }, ctx, { request }) => {
     if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
@@ -36,7 +36,7 @@ export function analyticsRoutes(app: App, { log, changes, secrets }: Platform): 
   })
 
   route(app, postAnalyticsSession, async ({ body }, ctx, { request }) => {
-    if (!asksNotToBeCounted(request) && quota(sourceOf(request), 1, ctx.now) > 0)
+    if (!asksNotToBeCounted(request) && (await quota(sourceOf(request), 1, ctx.now)) > 0)
       await recordVisit(ctx, body.session, keyedUuid)
     return { success: true as const }
   })

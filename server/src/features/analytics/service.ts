@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
 import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
+import type { Allowances } from '../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { DailyQuota, type QuotaKey } from '../../platform/daily-quota.ts'
+import type { QuotaKey } from '../../platform/daily-quota.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
 import { networkKeys } from '../../platform/networks.ts'
@@ -27,11 +28,11 @@ const rowsADay = { all: 200_000, address: 20_000, browser: 2_000 }
 /** Where rows come from. `browser` is null without a cookie; `isKnown` if it was here before. */
 export type Source = { address: string; browser: string | null; isKnown: boolean }
 
-/** The rows granted today, limited in total and by source. Counted per process. */
-export type Quota = (source: Source, wanted: number, now: Date) => number
+/** The rows granted today, limited in total and by source. */
+export type RowQuota = (source: Source, wanted: number, now: Date) => Promise<number>
 
-export function createQuota({ all, address, browser } = rowsADay): Quota {
-  const quota = new DailyQuota(all)
+export function createQuota(allowances: Allowances, { all, address, browser } = rowsADay): RowQuota {
+  const quota = allowances.quota('analytics rows', all)
   return (source, wanted, now) => {
     const keys: QuotaKey[] = networkKeys(source.address, address)
     if (source.browser !== null) keys.push({ key: `browser ${source.browser}`, most: browser })
@@ -56,7 +57,7 @@ export function createKeyedUuid(secrets: Secrets): KeyedUuid {
 export async function recordEvents(
   { db, now }: Ctx,
   events: readonly unknown[],
-  { keyedUuid, room }: { keyedUuid: KeyedUuid; room: (wanted: number) => number },
+  { keyedUuid, room }: { keyedUuid: KeyedUuid; room: (wanted: number) => Promise<number> },
 ): Promise<{ accepted: number; dropped: number }> {
   const fitting = events.flatMap((given) => {
     const event = readEvent(given, keyedUuid)
@@ -66,7 +67,7 @@ export async function recordEvents(
     const { id, name, page, visit, simulated = false } = event
     return [{ id, name, page, visit, facts, simulated, ...place }]
   })
-  const accepted = fitting.slice(0, fitting.length > 0 ? room(fitting.length) : 0)
+  const accepted = fitting.slice(0, fitting.length > 0 ? await room(fitting.length) : 0)
   await insertEvents(db, accepted)
   return { accepted: accepted.length, dropped: events.length - accepted.length }
 }

@@ -1,6 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { createMailAllowance } from '../../platform/mail/allowance.ts'
 import { countMails, lastMail } from '../../testing/mailed.ts'
@@ -209,12 +210,13 @@ describe('password hashing', () => {
     return { db: testApp.db, actor, now: testApp.clock.now(), signedIn: () => Promise.resolve(null) }
   }
 
+  const allowances = createLocalAllowances()
   const deps = {
     publicUrl: 'http://localhost:3000',
     codeKey: Buffer.alloc(32, 1),
     deviceKey: Buffer.alloc(32, 2),
-    mailAllowance: createMailAllowance(),
-    passwordTries: createPasswordTries(),
+    mailAllowance: createMailAllowance(allowances),
+    passwordTries: createPasswordTries(allowances),
   }
 
   test('takes the same work for known and unknown addresses, signing up and in', async () => {

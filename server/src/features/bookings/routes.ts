@@ -12,9 +12,8 @@ import {
   undoArrived,
 } from '@nofomo/contracts/bookings.ts'
 import { sessionId } from '@nofomo/contracts/sessions.ts'
-import { Bucket } from '../../platform/bucket.ts'
+import { takeOrRefuse } from '../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -25,12 +24,10 @@ import * as arrivals from './service/arrivals.ts'
 import * as bookings from './service.ts'
 
 /** Each request sends up to two mails: a host needs a few an hour; the limit keeps a flood from inboxes. */
-const requestsAnHour = 30
-const hourMs = 3_600_000
+const requestLimit = { name: 'requests for tables', allowance: 30, windowMs: 3_600_000 }
 
-export function bookingRoutes(app: App, { config, mailAllowance, changes }: Platform): void {
+export function bookingRoutes(app: App, { config, mailAllowance, allowances, changes }: Platform): void {
   const deps: bookings.BookingDeps = { publicUrl: config.publicUrl }
-  const requests = new Bucket(requestsAnHour, hourMs)
 
   /** After the commit: open dashboards of the booking's venue load again. */
   async function announced(ctx: Ctx, changing: Promise<Booking>): Promise<Booking> {
@@ -40,12 +37,9 @@ export function bookingRoutes(app: App, { config, mailAllowance, changes }: Plat
   }
 
   route(app, requestBooking, async ({ body, consumer, host }, ctx, { request }) => {
-    const wait = requests.take(consumer.account.id, ctx.now.getTime())
-    if (wait > 0)
-      throw new AppError('too_many_requests', 'Those are many requests in an hour. Try again later.', {
-        retryAfterSeconds: Math.ceil(wait / 1_000),
-      })
-    mailAllowance.take(addressKey(request), ctx.now)
+    const charge = { ...requestLimit, key: consumer.account.id }
+    await takeOrRefuse(allowances, [charge], ctx.now, 'Those are many requests in an hour. Try again later.')
+    await mailAllowance.take(addressKey(request), ctx.now)
     return { booking: await announced(ctx, bookings.requestTable(ctx, { consumer, host }, body, deps)) }
   })
 

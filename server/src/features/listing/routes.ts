@@ -1,7 +1,7 @@
 import * as contract from '@nofomo/contracts/listing.ts'
 import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
 import * as reviews from '@nofomo/contracts/review.ts'
-import { Bucket } from '../../platform/bucket.ts'
+import { type Allowances, takeOrRefuse } from '../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/app-type.ts'
@@ -47,7 +47,7 @@ export function listingRoutes(app: App, platform: Platform): void {
     return { success: true as const }
   })
 
-  app.register(async (scope) => uploads(scope, announcing))
+  app.register(async (scope) => uploads(scope, announcing, platform.allowances))
 }
 
 type Announcing = ReturnType<typeof announcer>
@@ -69,11 +69,12 @@ function given(sent: Sent): Partial<contract.ListingFields> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 
+const uploadLimit = { name: 'pictures of an account', allowance: uploadsAnHour, windowMs: hourMs }
+
 const tooLarge = 'This picture is larger than 5 MB. Choose a smaller one.'
 
 /** Bodies here are files. What they are is told from their bytes, not from what a browser calls them. */
-function uploads(scope: App, announcing: Announcing): void {
-  const allowance = new Bucket(uploadsAnHour, hourMs)
+function uploads(scope: App, announcing: Announcing, allowances: Allowances): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -89,19 +90,13 @@ function uploads(scope: App, announcing: Announcing): void {
     {
       upload: {
         bodyLimit: pictureLimits.bytes,
-        admit({ member }, { headers, query, ctx }) {
+        async admit({ member }, { headers, query, ctx }) {
           refuseOthers(member, (query as { venueId?: string }).venueId ?? '')
           if (Number(headers['content-length']) > pictureLimits.bytes)
             throw new AppError('too_large', tooLarge)
-          const wait = allowance.take(member.account.id, ctx.now.getTime())
-          if (wait > 0)
-            throw new AppError(
-              'too_many_requests',
-              'Those are many pictures within an hour. Try again later.',
-              {
-                retryAfterSeconds: Math.ceil(wait / 1_000),
-              },
-            )
+          const charge = { ...uploadLimit, key: member.account.id }
+          const sentence = 'Those are many pictures within an hour. Try again later.'
+          await takeOrRefuse(allowances, [charge], ctx.now, sentence)
         },
       },
     },

@@ -24,14 +24,14 @@ export function mailboxRoutes(app: App, platform: Platform): void {
   const enter = createOperatorAccess(config.mailbox, 'mailbox', platform)
 
   async function findOr404(request: FastifyRequest<ById>, reply: FastifyReply): Promise<MailDetails> {
-    enter(request, reply)
+    await enter(request, reply)
     const { id } = request.params
     const mail = /^\d{1,15}$/.test(id) ? await findMail(db, id) : null
     return mail ?? notFound()
   }
 
   app.get('/mailbox', page, async (request, reply) => {
-    enter(request, reply)
+    await enter(request, reply)
     const mails = await newestMails(db)
     return sendPlainPage(reply, 'Mailbox', mails.length > 0 ? mailList(mails) : emptyMailbox)
   })

@@ -59,7 +59,7 @@ export function offerRoutes(app: App, platform: Platform, { offerWork, brandingO
 
   route(app, redeemVoucher, async ({ params: { code }, body, member }, ctx, { request }) => {
     // Else short codes could be guessed here instead.
-    if (readShortCode(code) !== null) request.takeLimit('code')
+    if (readShortCode(code) !== null) await request.takeLimit('code')
     const { view, venueId } = await redeeming.redeemVoucher(ctx, member, { ...body, code }, deps)
     if (venueId !== null) changes.announceFigures([venueId])
     return view

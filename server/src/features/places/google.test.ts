@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FoundPlace, Location, PlaceDetails } from '@nofomo/contracts/places.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import { sharp } from '../../platform/images/sharp.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { createGooglePlaces } from './service/google-places.ts'
@@ -206,7 +207,17 @@ describe('searching for a place', () => {
 describe('the client', () => {
   const client = async (answers: Answers, { now = (): number => 0, timeoutMs = 60_000 } = {}) => {
     const { asked, url } = await startGoogle(answers)
-    return { asked, google: createGooglePlaces({ key: 'k', url, perDay: 100, now, timeoutMs }) }
+    return {
+      asked,
+      google: createGooglePlaces({
+        key: 'k',
+        url,
+        perDay: 100,
+        allowances: createLocalAllowances(),
+        now,
+        timeoutMs,
+      }),
+    }
   }
 
   test('gives up on a server that does not answer, and leaves it alone after five times', async () => {

@@ -18,12 +18,14 @@ export function placeRoutes(
   platform: Platform,
   { published }: { published: PublishedVenues },
 ): void {
-  const { config, clock, secrets } = platform
+  const { config, clock, secrets, allowances } = platform
   const { geocoderUrl, googlePlaces, placesTimeoutMs: timeoutMs, publicUrl } = config
   const key = secrets.key('places')
   const sources: Sources = {
     published,
-    google: googlePlaces && createGooglePlaces({ ...googlePlaces, timeoutMs, now: () => clock().getTime() }),
+    google:
+      googlePlaces &&
+      createGooglePlaces({ ...googlePlaces, allowances, timeoutMs, now: () => clock().getTime() }),
     geocoder: geocoderUrl
       ? createGeocoder({ url: geocoderUrl, timeoutMs, userAgent: `NoFOMO (${publicUrl})` })
       : null,

@@ -1,15 +1,13 @@
 import * as contract from '@nofomo/contracts/premium.ts'
-import { Bucket } from '../../platform/bucket.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { TextFile } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './service/api-keys.ts'
 import { ownBranding, saveBranding } from './service/branding.ts'
-import { exportedCsv, exportGroups, exportsAnHour, exportToMember } from './service/export.ts'
+import { exportedCsv, exportGroups, exportToMember } from './service/export.ts'
 
-export function premiumRoutes(app: App): void {
-  const allowance = new Bucket(exportsAnHour, 3_600_000)
-
+export function premiumRoutes(app: App, { allowances }: Platform): void {
   route(app, contract.listApiKeys, async ({ member, query }, ctx) => ({
     keys: await listApiKeys(ctx, member, query.venueId),
   }))
@@ -20,7 +18,7 @@ export function premiumRoutes(app: App): void {
   })
 
   route(app, contract.exportVenueData, async ({ query: { format, ...days } }, ctx, { request }) => {
-    const exported = await exportGroups(ctx, request.headers.authorization, days, allowance)
+    const exported = await exportGroups(ctx, request.headers.authorization, days, allowances)
     if (format === 'json') return exported
     const name = `nofomo-${exported.from}-${exported.to}.csv`
     return new TextFile({ mediaType: 'text/csv', name, text: await exportedCsv(exported) })

@@ -22,10 +22,10 @@ import * as sessions from './service.ts'
 
 export function sessionRoutes(
   app: App,
-  { changes, overload }: Platform,
+  { changes, allowances, overload }: Platform,
   { suggest, ...deps }: sessions.UpdateDeps & { suggest: Suggest },
 ): void {
-  const quota = createSessionQuota(overload.sessionsADay)
+  const quota = createSessionQuota(overload.sessionsADay, allowances)
   route(app, postSession, async ({ body: sent }, ctx, { request }) => {
     const body = withoutPoints(sent)
     if (body.id) {

@@ -18,13 +18,13 @@ import {
 
 const done = { success: true } as const
 
-export function staffRoutes(app: App, { config, log, passwordWork, pause }: Platform): void {
+export function staffRoutes(app: App, { config, log, allowances, passwordWork, pause }: Platform): void {
   const { publicUrl, supportEmail } = config
   const alarm = { log, publicUrl, supportEmail }
   const deps: GateDeps = {
     ...alarm,
     passwords: createPasswords(passwordWork),
-    tries: createGateTries(),
+    tries: createGateTries(allowances),
     pause,
   }
 

@@ -1,6 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
+import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import { createChanges } from '../../platform/live/changes.ts'
 import { createVenueVersions } from '../../platform/live/venue-versions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -119,6 +120,7 @@ test('a partner of the catalog that meets every wish is suggested, and labeled a
 test('a database that fails leaves the catalog', async () => {
   const { suggest } = await createSuggester({
     config: testApp.config,
+    allowances: createLocalAllowances(),
     clock: testApp.clock.now,
     log: { warn: () => {} },
     readPool: () => Promise.reject(new Error('gone')),

@@ -36,8 +36,8 @@ declare module 'fastify' {
     addressKey: string | null
     /** The limit that this request has counted toward. */
     limitTaken: Limit | null
-    /** Counts this request toward a limit, once for its own. @throws too_many_requests */
-    takeLimit(name: Limit): void
+    /** Counts this request toward a limit, once for its own. Waits only where nodes count together. @throws too_many_requests */
+    takeLimit(name: Limit): Promise<void> | undefined
   }
 
   interface FastifyReply {

@@ -65,7 +65,8 @@ export function registerExecute(app: App, { provers, audit, refuseHidden }: Deps
     const { ctx } = request
     if (endpoint.isOrdered) ctx.sequence = sequenceIn(request.headers[sequenceHeader], ctx.now)
     const isWrite = endpoint.method !== 'GET'
-    request.takeLimit(endpoint.limit)
+    const taking = request.takeLimit(endpoint.limit)
+    if (taking) await taking
     const input = validated(endpoint, sent)
     if (isWrite) {
       if (request.headers[expectsCookiesHeader] !== undefined) refuseWithoutCookies(ctx)

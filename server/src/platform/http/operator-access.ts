@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { type Allowances, networkCharges, takeOrRefuse } from '../allowances/allowances.ts'
 import { AppError } from '../errors.ts'
-import { NetworkBucket } from '../networks.ts'
 import { addressKey, isOnlyLocal } from './address.ts'
 import { notFound } from './errors.ts'
 import type { LocalRequests } from './local-requests.ts'
@@ -14,31 +14,32 @@ export type AccessMode = Config['mailbox']
  * Admits a request, or throws.
  * @throws not_found if it has no access at all · unauthorized · too_many_requests after wrong tokens
  */
-export type OperatorAccess = (request: FastifyRequest, reply: FastifyReply) => void
+export type OperatorAccess = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-const wrongTokensAMinute = 10
+const wrongTokens = { name: 'tokens of the operator', allowance: 10, windowMs: 60_000 }
+
+type Deps = { config: Config; clock: () => Date; localRequests: LocalRequests; allowances: Allowances }
 
 /** Guards operator-only pages. `what` names the page in the browser's prompt. */
 export function createOperatorAccess(
   mode: AccessMode,
   what: string,
-  { config, clock, localRequests }: { config: Config; clock: () => Date; localRequests: LocalRequests },
+  { config, clock, localRequests, allowances }: Deps,
 ): OperatorAccess {
-  const wrong = new NetworkBucket(wrongTokensAMinute)
   const isHere = mode === 'local' && isOnlyLocal(config.publicUrl)
   const expected = mode === 'token' && config.operatorToken !== null ? digest(config.operatorToken) : null
 
-  return (request, reply) => {
+  return async (request, reply) => {
     if (isHere && localRequests.isLocal(request)) return
     if (!expected) notFound()
-    const key = addressKey(request)
-    const wait = wrong.wait(key, clock().getTime())
-    if (wait > 0) throw tooMany(wait)
+    const charges = networkCharges(wrongTokens, addressKey(request))
+    await takeOrRefuse(allowances, charges, clock(), 'Too many wrong tokens. Wait a moment and try again.')
     const sent = sentToken(request)
     // Compares digests, so that timing does not even reveal the length.
-    if (sent !== null && timingSafeEqual(digest(sent), expected)) return
+    const isRight = sent !== null && timingSafeEqual(digest(sent), expected)
     // A first request without a token is not a wrong guess.
-    if (sent !== null) wrong.charge(key, clock().getTime())
+    if (isRight || sent === null) allowances.giveBack(charges)
+    if (isRight) return
     reply.header('www-authenticate', `Basic realm="NoFOMO ${what}", charset="UTF-8"`)
     throw new AppError('unauthorized', 'This is for the operator: send the token from the configuration.')
   }
@@ -55,10 +56,4 @@ function sentToken({ headers }: FastifyRequest): string | null {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
-}
-
-function tooMany(wait: number): AppError {
-  return new AppError('too_many_requests', 'Too many wrong tokens. Wait a moment and try again.', {
-    retryAfterSeconds: Math.ceil(wait / 1_000),
-  })
 }

@@ -21,14 +21,15 @@ export function registerProbes(
   app.get('/readyz', evenWhenBusy, async () => {
     if (isStopping()) throw new AppError('unavailable', 'NoFOMO is restarting.', { retryAfterSeconds: 5 })
     await reach()
-    if (!platform.changes.isTrusted())
+    // Without Redis all nodes are deaf at once: not ready, they would stop everything. What they cache is forgotten meanwhile.
+    if (!platform.changes.isTrusted() && platform.config.redisUrl === null)
       throw new AppError('unavailable', 'NoFOMO does not hear its other nodes.', { retryAfterSeconds: 1 })
     return { status: 'ready' }
   })
 
   const enter = createOperatorAccess(platform.config.metrics, 'metrics', platform)
   app.get('/metrics', evenWhenBusy, async (request, reply) => {
-    enter(request, reply)
+    await enter(request, reply)
     return reply.type(metrics.contentType).send(await metrics.read())
   })
 }

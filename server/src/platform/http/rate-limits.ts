@@ -1,8 +1,10 @@
 import type { Limit } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
+import { networkCharges } from '../allowances/allowances.ts'
 import { Bucket } from '../bucket.ts'
 import { AppError } from '../errors.ts'
 import { NetworkBucket } from '../networks.ts'
+import type { Platform } from '../platform.ts'
 import { addressKey } from './address.ts'
 import type { App } from './app-type.ts'
 import { sentDevice } from './identity.ts'
@@ -22,6 +24,10 @@ const perMinute = {
   /** Short codes that somebody types: more than a counter needs, too few to guess one. */
   code: { browser: 20, address: 60 },
 } as const satisfies Record<Limit, { browser: number; address: number }>
+
+const minuteMs = 60_000
+/** They protect people, not this process: nodes count them together. */
+const protectingPeople: ReadonlySet<Limit> = new Set<Limit>(['auth', 'code'])
 
 const sentences: Record<Limit, string> = {
   vote: 'That is a lot of votes at once. Nothing is lost; your vote goes out again in a moment.',
@@ -47,7 +53,10 @@ export type RateLimits = {
  * Refuses requests beyond the limits with `too_many_requests` before their body is read. Provides `request.takeLimit`,
  * which counts what a page reads with another limit than its own.
  */
-export function registerRateLimits(app: App, clock: () => Date): RateLimits {
+export function registerRateLimits(
+  app: App,
+  { clock, allowances }: Pick<Platform, 'clock' | 'allowances'>,
+): RateLimits {
   const buckets = Object.fromEntries(
     Object.entries(perMinute).map(([name, allowance]) => [
       name,
@@ -66,25 +75,50 @@ export function registerRateLimits(app: App, clock: () => Date): RateLimits {
     return networkWait
   }
 
-  function refusal(name: Limit, request: FastifyRequest): AppError | undefined {
+  function takeTogether(name: Limit, device: string | null, address: string): Promise<number> {
+    const { browser, address: network } = perMinute[name]
+    const limit = (of: string, allowance: number) => ({
+      name: `${name} of ${of}`,
+      allowance,
+      windowMs: minuteMs,
+    })
+    const charges = networkCharges(limit('a network', network), address)
+    if (device !== null) charges.push({ ...limit('a browser', browser), key: device })
+    return allowances.take(charges, clock())
+  }
+
+  function refusal(
+    name: Limit,
+    request: FastifyRequest,
+  ): AppError | undefined | Promise<AppError | undefined> {
     if (request.limitTaken === name) return undefined
     request.limitTaken ??= name
-    const wait = take(name, sentDevice(request.ctx), addressKey(request))
-    if (wait === 0) return undefined
-    const retryAfterSeconds = Math.ceil(wait / 1_000)
-    return new AppError('too_many_requests', sentences[name], { retryAfterSeconds })
+    const sender = [sentDevice(request.ctx), addressKey(request)] as const
+    if (protectingPeople.has(name))
+      return takeTogether(name, ...sender).then((wait) => refusalFor(name, wait))
+    return refusalFor(name, take(name, ...sender))
   }
 
   app.decorateRequest('addressKey', null)
   app.decorateRequest('limitTaken', null)
   app.decorateRequest('takeLimit', function takeLimit(this: FastifyRequest, name: Limit) {
     const refused = refusal(name, this)
-    if (refused) throw refused
+    if (refused instanceof AppError) throw refused
+    return refused?.then((late) => {
+      if (late) throw late
+    })
   })
 
   app.addHook('onRequest', (request, _reply, done) => {
     const name = request.routeOptions.config.limit ?? limitOfPath(request)
-    done(name === null ? undefined : refusal(name, request))
+    const refused = name === null ? undefined : refusal(name, request)
+    if (refused instanceof Promise) refused.then(done, done)
+    else done(refused)
   })
   return { take }
+}
+
+function refusalFor(name: Limit, wait: number): AppError | undefined {
+  if (wait === 0) return undefined
+  return new AppError('too_many_requests', sentences[name], { retryAfterSeconds: Math.ceil(wait / 1_000) })
 }

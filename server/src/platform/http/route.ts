@@ -28,7 +28,7 @@ type Options<E extends Endpoint> = {
    */
   upload?: {
     bodyLimit: number
-    admit: (principals: Principals<E['access']>, request: FastifyRequest) => void
+    admit: (principals: Principals<E['access']>, request: FastifyRequest) => void | Promise<void>
   }
 }
 

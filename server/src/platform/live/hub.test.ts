@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createHub } from './hub.ts'
 import { createPresence } from './presence.ts'
+import { createLocalWatchers } from './watchers.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -88,7 +89,7 @@ test.each(['session', 'venue'] as const)(
   'the number of watchers reaches all views of a %s, once a second',
   (kind) => {
     const { hub, reader } = joined()
-    const presence = createPresence(hub, kind)
+    const presence = createPresence(hub, createLocalWatchers(hub), kind)
     onTestFinished(() => presence.stop())
     const topic = { kind, id: 'joule' }
     const [open, inside] = ['open', 'hosting'].map((view) => {

@@ -1,10 +1,11 @@
 import type { Hub } from './hub.ts'
 import type { Subject } from './topic.ts'
+import type { Watchers } from './watchers.ts'
 
 const presenceMs = 1_000
 
 /** Sends the watchers of each subject of a kind their number, at most once a second. */
-export function createPresence(hub: Hub, kind: Subject['kind']) {
+export function createPresence(hub: Pick<Hub, 'sendToAll'>, watchers: Watchers, kind: Subject['kind']) {
   const changed = new Set<string>()
   let sequence = 0
   let timer: NodeJS.Timeout | undefined
@@ -13,13 +14,13 @@ export function createPresence(hub: Hub, kind: Subject['kind']) {
     timer = undefined
     sequence += 1
     for (const id of changed) {
-      const data = JSON.stringify({ watching: hub.watching({ kind, id }) })
+      const data = JSON.stringify({ watching: watchers.count({ kind, id }) })
       hub.sendToAll({ kind, id }, { name: 'presence', sequence, data })
     }
     changed.clear()
   }
 
-  hub.onWatchingChanged((subject) => {
+  watchers.onChanged((subject) => {
     if (subject.kind !== kind) return
     changed.add(subject.id)
     timer ??= setTimeout(send, presenceMs).unref()

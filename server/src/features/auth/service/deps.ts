@@ -38,13 +38,13 @@ export function deviceDeps({ secrets }: Pick<Platform, 'secrets'>): DeviceDeps {
 }
 
 export function authDeps(platform: Platform): AuthDeps {
-  const { config, secrets, mailAllowance, passwordWork } = platform
+  const { config, secrets, mailAllowance, allowances, passwordWork } = platform
   return {
     publicUrl: config.publicUrl,
     codeKey: secrets.key('signin-code'),
     ...deviceDeps(platform),
     mailAllowance,
     passwords: createPasswords(passwordWork),
-    passwordTries: createPasswordTries(),
+    passwordTries: createPasswordTries(allowances),
   }
 }

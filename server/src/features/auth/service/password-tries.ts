@@ -1,22 +1,12 @@
-import { Bucket } from '../../../platform/bucket.ts'
+import {
+  type Allowances,
+  type Charge,
+  networkCharges,
+  takeOrRefuse,
+} from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { NetworkBucket } from '../../../platform/networks.ts'
 import type { AuthDeps } from './deps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
-
-type Count = { wait(now: number): number; charge(now: number): void; giveBack(): void }
-
-const byKey = (bucket: Bucket, key: string): Count => ({
-  wait: (now) => bucket.wait(key, now),
-  charge: (now) => bucket.charge(key, now),
-  giveBack: () => bucket.giveBack(key),
-})
-const byNetwork = (bucket: NetworkBucket, network: string, of = ''): Count => ({
-  wait: (now) => bucket.wait(network, now, { of }),
-  charge: (now) => bucket.charge(network, now, { of }),
-  giveBack: () => bucket.giveBack(network, { of }),
-})
 
 export type PasswordTries = {
   /** Counts an attempt. @returns a function that refunds it after a correct password @throws too_many_requests */
@@ -24,45 +14,36 @@ export type PasswordTries = {
 }
 
 const windowMs = 15 * 60_000
+const network = { name: 'passwords of a network', allowance: 30, windowMs }
+const networkAndAddress = { name: 'passwords of a network at an address', allowance: 10, windowMs }
+const address = { name: 'passwords at an address', allowance: 50, windowMs }
+const knownBrowser = { name: 'passwords of a known browser', allowance: 10, windowMs }
 
 /**
  * Counts wrong passwords: by network, by network and address, and finally by address alone. A known browser has
  * attempts of its own, which nobody else can use up.
  */
-export function createPasswordTries(): PasswordTries {
-  const network = new NetworkBucket(30, windowMs)
-  const networkAndAddress = new NetworkBucket(10, windowMs)
-  const address = new Bucket(50, windowMs)
-  const knownBrowser = new Bucket(10, windowMs)
-
-  async function countedBy(
+export function createPasswordTries(allowances: Allowances): PasswordTries {
+  async function chargesOf(
     ctx: Ctx,
     of: { email: string; network: string },
     deps: AuthDeps,
-  ): Promise<Count[]> {
+  ): Promise<Charge[]> {
     const isKnown = await isKnownBrowser(ctx, of.email, deps)
     if (isKnown && ctx.actor.kind === 'browser')
-      return [byKey(knownBrowser, `${ctx.actor.deviceId} ${of.email}`)]
+      return [{ ...knownBrowser, key: `${ctx.actor.deviceId} ${of.email}` }]
     return [
-      byNetwork(network, of.network),
-      byNetwork(networkAndAddress, of.network, of.email),
-      byKey(address, of.email),
+      ...networkCharges(network, of.network),
+      ...networkCharges(networkAndAddress, of.network, of.email),
+      { ...address, key: of.email },
     ]
   }
 
   return {
     async take(ctx, of, deps) {
-      const counts = await countedBy(ctx, of, deps)
-      const now = ctx.now.getTime()
-      const wait = Math.max(...counts.map((count) => count.wait(now)))
-      if (wait > 0)
-        throw new AppError('too_many_requests', 'Too many requests. Please try again later.', {
-          retryAfterSeconds: Math.ceil(wait / 1_000),
-        })
-      for (const count of counts) count.charge(now)
-      return () => {
-        for (const count of counts) count.giveBack()
-      }
+      const charges = await chargesOf(ctx, of, deps)
+      await takeOrRefuse(allowances, charges, ctx.now, 'Too many requests. Please try again later.')
+      return () => allowances.giveBack(charges)
     },
   }
 }

@@ -48,7 +48,7 @@ export async function mailLink(ctx: Ctx, request: LinkRequest, deps: AuthDeps): 
     isKnown: await isKnownBrowser(ctx, email, deps),
   }
   await refuseBeyondCaps(ctx, asked)
-  if (!asked.isKnown) deps.mailAllowance.take(network, ctx.now)
+  if (!asked.isKnown) await deps.mailAllowance.take(network, ctx.now)
   await links.voidLinks(ctx.db, { deviceHash: asked.deviceHash, email, purpose }, ctx.now)
   const secrets = await storeLink(ctx, request, asked, deps)
   await postMail(ctx.db, { to: email, ...(await mailFor(ctx, request, secrets, deps)) })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../../config.ts'
+import type { Quota } from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { DailyQuota } from '../../../platform/daily-quota.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -17,20 +17,20 @@ export type ClaimDeps = {
   codeKey: Buffer
   deviceKey: Buffer
   mailAllowance: MailAllowance
-  codeQuota: DailyQuota
+  codeQuota: Quota
   /** Null: all codes are mailed. */
   phone: PhoneGateway | null
   places: PlacesData
   log: Platform['log']
 }
 
-export function claimDeps({ config, secrets, mailAllowance, log }: Platform): ClaimDeps {
+export function claimDeps({ config, secrets, mailAllowance, allowances, log }: Platform): ClaimDeps {
   return {
     links: linksOf(config),
     codeKey: secrets.key('claim-code'),
     deviceKey: secrets.key('claim-device'),
     mailAllowance,
-    codeQuota: new DailyQuota(codesADay.all),
+    codeQuota: allowances.quota('codes of claims', codesADay.all),
     phone: config.phoneGatewayUrl === null ? null : createPhoneGateway(config.phoneGatewayUrl),
     places: ownListings,
     log,

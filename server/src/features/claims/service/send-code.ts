@@ -38,9 +38,9 @@ export async function takeAllowance(
   if (contact.method === 'phone')
     keys.push({ key: `phone ${phoneDigits(contact.phone)}`, most: codesADay.phone })
   const caller = { isKnown: await isKnownCaller(ctx) }
-  if (deps.codeQuota.take(keys, 1, ctx.now, caller) === 0) throw tooManyCodes(ctx.now, caller, deps)
+  if ((await deps.codeQuota.take(keys, 1, ctx.now, caller)) === 0) throw tooManyCodes(ctx.now, caller, deps)
   try {
-    deps.mailAllowance.take(network, ctx.now)
+    await deps.mailAllowance.take(network, ctx.now)
   } catch (refused) {
     // Else a network that may send no more mail could use up everybody's codes.
     deps.codeQuota.correct(keys, -1, ctx.now, caller)

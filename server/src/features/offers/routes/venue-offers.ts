@@ -11,11 +11,11 @@ import { listVenueOffers } from '../service/venue-offers.ts'
 
 /** What a venue's people do with offers. Changes are announced: open dashboards load again, and rules look again. */
 export function venueOfferRoutes(app: App, platform: Platform, work: Pick<OfferWork, 'announce'>): void {
-  const { hub, changes, secrets, config } = platform
+  const { watchers, changes, secrets, config } = platform
   const deps: SendingDeps = {
     publicUrl: config.publicUrl,
     groupIdOf: groupIdFrom(secrets),
-    isWatched: (id) => hub.watching({ kind: 'session', id }) > 0,
+    isWatched: (id) => watchers.count({ kind: 'session', id }) > 0,
   }
 
   route(app, contract.getVenueOffers, ({ member, query }, ctx) =>

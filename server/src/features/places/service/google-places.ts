@@ -1,7 +1,7 @@
 import { seattleBounds } from '@nofomo/contracts/geography.ts'
 import { z } from 'zod'
 import type { GooglePlacesConfig } from '../../../config.ts'
-import { DailyQuota } from '../../../platform/daily-quota.ts'
+import type { Allowances } from '../../../platform/allowances/allowances.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { networkKeys } from '../../../platform/networks.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -19,7 +19,7 @@ export type GooglePlaces = {
   photo(name: string, caller: PlaceCaller): Promise<Buffer>
 }
 
-type Options = GooglePlacesConfig & { now: () => number; timeoutMs?: number }
+type Options = GooglePlacesConfig & { allowances: Allowances; now: () => number; timeoutMs?: number }
 
 /** Google's terms allow to keep answers for a short time only. */
 const keptMs = 10 * 60_000
@@ -41,18 +41,19 @@ const mediaReply = z.object({ photoUri: z.url() })
  * Answers are kept for ten minutes. Requests time out after 2 seconds and end with the day's number, of which known callers
  * have a reserve.
  */
-export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }: Options): GooglePlaces {
+export function createGooglePlaces(options: Options): GooglePlaces {
+  const { url, key, perDay, allowances, now, timeoutMs = 2_000 } = options
   const breaker = createBreaker(now)
-  const quota = new DailyQuota(perDay)
+  const quota = allowances.quota('requests to google', perDay)
   const cachedSearch = createAnswerCache<GooglePlace[]>({ most: keptAnswers, ttlMs: keptMs, now })
   const cachedDetails = createAnswerCache<GooglePlace>({ most: keptAnswers, ttlMs: keptMs, now })
   const headers = { 'x-goog-api-key': key, accept: 'application/json' }
 
   /** @throws unavailable if the requests of the day are used up for this caller */
-  function take(caller: PlaceCaller): void {
+  async function take(caller: PlaceCaller): Promise<void> {
     const at = new Date(now())
     const keys = networkKeys(caller.network, Math.ceil(perDay / networksADay))
-    if (quota.takeAll(keys, 1, at, caller)) return
+    if (await quota.takeAll(keys, 1, at, caller)) return
     const isUsedUp = quota.isUsedUp(at, caller)
     throw new AppError('unavailable', 'Very many places are being looked up right now. Try again later.', {
       retryAfterSeconds: isUsedUp && !caller.isKnown ? quota.secondsUntilMore(at) : usedUpSeconds,
@@ -62,7 +63,7 @@ export function createGooglePlaces({ url, key, perDay, now, timeoutMs = 2_000 }:
   /** @throws SourceFailure · unavailable */
   const ask = (caller: PlaceCaller, path: string, request: { fields?: string; body?: object } = {}) =>
     breaker(async () => {
-      take(caller)
+      await take(caller)
       const { fields, body } = request
       return fetchJson(url + path, {
         timeoutMs,

@@ -1,6 +1,6 @@
 import { exportColumns } from '@nofomo/contracts/export-columns.ts'
 import type { ExportRow } from '@nofomo/contracts/premium.ts'
-import type { Bucket } from '../../../platform/bucket.ts'
+import { type Allowances, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -20,6 +20,7 @@ export type Exported = { venueId: string; from: string; to: string; groups: Expo
 
 /** Exports of a key an hour: a program that asks each minute. */
 export const exportsAnHour = 60
+const exportLimit = { name: 'exports of a key', allowance: exportsAnHour, windowMs: 3_600_000 }
 const usualDays = 30
 
 /**
@@ -31,14 +32,11 @@ export async function exportGroups(
   { db, now }: At,
   authorization: string | undefined,
   days: Days,
-  allowance: Bucket,
+  allowances: Allowances,
 ): Promise<Exported> {
   const key = await keyIn({ db }, authorization)
-  const wait = allowance.take(key.id, now.getTime())
-  if (wait > 0)
-    throw new AppError('too_many_requests', `A key exports ${exportsAnHour} times an hour. Wait a little.`, {
-      retryAfterSeconds: Math.ceil(wait / 1_000),
-    })
+  const sentence = `A key exports ${exportsAnHour} times an hour. Wait a little.`
+  await takeOrRefuse(allowances, [{ ...exportLimit, key: key.id }], now, sentence)
   const venueId = key.venue_id
   if (!(await premiumOf(db, venueId)).isPremium)
     throw new AppError('forbidden', 'Exports are part of Premium, which this venue does not have now.')

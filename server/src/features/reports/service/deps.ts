@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { Quota } from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { DailyQuota } from '../../../platform/daily-quota.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SessionBallots } from '../../sessions/service.ts'
@@ -12,15 +12,15 @@ import type { MailLinks } from '../rules/mails.ts'
 export type ReportParts = FinalDeps & { ballots: Pick<SessionBallots, 'deleteVotesFor'> }
 
 /** What reports need besides the database. */
-export type ReportDeps = ReportParts & { links: MailLinks; deviceKey: Buffer; quota: DailyQuota }
+export type ReportDeps = ReportParts & { links: MailLinks; deviceKey: Buffer; quota: Quota }
 
-export function reportDeps({ config, secrets }: Platform, parts: ReportParts): ReportDeps {
+export function reportDeps({ config, secrets, allowances }: Platform, parts: ReportParts): ReportDeps {
   const { publicUrl, supportEmail } = config
   return {
     ...parts,
     links: { publicUrl, supportEmail },
     deviceKey: secrets.key('report-device'),
-    quota: new DailyQuota(reportsADay.all),
+    quota: allowances.quota('reports', reportsADay.all),
   }
 }
 

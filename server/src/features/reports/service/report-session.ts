@@ -27,7 +27,7 @@ export async function reportSession(
   const isKnown = await isKnownCaller(ctx)
   await ctx.db.transaction().execute(async (db) => {
     if (!(await lockSession(db, sessionId))) throw new AppError('not_found', sessionNotFound)
-    takeFromQuota({ ...ctx, isKnown }, deviceId, address, deps)
+    await takeFromQuota({ ...ctx, isKnown }, deviceId, address, deps)
     const report = {
       sessionId,
       deviceHash: deviceHashOf(sessionId, deviceId, deps),
@@ -40,17 +40,17 @@ export async function reportSession(
   })
 }
 
-function takeFromQuota(
+async function takeFromQuota(
   { now, isKnown }: Pick<Ctx, 'now'> & { isKnown: boolean },
   deviceId: string,
   address: string,
   { quota }: ReportDeps,
-): void {
+): Promise<void> {
   const keys = [
     { key: `browser ${deviceId}`, most: reportsADay.browser },
     ...networkKeys(address, reportsADay.address),
   ]
-  if (quota.takeAll(keys, 1, now, { isKnown })) return
+  if (await quota.takeAll(keys, 1, now, { isKnown })) return
   throw new AppError(
     'too_many_requests',
     'That is a lot of reports for one day. Our staff look at those you sent; try again tomorrow.',

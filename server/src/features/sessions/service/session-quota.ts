@@ -1,5 +1,6 @@
+import type { Allowances } from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { DailyQuota, type QuotaKey } from '../../../platform/daily-quota.ts'
+import type { QuotaKey } from '../../../platform/daily-quota.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isKnownCaller } from '../../../platform/known-callers.ts'
 import { networkKeys } from '../../../platform/networks.ts'
@@ -13,9 +14,9 @@ export type SessionQuota = {
 }
 
 /** `limits` null: none. */
-export function createSessionQuota(limits: SessionsADay | null): SessionQuota {
+export function createSessionQuota(limits: SessionsADay | null, allowances: Allowances): SessionQuota {
   if (limits === null) return { counted: (_ctx, _address, create) => create() }
-  const quota = new DailyQuota(limits.all)
+  const quota = allowances.quota('new sessions', limits.all)
   return {
     async counted(ctx, address, create) {
       const caller = { isKnown: await isKnownCaller(ctx) }
@@ -23,7 +24,7 @@ export function createSessionQuota(limits: SessionsADay | null): SessionQuota {
       const keys: QuotaKey[] = networkKeys(address, limits.address)
       if (actor.kind === 'browser' && !actor.isNew)
         keys.push({ key: `browser ${actor.deviceId}`, most: limits.browser })
-      if (!quota.takeAll(keys, 1, ctx.now, caller)) throw tooMany(quota.isUsedUp(ctx.now, caller))
+      if (!(await quota.takeAll(keys, 1, ctx.now, caller))) throw tooMany(quota.isUsedUp(ctx.now, caller))
       try {
         return await create()
       } catch (refused) {

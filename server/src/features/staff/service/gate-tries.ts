@@ -1,49 +1,38 @@
-import { Bucket } from '../../../platform/bucket.ts'
+import {
+  type Allowances,
+  type Charge,
+  networkCharges,
+  takeOrRefuse,
+} from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { NetworkBucket } from '../../../platform/networks.ts'
 
 const windowMs = 15 * 60_000
+const perNetwork = { name: 'passwords of staff of a network', allowance: 10, windowMs }
+const allNetworks = { name: 'passwords of staff', allowance: 100, windowMs, key: 'all' }
+const perStaffBrowser = { name: 'passwords of a browser of staff', allowance: 20, windowMs }
 
 export type GateTries = {
   /** Counts an attempt before its password is hashed. Returns what refunds it after a right one. @throws too_many_requests */
-  take(ctx: Pick<Ctx, 'actor' | 'now'>, network: string): () => void
+  take(ctx: Pick<Ctx, 'actor' | 'now'>, network: string): Promise<() => void>
 }
 
 /**
  * Counts wrong passwords of staff: by network, and of all networks together. A browser that was staff's before has attempts
  * of its own, which nobody else can use up.
  */
-export function createGateTries(): GateTries {
-  const perNetwork = new NetworkBucket(10, windowMs)
-  const allNetworks = new Bucket(100, windowMs)
-  const perStaffBrowser = new Bucket(20, windowMs)
-
-  function takeAsStranger(network: string, now: number): () => void {
-    const wait = Math.max(perNetwork.wait(network, now), allNetworks.wait('all', now))
-    if (wait > 0) throw tooMany(wait)
-    perNetwork.charge(network, now)
-    allNetworks.charge('all', now)
-    return () => {
-      perNetwork.giveBack(network)
-      allNetworks.giveBack('all')
-    }
+export function createGateTries(allowances: Allowances): GateTries {
+  function chargesOf({ actor }: Pick<Ctx, 'actor'>, network: string): Charge[] {
+    const browser = actor.kind === 'browser' ? actor.staffBrowser() : null
+    if (browser !== null) return [{ ...perStaffBrowser, key: browser }]
+    return [...networkCharges(perNetwork, network), allNetworks]
   }
 
   return {
-    take({ actor, now }, network) {
-      const at = now.getTime()
-      const browser = actor.kind === 'browser' ? actor.staffBrowser() : null
-      if (browser === null) return takeAsStranger(network, at)
-      const wait = perStaffBrowser.take(browser, at)
-      if (wait > 0) throw tooMany(wait)
-      return () => perStaffBrowser.giveBack(browser)
+    async take(ctx, network) {
+      const charges = chargesOf(ctx, network)
+      const sentence = 'Too many wrong passwords. Wait a moment and try again.'
+      await takeOrRefuse(allowances, charges, ctx.now, sentence)
+      return () => allowances.giveBack(charges)
     },
   }
-}
-
-function tooMany(wait: number): AppError {
-  return new AppError('too_many_requests', 'Too many wrong passwords. Wait a moment and try again.', {
-    retryAfterSeconds: Math.ceil(wait / 1_000),
-  })
 }

@@ -52,7 +52,7 @@ export async function signInStaff(
     await pause(refusalMs)
     return new AppError('unauthorized', sentence)
   }
-  const giveBack = tries.take(ctx, network)
+  const giveBack = await tries.take(ctx, network)
   const isKnown = actor.kind === 'browser' && actor.staffBrowser() !== null
   const gate = await store.findGate(db)
   if (!(await passwords.matches(gate?.password_hash ?? null, password, { isKnown })) || !gate)

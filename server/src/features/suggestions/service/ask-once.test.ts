@@ -1,5 +1,6 @@
 import { TaskCancelledError } from 'cockatiel'
 import { expect, test } from 'vitest'
+import { createLocalAllowances } from '../../../platform/allowances/allowances.ts'
 import { testClock } from '../../../testing/test-clock.ts'
 import { askingOnce } from './ask-once.ts'
 import type { AskGuarded } from './guarded-model.ts'
@@ -18,7 +19,7 @@ function asking(ask: AskGuarded, perDay = 1_000_000) {
   const counted: number[] = []
   const once = askingOnce({
     ask,
-    allowance: createTokenAllowance({ perDay, perHost: 5_000 }),
+    allowance: createTokenAllowance({ perDay, perHost: 5_000 }, createLocalAllowances()),
     now: clock.now,
     onTokens: (tokens) => counted.push(tokens),
   })

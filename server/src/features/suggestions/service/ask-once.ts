@@ -38,7 +38,7 @@ export function askingOnce({ ask, allowance, now, onTokens }: Deps) {
     const estimate = Math.ceil(
       (question.instructions.length + question.data.length) / lettersPerToken + tokensOfAnswer,
     )
-    const reserved = allowance.reserve(caller, estimate, now())
+    const reserved = await allowance.reserve(caller, estimate, now())
     if (!reserved) throw new ModelFailure('cost_limit', { tokens: 0 })
     const settle = (used: number | null) => {
       reserved.settle(used)

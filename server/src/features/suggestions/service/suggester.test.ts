@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ModelConfig, readConfig } from '../../../config.ts'
+import { createLocalAllowances } from '../../../platform/allowances/allowances.ts'
 import { choosesLast, completion, type ModelAnswer, startModelServer } from '../../../testing/model-server.ts'
 import { testClock } from '../../../testing/test-clock.ts'
 import type { KnownFacts } from '../rules/criteria.ts'
@@ -16,6 +17,7 @@ async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {
   clock.set(new Date('2026-06-01T19:00:00Z'))
   const { suggest } = await createSuggester({
     config: { ...readConfig({ MODE: 'test' }), model: { ...model, ...settings } },
+    allowances: createLocalAllowances(),
     clock: clock.now,
     log: { warn: () => {} },
     jitterMs: () => 0,
@@ -216,6 +218,7 @@ describe('facts of the published venues', () => {
   const chain = (readPool: () => Promise<Pool>) =>
     createSuggester({
       config: readConfig({ MODE: 'test' }),
+      allowances: createLocalAllowances(),
       clock: () => new Date('2026-06-01T19:00:00Z'),
       log: { warn: () => {} },
       readPool,

@@ -29,7 +29,7 @@ export type Suggest = (input: SuggestionInput, callerOf: () => Promise<Caller>) 
 
 export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
 
-type Deps = Pick<Platform, 'config' | 'clock'> & {
+type Deps = Pick<Platform, 'config' | 'clock' | 'allowances'> & {
   log: Pick<Platform['log'], 'warn'>
   /** The venues to choose from; the catalog unless given. */
   readPool?: ReadPool | undefined
@@ -41,10 +41,10 @@ type AskOnce = ReturnType<typeof askingOnce>
 
 /** The model's client is loaded only if one is configured. */
 export async function createSuggester(deps: Deps): Promise<Suggester> {
-  const { config, clock, log, jitterMs } = deps
+  const { config, clock, allowances, log, jitterMs } = deps
   const counts = createCounts()
   const onTokens = (tokens: number) => counts.tokens.inc(tokens)
-  const askModel = config.model && (await connect(config.model, { clock, onTokens, jitterMs }))
+  const askModel = config.model && (await connect(config.model, { clock, allowances, onTokens, jitterMs }))
 
   const suggest: Suggest = async (input, callerOf) => {
     const prepared = prepare(input, await poolFrom(deps))
@@ -99,14 +99,17 @@ async function tryModel(ask: AskOnce, prepared: Prepared, callerOf: () => Promis
   }
 }
 
-type Parts = { clock: () => Date; onTokens: (tokens: number) => void; jitterMs: Deps['jitterMs'] }
+type Parts = Pick<Deps, 'clock' | 'allowances' | 'jitterMs'> & { onTokens: (tokens: number) => void }
 
-async function connect(model: ModelConfig, { clock, onTokens, jitterMs }: Parts): Promise<AskOnce> {
+async function connect(
+  model: ModelConfig,
+  { clock, onTokens, jitterMs, allowances }: Parts,
+): Promise<AskOnce> {
   const { createModel } = await import('./model.ts')
   const options = { timeoutMs: model.timeoutMs, now: clock, ...(jitterMs && { jitterMs }) }
   return askingOnce({
     ask: guardModel(createModel(model), options),
-    allowance: createTokenAllowance({ perDay: model.tokensPerDay, perHost: model.tokensPerHost }),
+    allowance: createTokenAllowance({ perDay: model.tokensPerDay, perHost: model.tokensPerHost }, allowances),
     now: clock,
     onTokens,
   })

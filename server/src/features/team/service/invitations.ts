@@ -34,7 +34,7 @@ export function invite(ctx: Ctx, member: VenueMember, given: Invite, deps: TeamD
     const { db, now } = inside
     await refuseMember(inside, team, given)
     await refuseBeyondLimits(inside, given)
-    deps.mailAllowance.take(network, now)
+    await deps.mailAllowance.take(network, now)
     await endInvitations(db, venueId, { email }, now)
     await refuseTooManyOpen(inside, venueId)
     const token = newToken()

@@ -33,7 +33,7 @@ type Reading = { promise: Promise<LiveSnapshot | null>; isStale: boolean; starte
  * to every watcher. Everything can be read again from the database, and is compared with its versions there.
  */
 export function createLiveSnapshots(
-  { db, clock, hub, changes, sessionVersions, log }: Omit<Platform, 'config' | 'secrets'>,
+  { db, clock, hub, watchers, changes, sessionVersions, log }: Omit<Platform, 'config' | 'secrets'>,
   listeners: Listeners,
 ): LiveSnapshots {
   const known = new LRUCache<string, LiveSnapshot>({ max: maxRemembered })
@@ -140,7 +140,7 @@ export function createLiveSnapshots(
     forget(hub.watched('session'))
   })
   const comparing = repeat(compareMs, compare, log)
-  const presence = createPresence(hub, 'session')
+  const presence = createPresence(hub, watchers, 'session')
   return {
     get,
     ready(id) {

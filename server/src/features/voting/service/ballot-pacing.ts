@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Bucket } from '../../../platform/bucket.ts'
+import type { Allowances, Charge } from '../../../platform/allowances/allowances.ts'
 
 const windowMs = 10 * 60_000
 /** The burst per session and network, regardless of the expected voters: a dinner table, or an office. */
@@ -7,28 +7,27 @@ const freeBallots = 40
 /** The burst if the host gave no number: all of them vote before a provisional result is final. */
 const freeWithoutNumber = 300
 const rememberedNetworks = 16_000
+const limit = { name: 'new ballots', allowance: freeBallots, windowMs }
 
 type Ballot = { network: string; expectedVoters: number; isExpectedKnown: boolean }
 
 /**
  * Limits how many new ballots a network begins per session, against browsers that reset their cookie: beyond the burst,
- * as many again in ten minutes, evenly. A group as large as its host expects is never slowed.
+ * as many again in ten minutes, evenly. A group as large as its host expects is never slowed. A vote does not wait for the
+ * count of other nodes: they learn of a ballot a tenth of a second later.
  */
-export function createBallotPacing() {
-  const ballots = new Bucket(freeBallots, windowMs)
-  /** Those other than `freeBallots`. */
-  const allowances = new LRUCache<string, number>({ max: rememberedNetworks })
+export function createBallotPacing(allowances: Allowances) {
+  /** Those other than `freeBallots`, and how many voters are expected. */
+  const others = new LRUCache<string, Pick<Charge, 'allowance' | 'atLeast'>>({ max: rememberedNetworks })
+  const chargeOf = (network: string): Charge => ({ ...limit, key: network, ...others.get(network) })
   return {
     /** Records a new ballot. `network` differs from session to session. */
     began({ network, expectedVoters, isExpectedKnown }: Ballot, now: Date): void {
       const allowance = Math.max(isExpectedKnown ? freeBallots : freeWithoutNumber, expectedVoters)
-      if (allowance === freeBallots) allowances.delete(network)
-      else allowances.set(network, allowance)
-      ballots.charge(network, now.getTime(), allowance)
+      others.set(network, { allowance, atLeast: Math.max(1, expectedVoters) })
+      allowances.note(chargeOf(network), now)
     },
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
-    wait(network: string, now: Date): number {
-      return ballots.wait(network, now.getTime(), allowances.get(network))
-    },
+    wait: (network: string, now: Date): number => allowances.wait(chargeOf(network), now),
   }
 }

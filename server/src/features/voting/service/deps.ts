@@ -36,8 +36,13 @@ export function votingDeps(platform: Platform, { onFinal, onJoined }: VotingList
 }
 
 /** The hot path: votes that arrive together are written together, and announced after the commit. */
-function voteWriter({ db, changes, clock }: Platform): Pick<VotingDeps, 'write' | 'waitForBallot'> {
-  const pacing = createBallotPacing()
+function voteWriter({
+  db,
+  changes,
+  allowances,
+  clock,
+}: Platform): Pick<VotingDeps, 'write' | 'waitForBallot'> {
+  const pacing = createBallotPacing(allowances)
   const write = createBatcher<NewVote, VoteOutcome>({
     keyOf: ({ sessionId }) => sessionId,
     write: async (batch) => {

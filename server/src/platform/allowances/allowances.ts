@@ -1,0 +1,136 @@
+import { Bucket } from '../bucket.ts'
+import { DailyQuota, type QuotaCaller, type QuotaKey } from '../daily-quota.ts'
+import { AppError } from '../errors.ts'
+import { networksOf } from '../networks.ts'
+
+/** A limit over time, by the rule of `Bucket`: `allowance` at once, evenly replenished within `windowMs`. */
+export type WindowLimit = { name: string; allowance: number; windowMs: number }
+
+/** One taking from a limit. `atLeast`: what each node grants while the nodes cannot count together; 1 unless given. */
+export type Charge = WindowLimit & { key: string; atLeast?: number }
+
+/** A daily limit, as of `DailyQuota`. */
+export type Quota = {
+  /** Takes up to `wanted`, within the limit of each key and the total. @returns how many */
+  take(keys: readonly QuotaKey[], wanted: number, now: Date, caller: QuotaCaller): Promise<number>
+  /** Takes all of `wanted` or nothing. */
+  takeAll(keys: readonly QuotaKey[], wanted: number, now: Date, caller: QuotaCaller): Promise<boolean>
+  /** Counts what a taking turned out to use beyond what it took, or less if negative. */
+  correct(keys: readonly QuotaKey[], by: number, now: Date, caller: QuotaCaller): void
+  /** Whether the total is used up for this caller, as far as this node knows. */
+  isUsedUp(now: Date, caller: QuotaCaller): boolean
+  secondsUntilMore(now: Date): number
+}
+
+/**
+ * The limits that protect people or cost money. All nodes count them together where they share a Redis; without one each
+ * process counts by itself.
+ */
+export type Allowances = {
+  /** Takes one from each of these, or none. Returns 0, else the milliseconds until each has one. */
+  take(charges: readonly Charge[], now: Date): Promise<number>
+  /** Refunds, for an attempt that turns out not to count. */
+  giveBack(charges: readonly Charge[]): void
+  /** Takes one without asking, even if none is left. Other nodes learn of it a moment later. */
+  note(charge: Charge, now: Date): void
+  /** The milliseconds until `take` would succeed, as far as this node knows. */
+  wait(charge: Charge, now: Date): number
+  /** A daily limit of all keys together. `name` is its own. */
+  quota(name: string, total: number): Quota
+  close(): Promise<void>
+}
+
+/** A charge for each width of network around an address: a wider one has a multiple of the limit. `of`: what is counted of a network. */
+export function networkCharges(limit: WindowLimit, address: string, of = ''): Charge[] {
+  return networksOf(address).map(({ key, times }, width) => ({
+    name: `${limit.name} ${width}`,
+    windowMs: limit.windowMs,
+    allowance: limit.allowance * times,
+    key: of === '' ? key : `${key} ${of}`,
+  }))
+}
+
+/** @throws too_many_requests with this sentence if there is not one left of each */
+export async function takeOrRefuse(
+  allowances: Pick<Allowances, 'take'>,
+  charges: readonly Charge[],
+  now: Date,
+  sentence: string,
+): Promise<void> {
+  const wait = await allowances.take(charges, now)
+  if (wait > 0)
+    throw new AppError('too_many_requests', sentence, { retryAfterSeconds: Math.ceil(wait / 1_000) })
+}
+
+/** What this process has counted, by limit. */
+export class LocalCounts {
+  readonly #buckets = new Map<string, Bucket>()
+
+  /** Takes one from each, or none. `nodes`: how many share the limits without counting together. */
+  take(charges: readonly Charge[], now: Date, nodes = 1): number {
+    const wait = this.wait(charges, now, nodes)
+    if (wait === 0) for (const charge of charges) this.charge(charge, now, nodes)
+    return wait
+  }
+
+  wait(charges: readonly Charge[], now: Date, nodes = 1): number {
+    const waits = charges.map((charge) =>
+      this.#bucketOf(charge).wait(charge.key, now.getTime(), shareOf(charge, nodes)),
+    )
+    return Math.max(0, ...waits)
+  }
+
+  charge(charge: Charge, now: Date, nodes = 1): void {
+    this.#bucketOf(charge).charge(charge.key, now.getTime(), shareOf(charge, nodes))
+  }
+
+  giveBack(charges: readonly Charge[]): void {
+    for (const charge of charges) this.#bucketOf(charge).giveBack(charge.key, charge.allowance)
+  }
+
+  /** What all nodes have counted together. */
+  replace(charge: Charge, until: number, now: Date): void {
+    this.#bucketOf(charge).replace(charge.key, until, now.getTime())
+  }
+
+  /** The same where this node may have counted more that is still on its way. */
+  raise(charge: Charge, until: number, now: Date): void {
+    if (until > (this.#bucketOf(charge).until(charge.key) ?? 0)) this.replace(charge, until, now)
+  }
+
+  #bucketOf({ name, allowance, windowMs }: Charge): Bucket {
+    const known = this.#buckets.get(name)
+    if (known) return known
+    const bucket = new Bucket(allowance, windowMs)
+    this.#buckets.set(name, bucket)
+    return bucket
+  }
+}
+
+/** A node's part of a limit. */
+function shareOf({ allowance, atLeast = 1 }: Charge, nodes: number): number {
+  return nodes === 1 ? allowance : Math.max(atLeast, allowance / nodes)
+}
+
+/** Each process counts by itself, in memory: a restart resets the counts. */
+export function createLocalAllowances(): Allowances {
+  const counts = new LocalCounts()
+  return {
+    take: async (charges, now) => counts.take(charges, now),
+    giveBack: (charges) => counts.giveBack(charges),
+    note: (charge, now) => counts.charge(charge, now),
+    wait: (charge, now) => counts.wait([charge], now),
+    quota: (_name, total) => localQuota(new DailyQuota(total)),
+    close: async () => undefined,
+  }
+}
+
+function localQuota(quota: DailyQuota): Quota {
+  return {
+    take: async (keys, wanted, now, caller) => quota.take(keys, wanted, now, caller),
+    takeAll: async (keys, wanted, now, caller) => quota.takeAll(keys, wanted, now, caller),
+    correct: (keys, by, now, caller) => quota.correct(keys, by, now, caller),
+    isUsedUp: (now, caller) => quota.isUsedUp(now, caller),
+    secondsUntilMore: (now) => quota.secondsUntilMore(now),
+  }
+}

@@ -1,0 +1,103 @@
+import { type Allowances, type Charge, LocalCounts } from '../allowances/allowances.ts'
+import type { Command, RedisLink } from './link.ts'
+import { createOwed } from './owed.ts'
+import { createSharedQuota } from './quota.ts'
+
+/** What was counted without asking is told the others within this time. */
+const noteMs = 100
+const member = 'until'
+
+type Deps = { link: RedisLink; hiddenName: (purpose: string, text: string) => string }
+
+/**
+ * Counts of all nodes together, by the same rule as in one process. A key's time until which its allowance is used up is the
+ * score in a sorted set: raised to now, moved by one taking and read in one transaction, and moved back if that was too much.
+ * What this node knows to be used up is refused without asking. While Redis is away each node grants its share.
+ */
+export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
+  const counts = new LocalCounts()
+  const owed = createOwed(link)
+  const noted = new Map<string, { charge: Charge; now: Date; times: number }>()
+  let noting: NodeJS.Timeout | undefined
+
+  const keyOf = ({ name, key }: Charge) => link.name('limit', hiddenName(name, key))
+  /** Kept for two windows: one that is used up beyond its limit is not free again before its time. */
+  const movedBy = (charge: Charge, times: number, key = keyOf(charge)): Command[] => [
+    ['ZINCRBY', key, String(times * stepOf(charge)), member],
+    ['PEXPIRE', key, String(Math.ceil(2 * charge.windowMs))],
+  ]
+  const commandsOf = (charge: Charge, now: Date, times = 1, key = keyOf(charge)): Command[] => [
+    ['ZADD', key, 'GT', String(now.getTime()), member],
+    ...movedBy(charge, times, key),
+  ]
+  const perCharge = 3
+
+  async function take(charges: readonly Charge[], now: Date): Promise<number> {
+    const known = counts.wait(charges, now)
+    if (known > 0) return known
+    const commands = charges.flatMap((charge) => commandsOf(charge, now))
+    const replies = await link.run(commands).catch(() => null)
+    if (!replies) return takeShare(charges, now)
+    const untils = charges.map((_, at) => Number(replies[at * perCharge + 1]))
+    const waits = charges.map((charge, at) => waitOf(charge, untils[at] ?? 0, now))
+    const wait = Math.max(...waits)
+    if (wait > 0) void takeBack(charges, now)
+    else for (const [at, charge] of charges.entries()) counts.replace(charge, untils[at] ?? 0, now)
+    return wait
+  }
+
+  /** Others may be on their way back at the same time, so what a refusal counted says nothing: what is left then does. */
+  async function takeBack(charges: readonly Charge[], now: Date): Promise<void> {
+    const replies = await link.run(charges.flatMap((charge) => movedBy(charge, -1))).catch(() => null)
+    const perMove = 2
+    for (const [at, charge] of replies ? charges.entries() : [])
+      counts.replace(charge, Math.min(Number(replies?.[at * perMove]), now.getTime() + charge.windowMs), now)
+  }
+
+  function takeShare(charges: readonly Charge[], now: Date): number {
+    const wait = counts.take(charges, now, link.nodes.count())
+    if (wait === 0 && !link.isUp()) owed.send(charges.flatMap((charge) => commandsOf(charge, now)))
+    return wait
+  }
+
+  async function tellNoted(): Promise<void> {
+    noting = undefined
+    const told = [...noted.values()]
+    noted.clear()
+    const commands = told.flatMap(({ charge, now, times }) => commandsOf(charge, now, times))
+    const replies = await link.run(commands).catch(() => null)
+    if (!replies) return link.isUp() ? undefined : owed.send(commands)
+    for (const [at, { charge, now }] of told.entries())
+      counts.raise(charge, Number(replies[at * perCharge + 1]), now)
+  }
+
+  return {
+    take,
+    giveBack(charges) {
+      counts.giveBack(charges)
+      owed.send(charges.flatMap((charge) => movedBy(charge, -1)))
+    },
+    note(charge, now) {
+      counts.charge(charge, now)
+      const id = `${charge.name} ${charge.key}`
+      noted.set(id, { charge, now, times: (noted.get(id)?.times ?? 0) + 1 })
+      noting ??= setTimeout(tellNoted, noteMs)
+    },
+    wait: (charge, now) => counts.wait([charge], now, link.isUp() ? 1 : link.nodes.count()),
+    quota: (name, total) => createSharedQuota({ name, total, link, hiddenName, owed }),
+    async close() {
+      clearTimeout(noting)
+      if (noted.size > 0) await tellNoted()
+    },
+  }
+}
+
+/** How much of the window one taking uses up. */
+const stepOf = ({ allowance, windowMs }: Charge): number => windowMs / allowance
+
+/** Never more than one step: beyond the limit is only what is taken back at this moment. */
+function waitOf(charge: Charge, until: number, now: Date): number {
+  const wait = until - now.getTime() - charge.windowMs
+  // Less than a microsecond is a rounding error.
+  return wait > 0.001 ? Math.min(wait, stepOf(charge)) : 0
+}

@@ -1,0 +1,94 @@
+import type { Quota } from '../allowances/allowances.ts'
+import { DailyQuota, type QuotaCaller, type QuotaKey } from '../daily-quota.ts'
+import type { Command, RedisLink } from './link.ts'
+import type { Owed } from './owed.ts'
+
+const dayMs = 86_400_000
+/** Longer than a day, so that nothing begins anew within one. */
+const keptMs = 26 * 3_600_000
+const all = 'all'
+const unknown = 'unknown'
+
+type Deps = {
+  name: string
+  total: number
+  link: RedisLink
+  hiddenName: (purpose: string, text: string) => string
+  owed: Owed
+}
+
+type Taking = { keys: readonly QuotaKey[]; now: Date; caller: QuotaCaller }
+
+/**
+ * A daily limit that all nodes count together: a hash for each day, with a field for each key. What is wanted is counted
+ * first, in one transaction; the rule of `DailyQuota` decides on the counts it returns, and what it does not grant is taken
+ * off again. While Redis is away each node grants its share of what was left.
+ */
+export function createSharedQuota({ name, total, link, hiddenName, owed }: Deps): Quota {
+  const local = new DailyQuota(total)
+
+  function commandsOf({ keys, now, caller }: Taking, by: number): Command[] {
+    const hash = link.name('quota', name, String(Math.floor(now.getTime() / dayMs)))
+    const fields = [
+      all,
+      ...(caller.isKnown ? [] : [unknown]),
+      ...namesOf(keys, caller).map((key) => hiddenName(name, key)),
+    ]
+    return [
+      ...fields.map((field): Command => ['HINCRBY', hash, field, String(by)]),
+      ['PEXPIRE', hash, String(keptMs)],
+    ]
+  }
+
+  const namesOf = (keys: readonly QuotaKey[], caller: QuotaCaller) =>
+    keys.map(({ key }) => local.nameOf(key, caller))
+
+  /** Makes this node's counts those of all, without what is being taken. */
+  function learn({ keys, now, caller }: Taking, wanted: number, replies: readonly unknown[]): void {
+    const counted = replies.map((reply) => Number(reply) - wanted)
+    const [used = 0, ...others] = counted
+    const usedByUnknown = caller.isKnown ? local.usedByUnknown : (others.shift() ?? 0)
+    const byName = namesOf(keys, caller).map((key, at) => [key, others[at] ?? 0] as const)
+    local.replace({ used, usedByUnknown, byName }, now)
+  }
+
+  /** `wanted`, less, or null while Redis is away. */
+  async function takeTogether(taking: Taking, wanted: number, isWhole: boolean): Promise<number | null> {
+    const replies = await link.run(commandsOf(taking, wanted)).catch(() => null)
+    if (!replies) return null
+    learn(taking, wanted, replies)
+    const { keys, now, caller } = taking
+    const left = local.left(keys, now, caller)
+    const granted = isWhole && left < wanted ? 0 : local.take(keys, wanted, now, caller)
+    if (granted < wanted) owed.send(commandsOf(taking, granted - wanted))
+    return granted
+  }
+
+  /** Each node counts for all of them, for the others grant as much. */
+  function takeShare(taking: Taking, wanted: number, isWhole: boolean): number {
+    const { keys, now, caller } = taking
+    const nodes = link.nodes.count()
+    const left = local.left(keys, now, caller)
+    const granted = left === 0 ? 0 : Math.min(wanted, Math.max(1, Math.floor(left / nodes)))
+    if (granted === 0 || (isWhole && granted < wanted)) return 0
+    local.correct(keys, granted * nodes, now, caller)
+    if (!link.isUp()) owed.send(commandsOf(taking, granted))
+    return granted
+  }
+
+  /** Always asks: what this node knows of a day does not hold what others have given back since. */
+  const take = async (taking: Taking, wanted: number, isWhole: boolean) =>
+    (await takeTogether(taking, wanted, isWhole)) ?? takeShare(taking, wanted, isWhole)
+
+  return {
+    take: (keys, wanted, now, caller) => take({ keys, now, caller }, wanted, false),
+    takeAll: async (keys, wanted, now, caller) =>
+      (await take({ keys, now, caller }, wanted, true)) === wanted,
+    correct(keys, by, now, caller) {
+      local.correct(keys, by, now, caller)
+      owed.send(commandsOf({ keys, now, caller }, by))
+    },
+    isUsedUp: (now, caller) => local.isUsedUp(now, caller),
+    secondsUntilMore: (now) => local.secondsUntilMore(now),
+  }
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hiddenName, redisNode } from '../../testing/redis-nodes.ts'
+import { startRedisServer, type TestRedis } from '../../testing/redis-server.ts'
+import type { Subject } from '../live/topic.ts'
+import type { RedisLink } from './link.ts'
+import { createSharedWatchers } from './watchers.ts'
+
+const patient = { timeout: 120_000 }
+const friday: Subject = { kind: 'session', id: 'friday-show1' }
+const altura: Subject = { kind: 'venue', id: 'altura' }
+let redis: TestRedis
+
+beforeAll(async () => {
+  redis = await startRedisServer()
+})
+afterAll(() => redis.stop())
+
+/** The open streams of one node. */
+function streams() {
+  const counts = new Map<string, number>()
+  const listeners: ((subject: Subject) => void)[] = []
+  return {
+    watching: ({ id }: Subject) => counts.get(id) ?? 0,
+    watched: (kind: Subject['kind']) => (kind === 'venue' && counts.get('altura') ? ['altura'] : []),
+    onWatchingChanged: (listener: (subject: Subject) => void) => void listeners.push(listener),
+    set(subject: Subject, count: number) {
+      counts.set(subject.id, count)
+      for (const listener of listeners) listener(subject)
+    },
+  }
+}
+
+async function node(link?: RedisLink) {
+  const own = link ?? (await redisNode(redis.url))
+  const hub = streams()
+  const watchers = createSharedWatchers({ link: own, hub, hiddenName })
+  const changed: string[] = []
+  watchers.onChanged(({ id }) => changed.push(id))
+  onTestFinished(async () => {
+    await watchers.close()
+    await own.close()
+  })
+  own.open()
+  await expect.poll(() => own.isUp(), patient).toBe(true)
+  return { hub, watchers, changed, link: own }
+}
+
+test('the watchers of a session are those of all nodes, and whoever watches is told of a change elsewhere', async () => {
+  const [near, far] = [await node(), await node()]
+  near.hub.set(friday, 4)
+  far.hub.set(friday, 8)
+  await expect
+    .poll(() => [near.watchers.count(friday), far.watchers.count(friday)], patient)
+    .toEqual([12, 12])
+  near.changed.length = 0
+  far.hub.set(friday, 0)
+  await expect.poll(() => near.watchers.count(friday), patient).toBe(4)
+  expect(near.changed).toEqual(['friday-show1'])
+  expect(far.watchers.count(friday)).toBe(4)
+})
+
+test('a node that starts later learns what is watched already', async () => {
+  const near = await node()
+  near.hub.set(friday, 3)
+  near.hub.set(altura, 1)
+  const far = await node()
+  await expect.poll(() => far.watchers.count(friday), patient).toBe(3)
+  expect(far.watchers.venues()).toEqual(['altura'])
+})
+
+test('the watchers of a node that stops are gone at once', async () => {
+  const [near, far] = [await node(), await node()]
+  far.hub.set(friday, 8)
+  await expect.poll(() => near.watchers.count(friday), patient).toBe(8)
+  await far.watchers.close()
+  await expect.poll(() => near.watchers.count(friday), patient).toBe(0)
+})
+
+test('the watchers of a node that dies without a word are gone after some seconds, and nothing of it stays in Redis', async () => {
+  const [near, far] = [await node(), await node()]
+  near.hub.set(friday, 1)
+  far.hub.set(friday, 8)
+  await expect.poll(() => near.watchers.count(friday), patient).toBe(9)
+  await far.link.close()
+  await expect.poll(() => near.watchers.count(friday), patient).toBe(1)
+  expect(near.changed.length).toBeGreaterThan(1)
+  await expect.poll(() => redis.keys().filter((key) => key.includes(far.link.nodes.own)), patient).toEqual([])
+})
+
+test('a Redis that was emptied gets the numbers again', async () => {
+  const [near, far] = [await node(), await node()]
+  far.hub.set(friday, 8)
+  await expect.poll(() => near.watchers.count(friday), patient).toBe(8)
+  redis.clear()
+  const late = await node()
+  await expect.poll(() => late.watchers.count(friday), patient).toBe(8)
+})
+
+test('what is stored of watchers names no session', async () => {
+  const near = await node()
+  near.hub.set(friday, 4)
+  await expect.poll(() => redis.keys().some((key) => key.includes(near.link.nodes.own)), patient).toBe(true)
+  expect(redis.sent.join('\n')).not.toContain('friday')
+})

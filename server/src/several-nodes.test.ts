@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { detour } from './testing/detour.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
 import { startRedisServer, type TestRedis } from './testing/redis-server.ts'
+import { findFreePort, startServerProcess } from './testing/server-process.ts'
 import { hostedSession, vote } from './testing/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import { groupAt, place, send } from './testing/venue-offers.ts'
@@ -167,4 +170,35 @@ test('while Redis is away requests are answered, each node grants its share, and
   await way.mend()
   expect(away()).toBe(1)
   await way.cut()
+})
+
+test('nodes without Redis say in their logs what is weaker once they hear each other; with it none of them listens', async () => {
+  const { url, db, drop } = await freshDatabase()
+  onTestFinished(drop)
+  async function start(settings: Record<string, string>) {
+    const own = await startServerProcess({
+      DATABASE_URL: url,
+      PORT: String(await findFreePort()),
+      ...settings,
+    })
+    onTestFinished(async () => void (await own.end('SIGTERM')))
+    return own
+  }
+  const listening = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and (query like 'listen%' or query like '%pg_notify%')
+        and pid <> pg_backend_pid()`.execute(db)
+    return rows.length
+  }
+  const shared = await start({ REDIS_URL: redis.url })
+  await ready(3)
+  expect(await listening()).toBe(0)
+  const alone = await start({})
+  expect(alone.output()).not.toContain('several nodes share this database')
+  const second = await start({})
+  for (const own of [alone, second])
+    await expect
+      .poll(() => own.output(), patient)
+      .toContain('several nodes share this database without REDIS_URL')
+  expect(shared.output()).not.toContain('several nodes share this database')
 })

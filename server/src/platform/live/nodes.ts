@@ -44,8 +44,9 @@ export class Nodes {
     this.#onGone.push(listener)
   }
 
-  /** Called with each other node when it is first heard. */
+  /** Called with each other node when it is first heard, and at once with those that were. */
   onNew(listener: (node: string) => void): void {
+    for (const node of this.#heardAt.keys()) listener(node)
     this.#onNew.push(listener)
   }
 

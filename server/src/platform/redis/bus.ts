@@ -4,8 +4,8 @@ import { createOutgoing } from '../live/outgoing.ts'
 import { RedisAway, type RedisLink } from './link.ts'
 
 /**
- * Publish/subscribe between the nodes. While there is no connection everything is stale, again at each attempt. Closes the
- * link with itself.
+ * Publish/subscribe between the nodes. When the connection is lost, and when another one stands, everything is stale;
+ * meanwhile what is remembered is compared with its stored versions alone. Closes the link with itself.
  */
 export function createRedisBus(link: RedisLink): Bus {
   const channel = link.name('changed')

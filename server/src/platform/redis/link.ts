@@ -34,7 +34,7 @@ export type RedisLink = {
   subscribe(channel: string, listener: (text: string) => void): void
   isUp(): boolean
   onUp(listener: () => void): void
-  /** Called when the connection is lost, and after each attempt that fails. */
+  /** Called when the connection is lost, and when the first attempt to connect fails. */
   onDown(listener: () => void): void
   /** Connects, and again whenever the connection is lost. Returns at once: a start does not wait for Redis. */
   open(): void
@@ -73,6 +73,7 @@ export async function createRedisLink({
   let closed = false
   let retry: NodeJS.Timeout | undefined
   let heardAt = 0
+  /** Whoever wants to know has been told that there is no connection. */
   let isReported = false
 
   const newClient = () =>
@@ -128,8 +129,8 @@ export async function createRedisLink({
     if (closed || retry) return
     if (!isReported)
       log.warn({ err: error }, 'no connection to Redis; each node grants its share of common limits')
+    if (!isReported) for (const listener of downListeners) listener()
     isReported = true
-    for (const listener of downListeners) listener()
     retry = setTimeout(() => {
       retry = undefined
       void connect()

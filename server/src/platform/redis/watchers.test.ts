@@ -7,7 +7,6 @@ import { createSharedWatchers } from './watchers.ts'
 
 const patient = { timeout: 120_000 }
 const friday: Subject = { kind: 'session', id: 'friday-show1' }
-const altura: Subject = { kind: 'venue', id: 'altura' }
 let redis: TestRedis
 
 beforeAll(async () => {
@@ -21,7 +20,6 @@ function streams() {
   const listeners: ((subject: Subject) => void)[] = []
   return {
     watching: ({ id }: Subject) => counts.get(id) ?? 0,
-    watched: (kind: Subject['kind']) => (kind === 'venue' && counts.get('altura') ? ['altura'] : []),
     onWatchingChanged: (listener: (subject: Subject) => void) => void listeners.push(listener),
     set(subject: Subject, count: number) {
       counts.set(subject.id, count)
@@ -62,10 +60,8 @@ test('the watchers of a session are those of all nodes, and whoever watches is t
 test('a node that starts later learns what is watched already', async () => {
   const near = await node()
   near.hub.set(friday, 3)
-  near.hub.set(altura, 1)
   const far = await node()
   await expect.poll(() => far.watchers.count(friday), patient).toBe(3)
-  expect(far.watchers.venues()).toEqual(['altura'])
 })
 
 test('the watchers of a node that stops are gone at once', async () => {

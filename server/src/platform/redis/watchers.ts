@@ -13,7 +13,7 @@ const everything = '*'
 
 type Deps = {
   link: RedisLink
-  hub: Pick<Hub, 'watching' | 'watched' | 'onWatchingChanged'>
+  hub: Pick<Hub, 'watching' | 'onWatchingChanged'>
   hiddenName: (purpose: string, text: string) => string
 }
 
@@ -22,8 +22,8 @@ type Numbers = Map<string, number>
 
 /**
  * Adds the watchers of all nodes. Each keeps its numbers in a hash that it renews each second, and tells the others what
- * changed in it; they read the whole hash when they first hear of a node. Sessions are named by keyed hashes: their ids open
- * them. Numbers of a node that has died are gone after five seconds.
+ * changed in it; they read the whole hash when they first hear of a node. Subjects are named by keyed hashes: the ids
+ * of sessions open them. Numbers of a node that has died are gone after five seconds.
  */
 export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers {
   const channel = link.name('watchers')
@@ -40,7 +40,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     return link.name('watchers', node)
   }
 
-  const nameOf = ({ kind, id }: Subject) => (kind === 'venue' ? `v.${id}` : hiddenName('session', id))
+  const nameOf = ({ kind, id }: Subject) => hiddenName(kind, id)
 
   function notify(names: Iterable<string>): void {
     for (const name of names) {
@@ -174,11 +174,6 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
       let sum = hub.watching(subject)
       for (const node of numbers.values()) sum += node.get(name) ?? 0
       return sum
-    },
-    venues() {
-      const elsewhere = [...numbers.values()].flatMap((node) => [...node.keys()])
-      const ids = elsewhere.filter((name) => name.startsWith('v.')).map((name) => name.slice(2))
-      return [...new Set([...hub.watched('venue'), ...ids])]
     },
     onChanged: (listener) => void listeners.push(listener),
     async close() {

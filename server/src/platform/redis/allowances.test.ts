@@ -79,7 +79,7 @@ test('a refund at one node is there for another', async () => {
   const charge = { ...tenAnHour(), allowance: 1, key: 'somebody' }
   expect(await near?.take([charge], now)).toBe(0)
   near?.giveBack([charge])
-  await near?.link.run([['HGETALL', 'nothing']])
+  await near?.link.run([['HGETALL', near.link.name('nothing')]])
   expect(await far?.take([charge], now)).toBe(0)
 })
 
@@ -159,7 +159,7 @@ test('while Redis is away each node grants its share, and counts what it granted
   expect(lonely.wait({ ...tenAnHour(), key: 'a table' }, now)).toBe(0)
   await way.mend()
   await expect.poll(() => lonely.link.isUp(), patient).toBe(true)
-  await lonely.link.run([['HGETALL', 'nothing']])
+  await lonely.link.run([['HGETALL', lonely.link.name('nothing')]])
   expect(await granted([other], 20, async (one) => (await one.take([charge], now)) === 0)).toBe(5)
   expect(await granted([other], 20, () => other.quota('reports', 20).takeAll(keys, 1, now, friend))).toBe(5)
 })

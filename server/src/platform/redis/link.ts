@@ -27,7 +27,10 @@ export type RedisLink = {
   nodes: Nodes
   /** The name of a key or channel: installations that share a server do not meet. */
   name(...parts: string[]): string
-  /** Sends commands together as one transaction, and returns the replies. @throws RedisAway */
+  /**
+   * Sends commands together as one transaction, and returns the replies. None of them may publish: Redis puts what comes back
+   * into the middle of the replies. @throws RedisAway
+   */
   run(commands: readonly Command[]): Promise<readonly unknown[]>
   publish(channel: string, text: string): Promise<void>
   /** Everything that is published there, by this node too. Call before `open`. */

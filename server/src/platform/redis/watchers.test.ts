@@ -53,7 +53,7 @@ test('the watchers of a session are those of all nodes, and whoever watches is t
   near.changed.length = 0
   far.hub.set(friday, 0)
   await expect.poll(() => near.watchers.count(friday), patient).toBe(4)
-  expect(near.changed).toEqual(['friday-show1'])
+  expect(near.changed).toContain('friday-show1')
   expect(far.watchers.count(friday)).toBe(4)
 })
 

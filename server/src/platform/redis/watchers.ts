@@ -97,9 +97,10 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     changed.clear()
     const stored = storing(names)
     try {
-      const replies = await link.run([...stored, ['PEXPIRE', ownKey, String(keptMs)], ...messages(names)])
+      const replies = await link.run([...stored, ['PEXPIRE', ownKey, String(keptMs)]])
       // Redis has dropped it, as when it was emptied.
-      if (replies[stored.length] === 0 && watchedHere.size > 0) isStored = false
+      if (replies.at(-1) === 0 && watchedHere.size > 0) isStored = false
+      for (const message of messages(names)) await link.publish(channel, message)
     } catch {
       isStored = false
     }
@@ -109,9 +110,9 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     const names = [...watchedHere.keys()]
     changed.clear()
     isStored = true
-    const told: Command = ['PUBLISH', channel, `${link.nodes.own} ${everything}`]
     try {
-      await link.run([['DEL', ownKey], ...storing(names), ['PEXPIRE', ownKey, String(keptMs)], told])
+      await link.run([['DEL', ownKey], ...storing(names), ['PEXPIRE', ownKey, String(keptMs)]])
+      await link.publish(channel, `${link.nodes.own} ${everything}`)
     } catch {
       isStored = false
     }
@@ -127,12 +128,12 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     ]
   }
 
-  function messages(names: readonly string[]): Command[] {
+  function messages(names: readonly string[]): string[] {
     const count = Math.ceil(names.length / perMessage)
-    return Array.from({ length: count }, (_, index): Command => {
+    return Array.from({ length: count }, (_, index) => {
       const part = names.slice(index * perMessage, (index + 1) * perMessage)
       const pairs = part.map((name) => `${name}=${countHere(name)}`)
-      return ['PUBLISH', channel, `${link.nodes.own} ${pairs.join(',')}`]
+      return `${link.nodes.own} ${pairs.join(',')}`
     })
   }
 
@@ -178,8 +179,12 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     onChanged: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(telling)
-      const told: Command = ['PUBLISH', channel, `${link.nodes.own} ${everything}`]
-      await link.run([['DEL', ownKey], told]).catch(() => undefined)
+      try {
+        await link.run([['DEL', ownKey]])
+        await link.publish(channel, `${link.nodes.own} ${everything}`)
+      } catch {
+        // They notice by themselves.
+      }
     },
   }
 }

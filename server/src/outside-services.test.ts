@@ -8,6 +8,7 @@ import { createGooglePlaces } from './features/places/service/google-places.ts'
 import { createGeocoder } from './features/places/service/nominatim.ts'
 import { guardModel } from './features/suggestions/service/guarded-model.ts'
 import { createModel } from './features/suggestions/service/model.ts'
+import { createLocalAllowances } from './platform/allowances/allowances.ts'
 import { connectSmtp } from './platform/mail/smtp.ts'
 import { createPushSender } from './platform/push/send.ts'
 import { vapidKeysFrom } from './platform/push/vapid.ts'
@@ -24,11 +25,14 @@ const calls: Record<string, (server: Server) => Promise<unknown>> = {
   'the geocoder': ({ url }) =>
     createGeocoder({ url, userAgent: 'NoFOMO', timeoutMs }).search('Pike Place', 3, nobody),
   'Google Places': ({ url }) =>
-    createGooglePlaces({ url, key: 'k', perDay: 100, timeoutMs, now: () => now.getTime() }).search(
-      'Pike Place',
-      3,
-      nobody,
-    ),
+    createGooglePlaces({
+      allowances: createLocalAllowances(),
+      url,
+      key: 'k',
+      perDay: 100,
+      timeoutMs,
+      now: () => now.getTime(),
+    }).search('Pike Place', 3, nobody),
   'the phone gateway': ({ url }) =>
     createPhoneGateway(url, timeoutMs).send({ to: '+12065550123', text: 'Code 123456' }),
   Stripe: async ({ url }) => {

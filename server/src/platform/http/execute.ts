@@ -65,8 +65,7 @@ export function registerExecute(app: App, { provers, audit, refuseHidden }: Deps
     const { ctx } = request
     if (endpoint.isOrdered) ctx.sequence = sequenceIn(request.headers[sequenceHeader], ctx.now)
     const isWrite = endpoint.method !== 'GET'
-    const taking = request.takeLimit(endpoint.limit)
-    if (taking) await taking
+    await request.takeLimit(endpoint.limit)
     const input = validated(endpoint, sent)
     if (isWrite) {
       if (request.headers[expectsCookiesHeader] !== undefined) refuseWithoutCookies(ctx)

@@ -9,9 +9,7 @@ export const databaseReadOnly: FaultCase = {
       await database.query('alter system set default_transaction_read_only = on')
       await database.query('select pg_reload_conf()')
       await world.hang(world.sizes.hangSeconds / 4)
-      await database.query(
-        'set default_transaction_read_only = off; alter system reset default_transaction_read_only',
-      )
+      await database.query('alter system reset default_transaction_read_only')
       await database.query('select pg_reload_conf()')
     })
   },

@@ -130,6 +130,8 @@ export class Database implements DatabaseAccess {
       user: 'postgres',
       database: this.#isMade ? this.name : 'postgres',
       connectionTimeoutMillis: 5_000,
+      // Also while nobody else may write.
+      options: '-c default_transaction_read_only=off',
     })
     client.on('error', () => {})
     await client.connect()

@@ -3,6 +3,8 @@
 -- A vote has an order: its voter's device numbers what it casts on a place, and the store keeps what has the highest
 -- number. A vote taken back stays as an entry without a value until the session goes, so that an older attempt that was
 -- held somewhere and arrives afterward is known as older. `votes` remains what everybody reads: the votes that stand.
+-- In the order in which votes of the release before lock them.
+lock table voters, votes in access exclusive mode;
 alter table votes rename to vote_entries;
 alter table vote_entries
   alter column value drop not null,

@@ -3,6 +3,10 @@
 -- A change raises the version of its session or venue in its own transaction. A node that remembers something compares
 -- versions; messages between nodes only say where to look at once. `is_pending`: a step that follows from changes may
 -- still be due since then (completion, projection). Neither column changes with a second change: the update stays small.
+-- In the order in which votes of the release before lock them.
+lock table sessions, session_venues, voters, vote_entries, session_offers, vouchers, offers, venues, venue_members, claims,
+  subscriptions, listing_edits, bookings in share row exclusive mode;
+
 create table session_versions (
   session_id text primary key,
   version bigint not null default 1,
@@ -27,7 +31,8 @@ begin
   insert into session_versions as stored (session_id)
   select distinct id from unnest(ids) as changed (id) order by id
   on conflict (session_id) do update set version = stored.version + 1, is_pending = true,
-    pending_since = case when stored.is_pending then stored.pending_since else excluded.pending_since end;
+    pending_since = case when stored.is_pending then least(stored.pending_since, excluded.pending_since)
+      else excluded.pending_since end;
 end $$;
 
 create function raise_venue_versions(ids text[]) returns void language plpgsql as $$

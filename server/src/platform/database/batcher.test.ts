@@ -89,3 +89,29 @@ test('a batch that hangs does not hold up what comes after it', async () => {
   held.resolve()
   expect(await hanging).toBe('hangs')
 })
+
+test('what comes for the key of a batch that hangs waits for it, and holds up nothing else', async () => {
+  const held = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const batches: string[] = []
+  const write = createBatcher({
+    ...limits,
+    maxTurnMs: 1,
+    keyOf: (item) => item.charAt(0),
+    async write(items: string[]) {
+      batches.push(items.join(' '))
+      if (!items.includes('a1')) return items
+      taken.resolve()
+      await held.promise
+      return items
+    },
+  })
+  const hanging = write('a1')
+  await taken.promise
+  expect(await write('b1')).toBe('b1')
+  const waiting = write('a2')
+  expect(await write('b2')).toBe('b2')
+  expect(batches).toEqual(['a1', 'b1', 'b2'])
+  held.resolve()
+  expect(await Promise.all([hanging, waiting])).toEqual(['a1', 'a2'])
+})

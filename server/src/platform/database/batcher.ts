@@ -11,7 +11,7 @@ type Waiting<Item, Result> = {
 type BatcherInput<Item, Result> = {
   /** Returns one result per item, in order. */
   write: (items: Item[]) => Promise<Result[]>
-  /** Items with the same key fail together if a lock is not to be had in time. */
+  /** Items with the same key fail together if a lock is not to be had in time, and wait while a batch with their key hangs. */
   keyOf: (item: Item) => string
   maxBatch: number
   maxWaiting: number
@@ -21,12 +21,15 @@ type BatcherInput<Item, Result> = {
 
 /** Batches that hang while others are written. */
 const maxHung = 3
+/** Parts of a batch that are written again at the same time. */
+const maxParts = 3
 /** PostgreSQL's codes for a wait that it has ended: to wait again for each item would take as long each time. */
 const waitsEnded = new Set(['55P03', '57014'])
 
 /**
  * Group commit: items that arrive while one batch is being written are written together as the next. An idle batcher
- * writes immediately, so nothing waits needlessly. A batch that hangs does not hold up the next ones.
+ * writes immediately, so nothing waits needlessly. A batch that hangs does not hold up the next ones, except for items with its
+ * keys: these would hang, too.
  * @throws unavailable when more than `maxWaiting` items wait
  */
 export function createBatcher<Item, Result>({
@@ -39,28 +42,44 @@ export function createBatcher<Item, Result>({
   let waiting: Waiting<Item, Result>[] = []
   let isWriting = false
   const hung = new Set<Promise<void>>()
+  const heldKeys = new Set<string>()
 
   async function writeAll() {
     isWriting = true
-    while (waiting.length > 0) {
+    for (;;) {
       // What arrived while this process was at work joins: larger batches cost less each.
       await new Promise(setImmediate)
-      const batch = waiting.slice(0, maxBatch)
-      waiting = waiting.slice(maxBatch)
-      await waitFor(settle(batch))
+      const batch = takeBatch()
+      if (batch.length === 0) break
+      await waitFor(settle(batch), batch)
     }
     isWriting = false
   }
 
+  function takeBatch(): Waiting<Item, Result>[] {
+    const isFree = ({ item }: Waiting<Item, Result>) => heldKeys.size === 0 || !heldKeys.has(keyOf(item))
+    const batch: Waiting<Item, Result>[] = []
+    const rest: Waiting<Item, Result>[] = []
+    for (const one of waiting) (batch.length < maxBatch && isFree(one) ? batch : rest).push(one)
+    waiting = rest
+    return batch
+  }
+
   /** Waits for a batch, but not for one that hangs as long as few others do. */
-  async function waitFor(settled: Promise<void>) {
+  async function waitFor(settled: Promise<void>, batch: readonly Waiting<Item, Result>[]) {
     const stop = new AbortController()
     const patience = sleep(maxTurnMs, false, { signal: stop.signal, ref: false }).catch(() => false)
     const isSettled = await Promise.race([settled.then(() => true), patience])
     stop.abort()
     if (isSettled) return
     hung.add(settled)
-    void settled.finally(() => hung.delete(settled))
+    const keys = batch.map(({ item }) => keyOf(item))
+    for (const key of keys) heldKeys.add(key)
+    void settled.finally(() => {
+      hung.delete(settled)
+      for (const key of keys) heldKeys.delete(key)
+      if (!isWriting && waiting.length > 0) void writeAll()
+    })
     if (hung.size >= maxHung) await Promise.race(hung)
   }
 
@@ -72,9 +91,18 @@ export function createBatcher<Item, Result>({
       })
     } catch (error) {
       const parts = partsOf(batch, error)
-      if (parts.length > 1) for (const part of parts) await settle(part)
+      if (parts.length > 1) await settleParts(parts)
       else for (const { reject } of batch) reject(error)
     }
+  }
+
+  /** One that waits for a lock again does not hold up the others. */
+  async function settleParts(parts: Waiting<Item, Result>[][]) {
+    const left = parts.values()
+    const settleLeft = async () => {
+      for (const part of left) await settle(part)
+    }
+    await Promise.all(Array.from({ length: maxParts }, settleLeft))
   }
 
   /** What is written again separately: a rejected item must not fail the others, nor a locked key other keys. */

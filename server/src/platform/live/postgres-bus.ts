@@ -25,11 +25,16 @@ export function createPostgresBus(url: string): Bus & { nodes: Nodes } {
   const outgoing = createOutgoing(nodes.own, async (text) => {
     const sender = client
     if (!sender) throw new Error('There is no connection to the other nodes.')
-    await sender.query('select pg_notify($1, $2)', [channel, text]).catch((error: unknown) => {
-      lose(sender)
-      throw error
-    })
+    await notify(sender, text)
   })
+  /** One after the other, as the client asks for. */
+  let notifying: Promise<unknown> = Promise.resolve()
+
+  function notify(sender: pg.Client, text: string): Promise<unknown> {
+    const notified = notifying.then(() => sender.query('select pg_notify($1, $2)', [channel, text]))
+    notifying = notified.catch(() => lose(sender))
+    return notified
+  }
 
   async function connect() {
     const fresh = new pg.Client({
@@ -78,7 +83,7 @@ export function createPostgresBus(url: string): Bus & { nodes: Nodes } {
   function sendHeartbeat(own: pg.Client) {
     if (client !== own || closed) return
     if (performance.now() - heardAt > answerMs) return lose(own)
-    own.query('select pg_notify($1, $2)', [channel, heartbeatOf(nodes.own)]).catch(() => lose(own))
+    notify(own, heartbeatOf(nodes.own)).catch(() => {})
     setTimeout(sendHeartbeat, heartbeatMs, own).unref()
   }
 

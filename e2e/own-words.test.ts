@@ -113,6 +113,7 @@ test('chips of the suggestions on the create page are left out and put back in p
   await heading(page, 'Here’s what fits').waitFor()
   await button(page, 'Leave out vegan').click()
   await button(page, 'Put back vegan').click()
+  await button(page, 'Leave out vegan').waitFor()
   await button(page, 'Leave out ramen').click()
   await button(page, 'Put back ramen').waitFor()
   await button(page, 'Share Voting Link').click()

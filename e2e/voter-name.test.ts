@@ -75,6 +75,8 @@ test('a name corrected beside the cards and in the swipe deck reaches the host l
   const other = await context.newPage()
   await other.goto(at(`/vote/${session.id}`))
   await waitForCard(other, 2)
+  // It follows other tabs from here on.
+  await other.locator('.keys-hint').waitFor({ state: 'attached' })
   await rename(page, 'Anny', 'Ana')
   for (const host of pages) await named(host, 'Ana').waitFor()
   await button(other, 'Change your name: you vote as Ana').waitFor()

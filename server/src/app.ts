@@ -64,11 +64,14 @@ import { weekTold } from './features/venue-analytics/service/week.ts'
 import { venueHomeRoutes } from './features/venue-home/routes.ts'
 import { type Claims, strongestStanding } from './features/venue-home/service/standings.ts'
 import { venueRoutes } from './features/venues/routes.ts'
+import type { Advance } from './features/venues/service/catch-up.ts'
 import { membershipsOf } from './features/venues/service/members.ts'
 import { createPublishedVenues, type PublishedVenues } from './features/venues/service/published.ts'
 import { purgeVenueFacts } from './features/venues/service/purge-facts.ts'
 import { seedVenues } from './features/venues/service/seed.ts'
 import { votingRoutes } from './features/voting/routes.ts'
+import { advanceSessions } from './features/voting/service/advance.ts'
+import { askHost } from './features/voting/service/ask-host.ts'
 import type { FinalListener } from './features/voting/service/closing.ts'
 import type { JoinListener } from './features/voting/service/join-ballots.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
@@ -160,7 +163,11 @@ const features: Record<string, Mount> = {
   'Private limits': limitRoutes,
   Offers: (app, platform, { offerWork }) => offerRoutes(app, platform, { offerWork, brandingOf }),
   Venues: (app, platform, { published, offerWork }) =>
-    venueRoutes(app, platform, { published, onProjected: [offerWork.onProjected] }),
+    venueRoutes(app, platform, {
+      published,
+      onProjected: [offerWork.onProjected],
+      advance: advance(platform),
+    }),
   Places: placeRoutes,
   Claims: claimRoutes,
   'Venue home': (app, platform) => venueHomeRoutes(app, platform, claims),
@@ -206,6 +213,21 @@ const onFinal = (platform: Platform): readonly FinalListener[] => [tellBookers(p
 
 /** What other features keep of sessions that go. */
 const onErased: readonly ErasedListener[] = [unlinkBookings, deleteReports]
+
+/** Completes sessions whose last votes another node has taken, and did not live to look at. */
+const advance =
+  (platform: Platform): Advance =>
+  (sessionIds) =>
+    advanceSessions(
+      {
+        db: platform.db,
+        clock: platform.clock,
+        onFinal: onFinal(platform),
+        onQuiet: askHost(platform.config.publicUrl),
+        announce: (ids) => platform.changes.announce('session', ids),
+      },
+      sessionIds,
+    )
 
 /** What other features keep under a voter's key. */
 const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]

@@ -17,6 +17,6 @@ export async function catchUp(db: Db, now: Date): Promise<void> {
   await projectPending(
     db,
     pending.map(({ id }) => id),
-    now,
+    { now, advance: async () => {} },
   )
 }

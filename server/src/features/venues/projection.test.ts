@@ -141,6 +141,8 @@ test('whatever happened to sessions, the projection equals a recount in plain SQ
         const group = await newGroup()
         const own = ({ sessionId }: { sessionId: string }) => sessionId === group.id
         for (const one of changes) await make(group, one)
+        // The background projects, too, at any moment.
+        await catchUp(testApp.db, testApp.clock.now())
         const facts = (await recountFacts(testApp.db)).filter(own)
         if (isDeleted) expect((await group.host.delete(`/api/sessions/${group.id}`)).status).toBe(200)
         await catchUp(testApp.db, testApp.clock.now())

@@ -3,7 +3,7 @@ import { getVenue, listVenues } from '@nofomo/contracts/venues.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createProjector, type ProjectionListener } from './live/projector.ts'
+import { createProjector, type ProjectorDeps } from './live/projector.ts'
 import type { PublishedVenues } from './service/published.ts'
 import { readAhead } from './service/read-ahead.ts'
 import { searchForStaff } from './service/staff-search.ts'
@@ -12,9 +12,9 @@ import { getVenueDetails } from './service/venue-page.ts'
 export function venueRoutes(
   app: App,
   platform: Platform,
-  { published, onProjected }: { published: PublishedVenues; onProjected: readonly ProjectionListener[] },
+  { published, ...deps }: { published: PublishedVenues } & ProjectorDeps,
 ): void {
-  const projector = createProjector(platform, onProjected)
+  const projector = createProjector(platform, deps)
   app.addHook('onListen', async () => projector.start())
   app.addHook('onClose', () => projector.stop())
   if (platform.config.mode !== 'development') registerReadAhead(app, platform, published)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { nextSnapshot, watch } from '../../testing/session-streams.ts'
@@ -64,8 +65,12 @@ test('a session that staff have hidden on one node is gone on the other', async 
     .toBe(410)
 })
 
-test('the result of votes whose node died before it looked at them is found by another', async () => {
-  const { session, venueIds } = await hostedSession(node, { expectedVoters: 1 })
+test.each([
+  ['found by another', 0],
+  ['found by another that is about to project the session', 1_500],
+])('the result of votes whose node died before it looked at them is %s', async (_, ms) => {
+  const { session, venueIds } = await hostedSession(other, { expectedVoters: 1 })
+  await sleep(ms)
   const now = node.clock.now()
   // Committed, and nobody was told.
   await upsertVotes(

@@ -3,7 +3,13 @@ import type { IsHeld } from '../../../platform/jobs/lease.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { listingOneOf } from '../read-model.ts'
-import { type Along, projectEverythingOnce, projectedAtOnce, projectPending } from '../service/catch-up.ts'
+import {
+  type Advance,
+  type Along,
+  projectEverythingOnce,
+  projectedAtOnce,
+  projectPending,
+} from '../service/catch-up.ts'
 import { settleQuiet } from '../service/settle-quiet.ts'
 import { createWaitingSessions } from './waiting-sessions.ts'
 
@@ -19,6 +25,8 @@ const pausesPerWork = 4
 /** Called with sessions that have been projected and the venues they list or listed. Counts as work of the projector. */
 export type ProjectionListener = (sessionIds: readonly string[], venueIds: readonly string[]) => Promise<void>
 
+export type ProjectorDeps = { onProjected: readonly ProjectionListener[]; advance: Advance }
+
 /**
  * Projects sessions after they have changed here, or were left behind by another node, and announces the venues whose people
  * see a difference. Sessions that list a venue with an open stream on this node come first, wherever they changed. Without
@@ -26,7 +34,7 @@ export type ProjectionListener = (sessionIds: readonly string[], venueIds: reado
  */
 export function createProjector(
   { db, clock, changes, hub, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'hub' | 'log'>,
-  onProjected: readonly ProjectionListener[] = [],
+  { onProjected, advance }: ProjectorDeps,
 ) {
   const waiting = createWaitingSessions(settleMs)
   let timer: NodeJS.Timeout | undefined
@@ -72,10 +80,12 @@ export function createProjector(
       await hurryWatched()
       const ids = waiting.take(projectedAtOnce)
       if (ids.length === 0) break
-      const { projected, listed, changed } = await projectPending(db, ids, clock()).catch((error) => {
-        for (const id of ids) waiting.add(id, 'here')
-        throw error
-      })
+      const { projected, listed, changed } = await projectPending(db, ids, { now: clock(), advance }).catch(
+        (error) => {
+          for (const id of ids) waiting.add(id, 'here')
+          throw error
+        },
+      )
       changes.announceFigures(changed)
       for (const listener of onProjected) await listener(projected, listed)
       if (!(await pauseAfter(began))) return

@@ -41,17 +41,22 @@ export function projectTogether(db: Db, ids: readonly string[], now: Date): Prom
   })
 }
 
+/** Does what else follows from changes of these sessions, whichever node made them. */
+export type Advance = (sessionIds: readonly string[]) => Promise<unknown>
+
 /**
- * Projects those of the sessions whose changes nobody has projected yet. Returns their ids, too. One that changes meanwhile stays
- * pending.
+ * Projects those of the sessions whose changes nobody has projected yet. Returns their ids, too. What else follows is done
+ * before, for nothing is pending afterward: another node that made the last change may have died since. A session that changes
+ * meanwhile stays pending.
  */
 export async function projectPending(
   db: Db,
   ids: readonly string[],
-  now: Date,
+  { now, advance }: { now: Date; advance: Advance },
 ): Promise<ProjectedVenues & { projected: readonly string[] }> {
   const pending = await pendingAmong(db, ids)
   const projected = pending.map(({ id }) => id)
+  await advance(projected)
   const venues = await projectTogether(db, projected, now)
   await settlePending(db, pending)
   return { ...venues, projected }

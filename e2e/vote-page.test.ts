@@ -135,12 +135,12 @@ test("a session deleted during voting disappears from the voter's page immediate
 
 /** Lets the server's answers tell this time. The stream, which tells it, too, stays closed. */
 async function tellServerTime(page: Page, time: Date): Promise<void> {
-  await page.route(everyCall, async (route) => {
-    // A call may still be under way when the journey ends.
-    const response = await route.fetch().catch(() => null)
-    if (response)
-      await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } })
-  })
+  const answer = async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } })
+  }
+  // A call may still be under way when the journey ends.
+  await page.route(everyCall, (route) => answer(route).catch(() => {}))
   await page.route(streamCall, (route) => route.abort())
 }
 

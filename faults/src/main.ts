@@ -86,8 +86,8 @@ async function runCase(id: string, one: FaultCase, { sizes, where, commit }: Run
     lost: findings.lost.length,
     twice: findings.twice.length,
     stale: findings.stale.length + findings.wrongAtEnd.length,
-    longestRefusalMs: findings.longestRefusalMs,
-    longestWaitMs: findings.longestWaitMs,
+    maxRefusalMs: findings.maxRefusalMs,
+    maxWaitMs: findings.maxWaitMs,
     failedRequests: findings.failedRequests.length,
     slowestPingMs: findings.slowestPingMs,
     breaches,
@@ -95,11 +95,11 @@ async function runCase(id: string, one: FaultCase, { sizes, where, commit }: Run
 }
 
 function printLine(result: Result): void {
-  const { id, name, tookSeconds, skipped, acknowledged, longestRefusalMs, breaches } = result
+  const { id, name, tookSeconds, skipped, acknowledged, maxRefusalMs, breaches } = result
   const mark = skipped !== null ? 'skipped' : breaches.length === 0 ? 'passed' : 'FAILED'
   console.log(`${mark.padEnd(8)}${id}: ${name} (${tookSeconds.toFixed(0)} s)`)
   if (skipped !== null) console.log(`        ${skipped}`)
-  else console.log(`        ${acknowledged} acknowledged, longest refusal ${seconds(longestRefusalMs)}`)
+  else console.log(`        ${acknowledged} acknowledged, longest refusal ${seconds(maxRefusalMs)}`)
   for (const breach of breaches) console.log(`        ${breach}`)
 }
 

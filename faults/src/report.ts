@@ -17,8 +17,8 @@ export type Result = {
   lost: number
   twice: number
   stale: number
-  longestRefusalMs: number
-  longestWaitMs: number
+  maxRefusalMs: number
+  maxWaitMs: number
   failedRequests: number
   slowestPingMs: number
   breaches: string[]
@@ -77,14 +77,14 @@ export function renderTable(all: readonly Result[]): string {
 
 function renderRow(result: Result): string {
   if (result.skipped !== null) return `| ${result.name} | – | – | – | – | – | – | skipped |`
-  const { name, acknowledged, lost, twice, stale, longestRefusalMs, slowestPingMs, breaches } = result
-  const cells = [acknowledged, lost, twice, stale, seconds(longestRefusalMs), seconds(slowestPingMs)]
+  const { name, acknowledged, lost, twice, stale, maxRefusalMs, slowestPingMs, breaches } = result
+  const cells = [acknowledged, lost, twice, stale, seconds(maxRefusalMs), seconds(slowestPingMs)]
   return `| ${name} | ${cells.join(' | ')} | ${breaches.length === 0 ? 'passed' : '**failed**'} |`
 }
 
 function renderDetails(result: Result): string {
-  const { id, at, where, tookSeconds, skipped, failedRequests, longestWaitMs, breaches } = result
-  const ran = `- ${failedRequests} requests failed and were made again. A vote waited ${seconds(longestWaitMs)} at most.`
+  const { id, at, where, tookSeconds, skipped, failedRequests, maxWaitMs, breaches } = result
+  const ran = `- ${failedRequests} requests failed and were made again. A vote waited ${seconds(maxWaitMs)} at most.`
   const lines = [skipped === null ? ran : `- ${skipped}`, ...breaches.map((breach) => `- **${breach}**`)]
   return [`## ${id}`, `${at} · ${where} · ${tookSeconds.toFixed(0)} s`, lines.join('\n')].join('\n\n')
 }

@@ -18,14 +18,14 @@ export function assortPosters(venues: readonly VenueTraits[]): PosterSpec[] {
   const kitchens = new Map<string | undefined, Placed[]>()
   return venues.map((venue) => {
     const others = kitchens.get(venue.cuisineFamily) ?? []
-    const look = leastSimilarLook(venue, others)
+    const look = distinctLook(venue, others)
     others.push({ look, neighborhood: venue.neighborhood })
     kitchens.set(venue.cuisineFamily, others)
     return specOf(look, venue)
   })
 }
 
-function leastSimilarLook(venue: VenueTraits, others: readonly Placed[]): Look {
+function distinctLook(venue: VenueTraits, others: readonly Placed[]): Look {
   let [best, least]: [Look | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const look of fullLooksOf(venue)) {
     const cost = costOf(look, venue, others, least)

@@ -4,9 +4,16 @@ import { createServer } from 'node:net'
 const first = 4600
 const last = 4699
 
+/** Given out lately: a program that is about to start does not listen yet. */
+let next = first
+
 /** A free port of 127.0.0.1. @throws if 4600 to 4699 are all taken */
 export async function freePort(): Promise<number> {
-  for (let port = first; port <= last; port += 1) if (await isFree(port)) return port
+  for (let tried = first; tried <= last; tried += 1) {
+    const port = next
+    next = next === last ? first : next + 1
+    if (await isFree(port)) return port
+  }
   throw new Error(`Ports ${first} to ${last} are all taken.`)
 }
 

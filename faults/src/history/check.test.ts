@@ -200,12 +200,12 @@ describe('the history checker', () => {
       attempt({ sentAt: 3_000, endedAt: 3_100 }),
       attempt({ sequence: 2, sentAt: 3_200, endedAt: 3_300 }),
     ]
-    expect(check(historyOf({ attempts })).longestWaitMs).toBe(3_000)
+    expect(check(historyOf({ attempts })).maxWaitMs).toBe(3_000)
   })
 
   test('measures the longest time without an acknowledgement, from the first press to the last', () => {
     const attempts = [1_000, 1_500, 9_000].map((endedAt, at) => attempt({ endedAt, sequence: at }))
-    expect(check(historyOf({ attempts, loadFrom: 500, loadUntil: 9_400 })).longestRefusalMs).toBe(7_500)
-    expect(check(historyOf({ loadFrom: 0, loadUntil: 4_000 })).longestRefusalMs).toBe(4_000)
+    expect(check(historyOf({ attempts, loadFrom: 500, loadUntil: 9_400 })).maxRefusalMs).toBe(7_500)
+    expect(check(historyOf({ loadFrom: 0, loadUntil: 4_000 })).maxRefusalMs).toBe(4_000)
   })
 })

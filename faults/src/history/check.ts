@@ -12,7 +12,7 @@ import {
   placeKey,
   type Read,
 } from './history.ts'
-import { longestPing } from './machine-delay.ts'
+import { maxPing } from './machine-delay.ts'
 
 /** Nothing that somebody reads is older. */
 export const maxAgeMs = 1_000
@@ -38,9 +38,9 @@ export type Findings = {
   /** Requests to the product as a whole that failed in any way. */
   failedRequests: Answer[]
   /** The longest time in which votes were cast, and none was acknowledged. */
-  longestRefusalMs: number
+  maxRefusalMs: number
   /** The longest that a single vote waited from its first attempt to its acknowledgement. */
-  longestWaitMs: number
+  maxWaitMs: number
   /** What the machine itself took at its slowest. */
   slowestPingMs: number
 }
@@ -62,9 +62,9 @@ export function check(history: History, isStoredKnown = true): Findings {
       ({ status, hasRetryAfter, isOfProduct }) => isOfProduct && status >= 500 && !hasRetryAfter,
     ),
     failedRequests: history.answers.filter(({ status }) => status === 0 || status >= 500),
-    longestRefusalMs: longestRefusal(history),
-    longestWaitMs: longestWait(places),
-    slowestPingMs: longestPing(history.pings, 0, Number.POSITIVE_INFINITY),
+    maxRefusalMs: maxRefusal(history),
+    maxWaitMs: maxWait(places),
+    slowestPingMs: maxPing(history.pings, 0, Number.POSITIVE_INFINITY),
   }
 }
 
@@ -131,7 +131,7 @@ function staleReads({ reads, pings }: History, places: Places): StaleRead[] {
   }
   return reads.flatMap((read) => {
     // What the machine took meanwhile is no fault of the product. A vote and a read pass two processes each.
-    const allowanceMs = 2 * longestPing(pings, read.beganAt - maxAgeMs, read.endedAt)
+    const allowanceMs = 2 * maxPing(pings, read.beganAt - maxAgeMs, read.endedAt)
     const since = read.beganAt - maxAgeMs - allowanceMs
     return wrongCount(read, bySession.get(read.sessionId) ?? [], since) ?? []
   })
@@ -183,7 +183,7 @@ function wrongSights({ lastSights, stored }: History): LastSight[] {
   return lastSights.filter(({ sessionId, counts }) => !isSameCount(counts, right.get(sessionId) ?? none))
 }
 
-function longestRefusal({ attempts, loadFrom, loadUntil }: History): number {
+function maxRefusal({ attempts, loadFrom, loadUntil }: History): number {
   const times = attempts
     .filter(({ outcome }) => outcome === 'saved')
     .map(({ endedAt }) => endedAt)
@@ -198,7 +198,7 @@ function longestRefusal({ attempts, loadFrom, loadUntil }: History): number {
   return longest
 }
 
-function longestWait(places: Places): number {
+function maxWait(places: Places): number {
   let longest = 0
   for (const attempts of places.values())
     for (const { sequence, outcome, endedAt } of attempts) {

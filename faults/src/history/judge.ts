@@ -35,9 +35,9 @@ export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bou
   ]
   // What the machine itself stood still for is no refusal of the product.
   const allowedMs = (maxRefusalMs ?? Number.POSITIVE_INFINITY) + 2 * findings.slowestPingMs
-  if (findings.longestRefusalMs > allowedMs)
+  if (findings.maxRefusalMs > allowedMs)
     breaches.push(
-      `no vote was acknowledged for ${seconds(findings.longestRefusalMs)}, ${seconds(allowedMs)} allowed`,
+      `no vote was acknowledged for ${seconds(findings.maxRefusalMs)}, ${seconds(allowedMs)} allowed`,
     )
   if (noFailedRequest) breaches.push(told('requests failed', findings.failedRequests.map(inWords)))
   return breaches.filter((breach) => breach !== null)

@@ -1,8 +1,8 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd } from '../../../bench/src/support/lifetime.ts'
+import { freePort } from '../../../bench/src/support/ports.ts'
 import { ask } from './http.ts'
-import { freePort } from './ports.ts'
 
 const checkMs = 500
 const checkTimeoutMs = 1_000

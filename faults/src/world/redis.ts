@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
+import { freePort } from '../../../bench/src/support/ports.ts'
 import { answers } from './database.ts'
 import { findProgram } from './environment.ts'
-import { freePort } from './ports.ts'
 import { Program } from './processes.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { atEnd } from '../../../bench/src/support/lifetime.ts'
-import { freePort } from './ports.ts'
+import { freePort } from '../../../bench/src/support/ports.ts'
 
 type Target = { host: string; port: number }
 

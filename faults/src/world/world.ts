@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd } from '../../../bench/src/support/lifetime.ts'
+import { freePort } from '../../../bench/src/support/ports.ts'
 import { maxAgeMs } from '../history/check.ts'
 import { emptyHistory, type History } from '../history/history.ts'
-import { longestPing } from '../history/machine-delay.ts'
+import { maxPing } from '../history/machine-delay.ts'
 import { Crowd } from '../people/crowd.ts'
 import { lookAt } from '../people/reader.ts'
 import type { Where } from '../people/voter.ts'
@@ -12,7 +13,6 @@ import { makeCaseFolder, projectRoot } from './folders.ts'
 import { HttpProxy } from './http-proxy.ts'
 import { startMetronome } from './metronome.ts'
 import { Node } from './node.ts'
-import { freePort } from './ports.ts'
 import { readStored } from './stored.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 
@@ -188,7 +188,7 @@ export class World {
   /** What the machine has taken lately, which every promise about time may take longer. */
   pauseMs(): number {
     const now = performance.now()
-    return 2 * longestPing(this.history.pings, now - recentMs, now)
+    return 2 * maxPing(this.history.pings, now - recentMs, now)
   }
 
   /** Waits for as long as something shall hang. */

@@ -91,10 +91,11 @@ begin
   return null;
 end $$;
 
--- That a group opened, saw or saved an offer, and how many hold one, changes nothing that a session's page shows.
+-- That a group opened, saw or saved an offer, and how many hold one, changes nothing that a session's page shows. Nor do
+-- words of an offer that are copied to its deliveries (046): they change with the offer, which raises the versions.
 create function raise_of_changed_deliveries() returns trigger language plpgsql as $$
 declare
-  quiet text[] := '{opened_at,shown_at,saved_at,redeemed_at,covers,was_in_front,announced_at}';
+  quiet text[] := '{opened_at,shown_at,saved_at,redeemed_at,covers,was_in_front,announced_at,words}';
   ids text[] := array(
     select distinct changed.session_id from changed join was using (session_id, offer_id)
     where to_jsonb(changed) - quiet <> to_jsonb(was) - quiet);

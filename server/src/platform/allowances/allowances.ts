@@ -31,10 +31,10 @@ export type Allowances = {
   take(charges: readonly Charge[], now: Date): Promise<number>
   /** Refunds, for an attempt that turns out not to count. */
   giveBack(charges: readonly Charge[]): void
-  /** Takes one without asking, even if none is left. Other nodes learn of it a moment later. */
+  /** Takes one without waiting for an answer, even if none is left. Other nodes are told at once. */
   note(charge: Charge, now: Date): void
-  /** The milliseconds until `take` would succeed, as far as this node knows. */
-  wait(charge: Charge, now: Date): number
+  /** The milliseconds until `take` would succeed. Other nodes' counts are asked for only once half of the limit is known to be used. */
+  wait(charge: Charge, now: Date): Promise<number>
   /** A daily limit of all keys together. `name` is its own. */
   quota(name: string, total: number): Quota
   close(): Promise<void>
@@ -80,6 +80,11 @@ export class LocalCounts {
     return Math.max(0, ...waits)
   }
 
+  isHalfUsed(charge: Charge, now: Date): boolean {
+    const until = this.#bucketOf(charge).until(charge.key) ?? 0
+    return until - now.getTime() > charge.windowMs / 2
+  }
+
   charge(charge: Charge, now: Date, nodes = 1): void {
     this.#bucketOf(charge).charge(charge.key, now.getTime(), shareOf(charge, nodes))
   }
@@ -119,7 +124,7 @@ export function createLocalAllowances(): Allowances {
     take: async (charges, now) => counts.take(charges, now),
     giveBack: (charges) => counts.giveBack(charges),
     note: (charge, now) => counts.charge(charge, now),
-    wait: (charge, now) => counts.wait([charge], now),
+    wait: async (charge, now) => counts.wait([charge], now),
     quota: (_name, total) => localQuota(new DailyQuota(total)),
     close: async () => undefined,
   }

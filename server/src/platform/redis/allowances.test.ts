@@ -53,6 +53,9 @@ async function granted(nodes: readonly Node[], attempts: number, take: (node: No
   return count
 }
 
+/** Until everything that the node sent before is answered. */
+const roundTrip = ({ link }: Node) => link.run([['HGETALL', link.name('nothing')]])
+
 test('three nodes grant ten of a limit of ten together, one after the other and all at once', async () => {
   const nodes = await nodesOver([undefined, undefined, undefined])
   const inTurn = { ...tenAnHour(), key: 'somebody' }
@@ -79,7 +82,7 @@ test('a refund at one node is there for another', async () => {
   const charge = { ...tenAnHour(), allowance: 1, key: 'somebody' }
   expect(await near?.take([charge], now)).toBe(0)
   near?.giveBack([charge])
-  await near?.link.run([['HGETALL', near.link.name('nothing')]])
+  if (near) await roundTrip(near)
   expect(await far?.take([charge], now)).toBe(0)
 })
 
@@ -109,13 +112,34 @@ test('nodes grant what one process would grant, whatever is taken when', async (
   )
 })
 
-test('what is noted at one node slows the other a moment later, and asks nobody', async () => {
-  const [near, far] = await nodesOver([undefined, undefined])
+test('what nodes note without waiting is one limit for all of them', async () => {
+  const nodes = await nodesOver([undefined, undefined, undefined])
   const charge = { ...tenAnHour(), key: 'a table' }
-  for (let at = 0; at < 9; at++) near?.note(charge, now)
-  expect(near?.wait(charge, now)).toBe(0)
-  far?.note(charge, now)
-  await expect.poll(() => far?.wait(charge, now), patient).toBeGreaterThan(0)
+  const noted = await granted(nodes, 30, async (one) => {
+    if ((await one.wait(charge, now)) > 0) return false
+    one.note(charge, now)
+    await roundTrip(one)
+    return true
+  })
+  expect(noted).toBe(10)
+})
+
+test('a node asks the others only when half of a limit is noted', async () => {
+  const [near] = await nodesOver([undefined])
+  if (!near) throw new Error('one node')
+  const charge = { ...tenAnHour(), key: 'a table' }
+  const asked = async () => {
+    const before = redis.sent.length
+    await near.wait(charge, now)
+    return redis.sent.slice(before).some((line) => line.startsWith('ZINCRBY'))
+  }
+  const answers: boolean[] = []
+  for (let at = 0; at < 7; at++) {
+    answers.push(await asked())
+    near.note(charge, now)
+    await roundTrip(near)
+  }
+  expect(answers).toEqual([false, false, false, false, false, false, true])
 })
 
 test('a daily quota is one for all nodes, its reserve for known callers too', async () => {
@@ -156,10 +180,10 @@ test('while Redis is away each node grants its share, and counts what it granted
   await expect.poll(() => lonely.link.isUp(), patient).toBe(false)
   expect(await granted([lonely], 20, async (one) => (await one.take([charge], now)) === 0)).toBe(5)
   expect(await granted([lonely], 20, () => quota.takeAll(keys, 1, now, friend))).toBe(5)
-  expect(lonely.wait({ ...tenAnHour(), key: 'a table' }, now)).toBe(0)
+  expect(await lonely.wait({ ...tenAnHour(), key: 'a table' }, now)).toBe(0)
   await way.mend()
   await expect.poll(() => lonely.link.isUp(), patient).toBe(true)
-  await lonely.link.run([['HGETALL', lonely.link.name('nothing')]])
+  await roundTrip(lonely)
   expect(await granted([other], 20, async (one) => (await one.take([charge], now)) === 0)).toBe(5)
   expect(await granted([other], 20, () => other.quota('reports', 20).takeAll(keys, 1, now, friend))).toBe(5)
 })

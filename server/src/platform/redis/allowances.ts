@@ -3,8 +3,6 @@ import type { Command, RedisLink } from './link.ts'
 import { createOwed } from './owed.ts'
 import { createSharedQuota } from './quota.ts'
 
-/** What was counted without asking is told the others within this time. */
-const noteMs = 100
 const member = 'until'
 
 type Deps = { link: RedisLink; hiddenName: (purpose: string, text: string) => string }
@@ -18,7 +16,7 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
   const counts = new LocalCounts()
   const owed = createOwed(link)
   const noted = new Map<string, { charge: Charge; now: Date; times: number }>()
-  let noting: NodeJS.Timeout | undefined
+  let telling: Promise<void> | null = null
 
   const keyOf = ({ name, key }: Charge) => link.name('limit', hiddenName(name, key))
   /** Kept for two windows: one that is used up beyond its limit is not free again before its time. */
@@ -60,15 +58,28 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
     return wait
   }
 
+  /** What is noted while this is under way goes together after it. */
   async function tellNoted(): Promise<void> {
-    noting = undefined
-    const told = [...noted.values()]
-    noted.clear()
-    const commands = told.flatMap(({ charge, now, times }) => commandsOf(charge, now, times))
-    const replies = await link.run(commands).catch(() => null)
-    if (!replies) return link.isUp() ? undefined : owed.send(commands)
-    for (const [at, { charge, now }] of told.entries())
-      counts.raise(charge, Number(replies[at * perCharge + 1]), now)
+    while (noted.size > 0) {
+      const told = [...noted.values()]
+      noted.clear()
+      const commands = told.flatMap(({ charge, now, times }) => commandsOf(charge, now, times))
+      const replies = await link.run(commands).catch(() => null)
+      if (!replies && !link.isUp()) owed.send(commands)
+      for (const [at, { charge, now }] of replies ? told.entries() : [])
+        counts.raise(charge, Number(replies?.[at * perCharge + 1]), now)
+    }
+    telling = null
+  }
+
+  /** Near the limit the others are asked, too: what they noted may have used it up. */
+  async function wait(charge: Charge, now: Date): Promise<number> {
+    const known = counts.wait([charge], now, link.isUp() ? 1 : link.nodes.count())
+    if (known > 0 || !counts.isHalfUsed(charge, now)) return known
+    const replies = await link.run(commandsOf(charge, now, 0)).catch(() => null)
+    if (!replies) return known
+    counts.raise(charge, Number(replies[1]), now)
+    return counts.wait([charge], now)
   }
 
   return {
@@ -81,14 +92,11 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
       counts.charge(charge, now)
       const id = `${charge.name} ${charge.key}`
       noted.set(id, { charge, now, times: (noted.get(id)?.times ?? 0) + 1 })
-      noting ??= setTimeout(tellNoted, noteMs)
+      telling ??= tellNoted()
     },
-    wait: (charge, now) => counts.wait([charge], now, link.isUp() ? 1 : link.nodes.count()),
+    wait,
     quota: (name, total) => createSharedQuota({ name, total, link, hiddenName, owed }),
-    async close() {
-      clearTimeout(noting)
-      if (noted.size > 0) await tellNoted()
-    },
+    close: async () => void (await telling),
   }
 }
 

@@ -13,8 +13,8 @@ type Ballot = { network: string; expectedVoters: number; isExpectedKnown: boolea
 
 /**
  * Limits how many new ballots a network begins per session, against browsers that reset their cookie: beyond the burst,
- * as many again in ten minutes, evenly. A group as large as its host expects is never slowed. A vote does not wait for the
- * count of other nodes: they learn of a ballot a tenth of a second later.
+ * as many again in ten minutes, evenly. A group as large as its host expects is never slowed. A vote waits for the
+ * count of other nodes only once half of the burst is used.
  */
 export function createBallotPacing(allowances: Allowances) {
   /** Those other than `freeBallots`, and how many voters are expected. */
@@ -28,6 +28,6 @@ export function createBallotPacing(allowances: Allowances) {
       allowances.note(chargeOf(network), now)
     },
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
-    wait: (network: string, now: Date): number => allowances.wait(chargeOf(network), now),
+    wait: (network: string, now: Date): Promise<number> => allowances.wait(chargeOf(network), now),
   }
 }

@@ -36,7 +36,7 @@ export async function castVote(
   const signedIn = await ctx.signedIn()
   if (signedIn) deps.announce(await joinBallots(ctx, [sessionId], deps))
   const voter = await voterKey(ctx, sessionId, deps)
-  const wait = deps.waitForBallot(network, ctx.now)
+  const wait = await deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
   const place = { sessionId, voterKey: voter, venueId: input.venueId }
   const outcome = await deps.write({

@@ -16,7 +16,7 @@ export type VotingDeps = JoinDeps &
     /** Writes a vote in a batch and returns its outcome. */
     write(vote: NewVote): Promise<VoteOutcome>
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
-    waitForBallot(network: string, now: Date): number
+    waitForBallot(network: string, now: Date): Promise<number>
     networkOf: NetworkOf
   }
 

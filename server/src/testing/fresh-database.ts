@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { longestWaitMs } from '../config.ts'
 import { type Db, openDatabase } from '../platform/database/database.ts'
+import { longestWaitMs } from '../settings/process.ts'
 import { describePristine, type Pristine, restoreDatabase } from './restore-database.ts'
 
 /** A migrated, empty database for one test. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { SmtpServer } from '../config.ts'
+import type { SmtpServer } from '../settings/mail.ts'
 
 /** Throws to reject, and never resolves to hang. */
 type Answer = () => void | Promise<void>

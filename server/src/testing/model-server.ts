@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { ModelConfig } from '../config.ts'
+import type { ModelConfig } from '../settings/model.ts'
 
 /** What a model is asked: the request, and the data of ours that its last message holds. */
 export type ModelRequest = {

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { StripeConfig } from '../config.ts'
+import type { StripeConfig } from '../settings/stripe.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What Stripe is asked: the path, the form, and the key of the call. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { SmtpServer } from '../../config.ts'
-import type { MailSender } from '../../config-values.ts'
+import type { SmtpServer } from '../../settings/mail.ts'
+import type { MailSender } from '../../settings/values.ts'
 import { oneLine } from './one-line.ts'
 import type { Outgoing } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import { premiumPrice } from '@nofomo/contracts/billing.ts'
-import type { StripeConfig } from '../../../config.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { StripeConfig } from '../../../settings/stripe.ts'
 import { readEnvelope, type StripeEvent } from '../rules/stripe-events.ts'
 import { eventIn } from './unknown-shapes.ts'
 

@@ -8,7 +8,7 @@ import {
   Output,
 } from 'ai'
 import { z } from 'zod'
-import type { ModelConfig } from '../../../config.ts'
+import type { ModelConfig } from '../../../settings/model.ts'
 import { answerForm, type Chosen, parseAnswer } from '../rules/model-answer.ts'
 import type { ModelQuestion } from '../rules/model-question.ts'
 import { ModelFailure } from './model-failure.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type ModelConfig, readConfig } from '../../../config.ts'
+import { readConfig } from '../../../config.ts'
 import { createLocalAllowances } from '../../../platform/allowances/allowances.ts'
+import type { ModelConfig } from '../../../settings/model.ts'
 import { choosesLast, completion, type ModelAnswer, startModelServer } from '../../../testing/model-server.ts'
 import { testClock } from '../../../testing/test-clock.ts'
 import type { KnownFacts } from '../rules/criteria.ts'

@@ -1,8 +1,8 @@
 import type { FallbackReason } from '@nofomo/contracts/options.ts'
 import type { SuggestionMetadata } from '@nofomo/contracts/suggestion-metadata.ts'
 import { Counter, type Metric } from 'prom-client'
-import type { ModelConfig } from '../../../config.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { ModelConfig } from '../../../settings/model.ts'
 import { questionOf } from '../rules/model-question.ts'
 import {
   answerOfModel,

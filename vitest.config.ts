@@ -2,8 +2,12 @@ import { defineConfig } from 'vitest/config'
 import { longestFirst } from './scripts/longest-first.mjs'
 import { inlineScripts } from './web/inline-scripts.ts'
 
-// The server's rules need no database.
-const serverRules = ['server/src/**/rules/**/*.test.ts', 'server/src/**/rules.test.ts']
+// The server's rules and settings need no database.
+const serverRules = [
+  'server/src/**/rules/**/*.test.ts',
+  'server/src/**/rules.test.ts',
+  'server/src/settings/**/*.test.ts',
+]
 
 // The files of a worker share its modules, so that each is loaded once. No test asserts a duration: timeouts only end
 // what hangs, even on a busy machine.

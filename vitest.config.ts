@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { longestFirst } from './scripts/longest-first.mjs'
+import { longestFirst } from './scripts/longest-first.ts'
+import { testTimeoutMs, waitTimeoutMs } from './scripts/timeouts.ts'
 import { inlineScripts } from './web/inline-scripts.ts'
 
 // The server's rules and settings need no database.
@@ -9,17 +10,16 @@ const serverRules = [
   'server/src/settings/**/*.test.ts',
 ]
 
-// The files of a worker share its modules, so that each is loaded once. No test asserts a duration: timeouts only end
-// what hangs, even on a busy machine.
+// The files of a worker share its modules, so that each is loaded once.
 const shared = {
   isolate: false,
   maxWorkers: 3,
   unstubGlobals: true,
   unstubEnvs: true,
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: testTimeoutMs,
+  hookTimeout: testTimeoutMs,
   teardownTimeout: 60_000,
-  expect: { poll: { timeout: 120_000 } },
+  expect: { poll: { timeout: waitTimeoutMs } },
 }
 
 export default defineConfig({

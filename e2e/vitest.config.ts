@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { longestFirst } from '../scripts/longest-first.mjs'
+import { longestFirst } from '../scripts/longest-first.ts'
+import { testTimeoutMs, waitTimeoutMs } from '../scripts/timeouts.ts'
 
 export default defineConfig({
   test: {
@@ -26,10 +27,10 @@ export default defineConfig({
         'newcomer',
       ]),
     },
-    // No test asserts a time; these timeouts only end hangs, on a busy machine too.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // A journey is several pages of several people.
+    testTimeout: 2 * testTimeoutMs,
+    hookTimeout: 2 * testTimeoutMs,
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: waitTimeoutMs } },
   },
 })

@@ -1,9 +1,12 @@
-import { build } from './build-pages.mjs'
-import { prepareRuntime } from './prepare.mjs'
+import { build, buildWhenStale } from './build-pages.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { stopWith } from './processes.mjs'
 
+// `npm run build`; with --if-stale only if web/dist was built from other sources.
 try {
-  process.stdout.write(await build(await prepareRuntime('product')))
+  const node = process.execPath
+  if (process.argv.includes('--if-stale')) await oneAtATime(() => buildWhenStale(node))
+  else process.stdout.write(await oneAtATime(() => build(node)))
 } catch (error) {
   stopWith(error)
 }

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { capture, Failure, root } from './processes.mjs'
+import { capture, Failure, npm, root } from './processes.mjs'
 
 const platform = `${process.platform}-${process.arch}`
 /** npm continues without optional packages that it cannot get; the product requires these. */
@@ -16,13 +16,19 @@ export async function installWhenNeeded(packages) {
   const flags = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await capture(...npm([...commandFor(packages), ...flags]))
   if (code !== 0) throw new Failure(`${output.trim()}\n\n${explain(output)}`)
-  // 66 MB of C headers; nothing here is compiled.
-  rmSync(join(root, `node_modules/node-${platform}/include`), { recursive: true, force: true })
+  removeUnused()
   if (!isInstalled(packages)) {
     throw new Failure(
       'npm reported success but left packages out. Check the network and run the command again.',
     )
   }
+}
+
+/** What nothing reads that runs: 66 MB of C headers of Node, and as much of the packages' source maps. */
+function removeUnused() {
+  rmSync(join(root, `node_modules/node-${platform}/include`), { recursive: true, force: true })
+  const files = readdirSync(join(root, 'node_modules'), { recursive: true })
+  for (const file of files.filter((file) => file.endsWith('.map'))) rmSync(join(root, 'node_modules', file))
 }
 
 /** `npm ci` removes node_modules first. Tools are added without it: a product that runs beside them needs its packages. */
@@ -53,12 +59,6 @@ function readPackages(file) {
   } catch {
     return null
   }
-}
-
-/** The npm that started this script, else the one on PATH. */
-function npm(args) {
-  const self = process.env.npm_execpath
-  return self?.endsWith('.js') ? [process.execPath, [self, ...args]] : ['npm', args]
 }
 
 function explain(output) {

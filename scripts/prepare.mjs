@@ -1,4 +1,3 @@
-import { buildWhenStale } from './build-pages.mjs'
 import { installWhenNeeded } from './install.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { Failure } from './processes.mjs'
@@ -17,13 +16,6 @@ export function prepareRuntime(packages) {
     await installWhenNeeded(packages)
     return findRuntime()
   })
-}
-
-/** The same, and builds the pages. */
-export async function prepareProduct(packages) {
-  const node = await prepareRuntime(packages)
-  await oneAtATime(() => buildWhenStale(node))
-  return node
 }
 
 function refuseOldNode() {

@@ -40,6 +40,12 @@ export async function capture(command, args, options = {}) {
   return { code, output: error?.message ?? Buffer.concat(pieces).toString() }
 }
 
+/** A command of the npm that started this script, else of the one on PATH. */
+export function npm(args) {
+  const self = process.env.npm_execpath
+  return self?.endsWith('.js') ? [process.execPath, [self, ...args]] : ['npm', args]
+}
+
 /** Replaces this process by a command: shares its output, forwards signals, and exits as it does. */
 export async function become(command, args, options = {}) {
   endWithNpm()

@@ -20,7 +20,7 @@ export async function runTests(node, args, runCommand = show) {
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
-    const { code, output } = await runCommand(node, command)
+    const { code, output } = await runCommand(node, command, { env: { TEST_PATIENCE: 'long' } })
     const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     for (const { name, startTime, endTime } of testResults)
       files.push({ path: relative(root, name), seconds: (endTime - startTime) / 1_000 })
@@ -44,8 +44,8 @@ function failuresOf({ name, status, message, assertionResults }) {
 
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n', 1)[0]
 
-async function show(command, args) {
-  return { code: await run(command, args) }
+async function show(command, args, options) {
+  return { code: await run(command, args, options) }
 }
 
 /** The files to look at when a run takes too long. */

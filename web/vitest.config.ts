@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { findChromium } from '../scripts/chromium.mjs'
+import { testTimeoutMs, waitTimeoutMs } from '../scripts/timeouts.ts'
 import viteConfig from './vite.config.ts'
 
 const executablePath = await findChromium()
@@ -21,16 +22,16 @@ export default defineConfig((env) =>
         setupFiles: ['src/testing/no-fragile-texts.ts'],
         // A page mostly waits for the browser's next frame: two in parallel keep two cores busy.
         maxWorkers: 2,
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
-        expect: { poll: { timeout: 120_000 } },
+        testTimeout: testTimeoutMs,
+        hookTimeout: testTimeoutMs,
+        expect: { poll: { timeout: waitTimeoutMs } },
         browser: {
           enabled: true,
           headless: true,
           screenshotFailures: false,
           provider: playwright({
             launchOptions: executablePath === null ? {} : { executablePath },
-            actionTimeout: 120_000,
+            actionTimeout: waitTimeoutMs,
           }),
           instances: [{ browser: 'chromium' }],
           viewport: { width: 1280, height: 800 },

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { waitTimeoutMs } from '../../scripts/timeouts.ts'
 
 /** A phone of the size the product is designed for. */
 export const phone: BrowserContextOptions = {
@@ -20,9 +21,6 @@ export const withWorker = (options: BrowserContextOptions): BrowserContextOption
   serviceWorkers: 'allow',
 })
 
-/** Upper bound for waits; only hangs reach it. */
-const patienceMs = 120_000
-
 /**
  * Starts Chromium. Every person in a journey gets a separate context, with its own cookies and storage. `more`: further
  * arguments, e.g. a fake camera.
@@ -37,7 +35,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
     '--renderer-process-limit=1',
     ...more,
   ]
-  return chromium.launch({ executablePath: await chromiumPath(), timeout: patienceMs, args })
+  return chromium.launch({ executablePath: await chromiumPath(), timeout: waitTimeoutMs, args })
 }
 
 let own: Promise<Browser> | undefined
@@ -68,7 +66,7 @@ export async function openProfile(folder: string, options: BrowserContextOptions
   const context = await chromium.launchPersistentContext(folder, {
     ...options,
     executablePath,
-    timeout: patienceMs,
+    timeout: waitTimeoutMs,
   })
   return observed(patient(context))
 }
@@ -80,7 +78,7 @@ async function chromiumPath(): Promise<string> {
 }
 
 function patient(context: BrowserContext): BrowserContext {
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(waitTimeoutMs)
   return context
 }
 

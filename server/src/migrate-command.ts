@@ -3,7 +3,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import { StartError } from './platform/start-error.ts'
 
-/** `npm run migrate`: brings the database up to this release while nodes of the release before go on. */
+/** `npm run db:migrate`: brings the database up to this release while nodes of the release before go on. */
 async function run(): Promise<void> {
   const { url, release } = await reachDatabase(readConfig())
   try {

@@ -18,7 +18,7 @@ const typesOfPostgres: Record<string, string> = {
 }
 
 const header =
-  '// Generated from the migrated database by `npm run schema`. Narrower types: column-types.ts.\n'
+  '// Generated from the migrated database by `npm run db:schema`. Narrower types: column-types.ts.\n'
 
 /**
  * The text of `schema.ts` for a migrated database.

@@ -28,7 +28,7 @@ async function refusePool(client: pg.Client & { processID: number }, name: strin
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   if (rows[0]?.pid === client.processID) return
   throw new StartError(
-    `The migration ${name} needs PostgreSQL itself: run "npm run migrate" with a DATABASE_URL that leads past the connection pool.`,
+    `The migration ${name} needs PostgreSQL itself: run "npm run db:migrate" with a DATABASE_URL that leads past the connection pool.`,
   )
 }
 

@@ -1,4 +1,4 @@
-// Generated from the migrated database by `npm run schema`. Narrower types: column-types.ts.
+// Generated from the migrated database by `npm run db:schema`. Narrower types: column-types.ts.
 import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
 import type { SubscriptionState } from '@nofomo/contracts/billing.ts'
 import type { BookingState } from '@nofomo/contracts/bookings.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { PageAssets, SheetName } from '@nofomo/contracts/pages.ts'
 
-export type Chunk = {
+type Chunk = {
   file: string
   imports?: string[]
   dynamicImports?: string[]

@@ -14,9 +14,9 @@ export type Journey = {
   discountClaimed: boolean
 }
 
-export const engagementWeights = { suggestions: 20, voting: 30, votes: 25, winner: 20, discount: 5 } as const
-export const pageViewPoints = { each: 2, most: 10 } as const
-export const interactionPoints = { each: 3, most: 15 } as const
+const engagementWeights = { suggestions: 20, voting: 30, votes: 25, winner: 20, discount: 5 } as const
+const pageViewPoints = { each: 2, most: 10 } as const
+const interactionPoints = { each: 3, most: 15 } as const
 const highest = 100
 
 type Activity = Journey & { pageViews: number; venueInteractions: number }

@@ -11,9 +11,9 @@ const inOneLine = new RegExp(`^[^${hidden}]*$`, 'u')
 const inLines = new RegExp(`^(?:[^${hidden}]|\n)*$`, 'u')
 
 /** The message for a one-line field with such a character. */
-export const oneLineOnly = 'Please write this in one line, without control characters.'
+const oneLineOnly = 'Please write this in one line, without control characters.'
 /** The same for multi-line fields. */
-export const noControls = 'Please leave out control characters.'
+const noControls = 'Please leave out control characters.'
 /** The message for a text with a card number, which would be kept and shown. */
 export const noCardNumbers = 'This looks like a card number. It belongs in the card field only.'
 

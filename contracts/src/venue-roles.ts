@@ -42,7 +42,7 @@ export const roleNames: Record<VenueRole, string> = {
 }
 
 /** The trust that a capability needs. A pending claim sees live groups, within its limit, and nothing else. */
-export const neededTrust: Record<Capability, Trust> = {
+const neededTrust: Record<Capability, Trust> = {
   live: 'pending',
   redemption: 'soft_verified',
   bookings: 'soft_verified',

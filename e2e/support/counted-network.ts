@@ -3,7 +3,7 @@ import { createServer, request as forward, type RequestListener } from 'node:htt
 import type { AddressInfo } from 'node:net'
 
 /** A response that a browser received: its path with the query, and its bytes with headers. */
-export type Counted = { path: string; bytes: number }
+type Counted = { path: string; bytes: number }
 
 /** A proxy between browsers and the product that records what is loaded. */
 export type CountedNetwork = {

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 
 /** Not part of what `npm start` builds and runs. */
-const onlyOfTools = /\.test\.|\/testing\/|\/vitest\.config\.ts$/
+const onlyOfTools = /\.test\.|\/testing\/|\/vitest\.config\.ts$|^web\/subset-font\.ts$/
 
 /**
  * @param {import('./read-tree.mjs').Source[]} tree

@@ -4,7 +4,7 @@ import { withoutComments } from './read-tree.mjs'
  * Every table and view, and the feature that reads and writes it; `platform` is `server/src/platform/`. Others call a
  * service of the owner.
  */
-export const tableOwners = {
+const tableOwners = {
   sessions: 'sessions',
   session_venues: 'sessions',
   dismissed_typed_venues: 'sessions',

@@ -1,11 +1,10 @@
-import type { Findings } from '../history/check.ts'
 import type { World } from '../world/world.ts'
 
 /** A program of the machine that a case needs besides the product's own. */
 export type Needed = { program: string; install: string }
 
 /** What a case promises besides what every case does. */
-export type Bounds = {
+type Bounds = {
   /** The longest time without an acknowledged vote. */
   maxRefusalMs?: number
   /** No request of anybody fails. */
@@ -22,13 +21,9 @@ export type FaultCase = {
   bounds?: (world: World) => Bounds
 }
 
-export type Outcome = { findings: Findings; breaches: string[] }
-
-export const postgresClient = { program: 'psql', install: 'apt-get install postgresql-client' }
 export const nginx = { program: 'nginx', install: 'apt-get install nginx-light' }
 export const haproxy = { program: 'haproxy', install: 'apt-get install haproxy' }
 export const redisServer = { program: 'redis-server', install: 'apt-get install redis-server' }
 export const pgbouncer = { program: 'pgbouncer', install: 'apt-get install pgbouncer' }
 export const patroni = { program: 'patroni', install: 'apt-get install patroni' }
 export const etcd = { program: 'etcd', install: 'apt-get install etcd-server' }
-export const postgresServer = { program: 'postgres', install: 'apt-get install postgresql-15' }

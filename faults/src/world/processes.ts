@@ -101,7 +101,7 @@ export class Program {
 }
 
 /** The processes that a process has started, and those that they have. */
-export function descendants(pid: number): number[] {
+function descendants(pid: number): number[] {
   const parents = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     const child = Number(name)

@@ -9,7 +9,7 @@ export { neighborhoodCenters }
 
 const nearVenues = ['Capitol Hill', 'Westlake', 'Symphony', 'Pioneer Square', 'Chinatown']
 /** Link light rail stations in and around the neighborhoods. */
-export const lightRailStations = lineStations.filter(({ name }) => nearVenues.includes(name))
+const lightRailStations = lineStations.filter(({ name }) => nearVenues.includes(name))
 
 const earthRadius = 6_371_000
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

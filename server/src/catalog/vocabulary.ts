@@ -98,4 +98,3 @@ export const checkableTags = [
  * `inspection`: from King County's seats.
  */
 export const tagBases = ['website', 'menu', 'map', 'inspection', 'kind', 'known'] as const
-export type TagBasis = (typeof tagBases)[number]

@@ -58,7 +58,7 @@ function claimsOf(authorization: string | undefined): { aud: string; exp: number
   return { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), key }
 }
 
-export type Received = {
+type Received = {
   path: string
   body: Buffer
   ttl: string | undefined

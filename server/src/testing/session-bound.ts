@@ -31,7 +31,7 @@ export async function findUnbound(client: pg.Client, text: string, values: unkno
 
 type Scan = { alias: string; table: string; conditions: string }
 
-export function unboundIn(plan: PlanNode): string[] {
+function unboundIn(plan: PlanNode): string[] {
   const scans: Scan[] = []
   const otherSides = new Set<string>()
   collect(plan, '')

@@ -7,7 +7,7 @@ import type { StripeConfig } from '../settings/stripe.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What Stripe is asked: the path, the form, and the key of the call. */
-export type StripeRequest = { path: string; form: URLSearchParams; key: string; authorization: string }
+type StripeRequest = { path: string; form: URLSearchParams; key: string; authorization: string }
 export type StripeAnswer = (request: StripeRequest, response: ServerResponse) => void
 
 /** Answers as Stripe does: the same key gets the same page, and a subscription what it was set to. */

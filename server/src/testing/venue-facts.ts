@@ -39,7 +39,7 @@ export type SessionFactsRow = {
   deleted_at: Date | null
 }
 
-export type VenueEventRow = { venue_id: string; session_id: string; kind: string; at: Date }
+type VenueEventRow = { venue_id: string; session_id: string; kind: string; at: Date }
 
 export type WishesRow = {
   session_id: string

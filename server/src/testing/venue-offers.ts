@@ -42,7 +42,7 @@ export const project = (testApp: TestApp, ...sessions: readonly Pick<Session, 'i
   )
 
 /** The body of Send Offer: to all live groups for two hours, unless overridden. */
-export function sendingOf(testApp: TestApp, { venueId }: Place, details: Record<string, unknown> = {}) {
+function sendingOf(testApp: TestApp, { venueId }: Place, details: Record<string, unknown> = {}) {
   return {
     venueId,
     title: 'A free dessert',

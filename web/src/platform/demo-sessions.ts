@@ -23,7 +23,7 @@ const votesKey = (id: string) => `demo_votes_${id}` as const
 const limitsKey = (id: string) => `demo_limits_${id}` as const
 const idForm = /^demo_[\w-]{7}$/
 
-export const isDemoSession = (id: string | undefined): id is string => id !== undefined && idForm.test(id)
+const isDemoSession = (id: string | undefined): id is string => id !== undefined && idForm.test(id)
 
 const whereItLives = 'A sample: it lives in this browser only, and its link opens nowhere else.'
 

@@ -8,7 +8,7 @@ const patienceMs = 4_000
 /** A page opened through the worker has just been stored: another request so soon would return the same. */
 const freshForMs = 60_000
 
-export async function storedPage(path: string): Promise<Response | undefined> {
+async function storedPage(path: string): Promise<Response | undefined> {
   return (await caches.open(pagesCache)).match(path)
 }
 

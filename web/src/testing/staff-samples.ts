@@ -28,7 +28,7 @@ const checks: Verified['checks'] = [
   { name: 'role', outcome: 'yes', points: 1, detail: 'Says they are the owner' },
 ]
 
-export const softVerification: Verified = {
+const softVerification: Verified = {
   score: 6,
   details: checks.map(({ detail }) => detail),
   checks,

@@ -123,7 +123,7 @@ type Home = {
 }
 
 /** A point of the curve, as servers give it to browsers. */
-export const samplePushKey =
+const samplePushKey =
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
 /** A booking at Joule, confirmed and due now. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export type Step = readonly [title: string, text: string]
+type Step = readonly [title: string, text: string]
 
 type NumberedStepsProps = {
   steps: readonly Step[]

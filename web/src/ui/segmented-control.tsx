@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export type Segment<Value extends string> = {
+type Segment<Value extends string> = {
   value: Value
   label: ReactNode
   /** Announced after the label. */

@@ -13,8 +13,8 @@ const seconds = sql`date_part('epoch', decided_at - created_at)`
 const median = (value: ReturnType<typeof sql>) => sql`percentile_cont(0.5) within group (order by ${value})`
 
 /** Groups that decided, and their median time from making the list; null without one. */
-export type Decided = { decided: number; seconds: number | null }
-export type ShownVenue = Decided & { venueId: string; name: string; neighborhood: string | null }
+type Decided = { decided: number; seconds: number | null }
+type ShownVenue = Decided & { venueId: string; name: string; neighborhood: string | null }
 export type CityFacts = Decided & {
   /** Groups that began and in which somebody voted, and the median of their sizes. */
   begun: number

@@ -86,7 +86,7 @@ const listingFacts = sql`(
     'cuisineFamily', cuisine_family, 'priceLevel', price_level, 'tags', tags) from venue)`
 
 /** `decided`: groups that offers were delivered to and that have decided. */
-export type OfferFacts = Omit<VenueFunnel['offers'], 'turned'> & {
+type OfferFacts = Omit<VenueFunnel['offers'], 'turned'> & {
   decided: number
   turned: number
   /** Those of five counted voters and more. */

@@ -24,7 +24,7 @@ const turnPauseMs = 200
  * `expand` only adds: the release before goes on with it. `contract` removes what the release before no longer uses.
  * Null in files from before the difference was made.
  */
-export type MigrationKind = 'expand' | 'contract' | null
+type MigrationKind = 'expand' | 'contract' | null
 
 type Migration = {
   number: number
@@ -70,7 +70,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
 }
 
 /** The files of a folder, in their order. @throws StartError for a gap */
-export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name, index) => {

@@ -13,7 +13,7 @@ import { securityHeaders } from './security-headers.ts'
 import { headersOf, readyFor, type SharedReply } from './shared-replies.ts'
 
 /** Replies of a route that are known before a request arrives. */
-export type KnownReplies = {
+type KnownReplies = {
   /** As in the metrics. */
   route: string
   /** The reply to a GET of this address, if it is known. */

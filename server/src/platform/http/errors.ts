@@ -87,7 +87,7 @@ export function logFailure(thrown: unknown, error: AppError, request: FastifyReq
   else if (refusalOf(thrown) === 'contradiction') request.log.warn({ err: thrown }, 'refused by the database')
 }
 
-export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown)
   logFailure(thrown, error, request)
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)

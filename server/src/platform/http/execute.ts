@@ -33,17 +33,13 @@ export type Output<E extends Endpoint> = z.input<E['response']> | Serialized | T
 export type Operation<E extends Endpoint = Endpoint> = { endpoint: E; handler: Handler<E> }
 
 /** An input as it was sent. */
-export type Sent = { params: unknown; query: unknown; body: unknown }
+type Sent = { params: unknown; query: unknown; body: unknown }
 
 /** Runs a call, for HTTP and for pages that read in process. */
-export type Execute = <E extends Endpoint>(
-  operation: Operation<E>,
-  sent: Sent,
-  http: Http,
-) => Promise<Output<E>>
+type Execute = <E extends Endpoint>(operation: Operation<E>, sent: Sent, http: Http) => Promise<Output<E>>
 
 /** Called after each successful write that needed a right. */
-export type Audit = (call: { endpoint: Endpoint; ctx: Ctx; principals: object }) => void
+type Audit = (call: { endpoint: Endpoint; ctx: Ctx; principals: object }) => void
 
 declare module 'fastify' {
   interface FastifyInstance {

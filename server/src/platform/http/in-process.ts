@@ -6,10 +6,10 @@ import type { App } from './app-type.ts'
 import { errorReply, logFailure, toAppError } from './errors.ts'
 
 /** The unvalidated input of a call, and the request it serves. */
-export type Raw = { params: unknown; query: unknown; request: FastifyRequest; reply: FastifyReply }
+type Raw = { params: unknown; query: unknown; request: FastifyRequest; reply: FastifyReply }
 
 /** Validates, handles and serializes like the same call over HTTP. */
-export type Read = (raw: Raw) => Promise<string>
+type Read = (raw: Raw) => Promise<string>
 
 /**
  * How long what a read returns to a browser unknown to us stays true: `always`, or until the session of its path is

@@ -6,7 +6,7 @@ const maxLines = 5
 /** Routes and statuses told apart in a second; the rest are one count. */
 const maxKinds = 30
 
-export type Refusal = { method: string; route: string; status: number; ms: number }
+type Refusal = { method: string; route: string; status: number; ms: number }
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /** Keeps floods of refused requests from becoming floods of lines: each costs the sender less than us. */

@@ -23,8 +23,8 @@ export function formatFor(accept: string | undefined): PictureFormat {
 }
 
 /** Widths and heights in pixels that are served: a closed list, so that sizes cannot fill the cache. */
-export const widths = [160, 320, 400, 640, 800, 1200] as const
-export const heights = [120, 160, 240, 300, 320, 400, 480, 600, 640, 800, 900] as const
+const widths = [160, 320, 400, 640, 800, 1200] as const
+const heights = [120, 160, 240, 300, 320, 400, 480, 600, 640, 800, 900] as const
 
 export type Size = { width: number; height: number }
 

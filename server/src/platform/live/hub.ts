@@ -9,7 +9,7 @@ export type LiveEvent = { name: string; sequence: number; id?: string; data: str
 export type HubLimits = { total: number; perBrowser: number; perAddress: number }
 
 /** The holder of a stream; both limits are counted independently. `isKnown`: as of `isKnownCaller`. */
-export type Watcher = {
+type Watcher = {
   browser: string
   address: string
   isKnown: boolean

@@ -4,7 +4,7 @@ import { type BrowserKeys, encryptFor } from './encrypt.ts'
 import { isPublicHttps, publicLookup } from './public-hosts.ts'
 import { type VapidKeys, vapidHeader } from './vapid.ts'
 
-export type PushMessage = BrowserKeys & {
+type PushMessage = BrowserKeys & {
   endpoint: string
   payload: string
   /** How long the push service keeps it for a browser that is away. */

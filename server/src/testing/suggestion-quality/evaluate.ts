@@ -103,7 +103,7 @@ export function summaryOf(scored: readonly Scored[]): Result {
 }
 
 /** Of the gain of the best that the catalog has; 1 where it has nothing. */
-export function shareOfBest(listed: readonly CatalogVenue[], request: Judged): number {
+function shareOfBest(listed: readonly CatalogVenue[], request: Judged): number {
   const most = gainOf(bestKnown(request), request)
   return most === 0 ? 1 : gainOf(listed, request) / most
 }

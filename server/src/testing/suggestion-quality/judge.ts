@@ -3,7 +3,7 @@ import type { Judged } from './requests.ts'
 import type { Want } from './wants.ts'
 
 /** 3: everything that was asked for, or nearly; 0: little of it, or something that was refused. */
-export function gradeOf(venue: CatalogVenue, { wants, never = [] }: Judged): number {
+function gradeOf(venue: CatalogVenue, { wants, never = [] }: Judged): number {
   if (never.some((refused) => refused(venue))) return 0
   const weight = wants.reduce((sum, want) => sum + want.weight, 0)
   const fit = wants.reduce((sum, want) => sum + want.weight * want.fits(venue), 0) / weight

@@ -23,8 +23,8 @@ export type Question = {
 /** A group of a venue: its row and what is known of the session. */
 export type Group = VenueSessionRow & { facts: SessionFactsRow | null }
 
-export const dayMs = 86_400_000
-export const days = { '24h': 1, '7d': 7, '30d': 30 }
+const dayMs = 86_400_000
+const days = { '24h': 1, '7d': 7, '30d': 30 }
 
 /** The period that ends now, or the one that it is compared with. */
 export function isIn(at: Date | null, { now, timeFilter }: Question, isCompared = false): boolean {
@@ -60,13 +60,13 @@ export function middle(values: readonly number[]): number | null {
   return sorted.length % 2 ? high : (low + high) / 2
 }
 
-export const clock = new Intl.DateTimeFormat('en-US', {
+const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   hour: 'numeric',
   hourCycle: 'h23',
   weekday: 'short',
 })
-export const partOf = (at: Date, type: 'hour' | 'weekday') =>
+const partOf = (at: Date, type: 'hour' | 'weekday') =>
   clock.formatToParts(at).find((part) => part.type === type)?.value ?? ''
 export const hourOf = (at: Date | null | undefined) => (at ? Number(partOf(at, 'hour')) : -1)
 

@@ -120,7 +120,7 @@ function dropoff(funnel: Record<'viewed' | 'considered' | 'chosen' | 'verified',
 }
 
 /** How these are said; others are not generated. */
-export const wishWords: Record<string, string> = {
+const wishWords: Record<string, string> = {
   vegan: 'vegan dishes',
   dancing: 'dancing',
   'outdoor-seating': 'seats outside',

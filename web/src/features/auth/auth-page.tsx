@@ -66,7 +66,7 @@ export function AuthPage(page: AuthPageProps) {
 }
 
 /** An icon of the page's subject. */
-export function IconDisc({ icon: Picture }: { icon: Icon }) {
+function IconDisc({ icon: Picture }: { icon: Icon }) {
   return (
     <span className="grid size-11 place-items-center rounded-full bg-tint text-accent-text">
       <Picture aria-hidden="true" className="size-5" />

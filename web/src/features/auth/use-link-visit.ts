@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { track } from '../../platform/analytics/track.ts'
 import { ApiError, api } from '../../platform/api-client.ts'
 
-export type Visit =
+type Visit =
   | { state: 'working' }
   /** Another browser requested the link: it needs confirmation. */
   | { state: 'confirm'; email: string; purpose: LinkPurpose }

@@ -1,7 +1,7 @@
 import { paymentSentences } from '@nofomo/contracts/payment-form.ts'
 import type { Problems } from '../../platform/use-form.ts'
 
-export const paymentFields = [
+const paymentFields = [
   'cardNumber',
   'expiryDate',
   'cvv',

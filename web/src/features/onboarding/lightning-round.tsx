@@ -6,7 +6,7 @@ import { eitherOrWords, learnedFrom, pickWords } from '../../session/tastes/tast
 import { Button } from '../../ui/button.tsx'
 import { useKeys } from './use-keys.ts'
 
-export type Picks = NonNullable<Tastes['lightning_round']>['picks']
+type Picks = NonNullable<Tastes['lightning_round']>['picks']
 
 type LightningRoundProps = { picks: Picks; onChange: (picks: Picks) => void }
 

@@ -23,7 +23,7 @@ const sizeNames: Record<GroupBucket, string> = {
 const slotNames: Record<TimeSlot, string> = { lunch: 'lunch', dinner: 'dinner', late: 'late' }
 
 /** Votes that a scenario needs. */
-export const votesNeeded = 30
+const votesNeeded = 30
 
 /** `Date night for 2, dinner, $$`. */
 export function scenarioName({ occasion, groupBucket, timeSlot, budgetTier }: Scenario): string {

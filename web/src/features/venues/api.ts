@@ -4,7 +4,7 @@ import { ApiError, api } from '../../platform/api-client.ts'
 import { isMissing } from '../../platform/load-session.ts'
 
 /** Venues on a page of the list. */
-export const pageSize = 50
+const pageSize = 50
 /** The last page whose next venue can be asked for. */
 const lastPage = 20
 

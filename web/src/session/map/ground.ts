@@ -2,7 +2,7 @@ import { type Point, project, type Spot } from './mercator.ts'
 import { drawn } from './view.ts'
 
 /** The scale of the paths: a tenth of their units is 3 meters. */
-export const pathZoom = 12
+const pathZoom = 12
 const origin = project({ lat: drawn.north, lng: drawn.west })
 
 /** The corners of a shape (shapes.ts). */

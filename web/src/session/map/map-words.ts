@@ -9,7 +9,7 @@ const feetPerMile = 5_280
 export type Pin = Place & Point & { number: number }
 
 /** How far a venue is from the middle of its neighborhood: `0.4 miles from the middle of Capitol Hill`; else null. */
-export function distanceInWords({
+function distanceInWords({
   neighborhood,
   lat,
   lng,

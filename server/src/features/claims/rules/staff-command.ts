@@ -9,7 +9,7 @@ export type StaffCommand =
   | { verb: 'reject'; claimId: string; staff: string; reason: string }
   | { verb: 'promote'; claimId: string; staff: string; notes: string | null }
 
-export const usage = `npm run claims -- list [--state pending]
+const usage = `npm run claims -- list [--state pending]
 npm run claims -- show <claim>
 npm run claims -- approve <claim> --by "Your name" [--replace] [--notes "…"]
 npm run claims -- reject <claim> --by "Your name" --reason "…"

@@ -25,7 +25,7 @@ export type Place = {
 
 /** The points of each check; nine in all. */
 export const points = { found: 2, name: 2, address: 1, phone: 2, mail_domain: 1, role: 1 } as const
-export type CheckName = keyof typeof points
+type CheckName = keyof typeof points
 
 /** `not_checkable`: places data, or the claim, do not have the fact. */
 export type Check = {

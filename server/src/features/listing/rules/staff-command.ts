@@ -8,7 +8,7 @@ export type StaffCommand =
   | { verb: 'approve'; editId: string; staff: string }
   | { verb: 'reject'; editId: string; staff: string; reason: string }
 
-export const usage = `npm run listings -- list [--state pending]
+const usage = `npm run listings -- list [--state pending]
 npm run listings -- show <change> [--picture look.jpg]
 npm run listings -- approve <change> --by "Your name"
 npm run listings -- reject <change> --by "Your name" --reason "…"

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VenuePicturesTable } from '../../../platform/database/schema.ts'
 
-export type PictureRow = Selectable<VenuePicturesTable>
+type PictureRow = Selectable<VenuePicturesTable>
 /** Everything but the bytes. */
 export type PictureState = Pick<PictureRow, 'id' | 'venue_id' | 'state'>
 

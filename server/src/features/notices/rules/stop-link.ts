@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export const noticeKinds = ['weekly', 'rush'] as const
+const noticeKinds = ['weekly', 'rush'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The mail of a kind to one member of a venue, by the number of the membership. */

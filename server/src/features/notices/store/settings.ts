@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 export type Settings = { weeklyMail: boolean; rushMail: boolean }
 
 /** Of whoever has never changed them. */
-export const defaults: Settings = { weeklyMail: true, rushMail: false }
+const defaults: Settings = { weeklyMail: true, rushMail: false }
 
 export type Member = { accountId: string; venueId: string }
 

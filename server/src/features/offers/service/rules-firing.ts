@@ -7,7 +7,7 @@ import { listVenuesWithRules } from '../store/offers.ts'
 
 const liveMs = 30 * 60_000
 /** Few, so that the rows their offers lock keep no vote waiting. */
-export const sessionsAtOnce = 20
+const sessionsAtOnce = 20
 
 /** The venues with a rule that is switched on. */
 export async function venuesWithRules(db: Db, now: Date): Promise<ReadonlySet<string>> {

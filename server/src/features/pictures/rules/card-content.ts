@@ -7,7 +7,7 @@ import { lettering, shortened } from './lettering.ts'
 
 /** What a share picture says and shows. */
 export type CardContent = { title: string; line: string; call: string; places: CardPlace[] }
-export type CardPlace = {
+type CardPlace = {
   name: string
   poster: PosterSpec
   /** The id of its own picture. */

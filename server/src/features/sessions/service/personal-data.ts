@@ -1,10 +1,5 @@
-import type { Db } from '../../../platform/database/database.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
-
-export async function sessionsHostedBy(db: Db, accountIds: readonly string[]): Promise<string[]> {
-  return (await store.listHosted(db, accountIds)).map(({ id }) => id)
-}
 
 /** Hosted sessions lose their host and what was typed about them; the groups go on. */
 export const sessionData: PersonalData = {

@@ -51,12 +51,3 @@ const toEntry = ({ id, at, staff, action, subject_kind, subject_id, details, not
   details,
   note,
 })
-
-/** Who of the staff did one of these things to a subject last, and when. */
-export async function lastActionOn(
-  db: Db,
-  subject: { kind: StaffSubject; id: string },
-  actions: readonly StaffAction[],
-): Promise<{ staff: string; at: Date; action: StaffAction } | null> {
-  return (await store.findLatest(db, subject, actions)) ?? null
-}

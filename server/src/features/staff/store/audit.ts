@@ -40,21 +40,3 @@ export async function listActions(db: Db, filter: AuditFilter): Promise<ActionRo
   if (before !== undefined) query = query.where('id', '<', before)
   return (await query.execute()) as ActionRow[]
 }
-
-/** The newest of these actions about a subject. */
-export async function findLatest(
-  db: Db,
-  subject: { kind: StaffSubject; id: string },
-  actions: readonly StaffAction[],
-): Promise<Pick<ActionRow, 'staff' | 'at' | 'action'> | undefined> {
-  const row = await db
-    .selectFrom('staff_actions')
-    .select(['staff', 'at', 'action'])
-    .where('subject_kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
-    .where('action', 'in', actions)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row as Pick<ActionRow, 'staff' | 'at' | 'action'> | undefined
-}

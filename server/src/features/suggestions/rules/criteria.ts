@@ -34,7 +34,7 @@ export type Near = {
 /** One of the seven neighborhoods, or a circle within or beside `neighborhood`. */
 export type Area = { neighborhood: Neighborhood | null; near: Near | null }
 
-export const dayParts = [
+const dayParts = [
   'morning',
   'breakfast',
   'brunch',

@@ -35,7 +35,7 @@ const mornings = /\b(breakfast|brunch|biscuits|bagel)\b/i
 const noons = /\b(lunch counter|lunchroom|breakfast room|breakfast diner)\b/i
 
 /** When venues of this kind usually are open. No source of ours knows the hours of a single one. */
-export function usualHours(venue: Candidate): Span {
+function usualHours(venue: Candidate): Span {
   const { cuisineFamily, category, priceLevel = 0, tags } = venue
   const [opens, closes] = isDaytime(venue)
     ? daytime

@@ -29,7 +29,7 @@ export function createPool({ all }: Pick<PublishedVenues, 'all'>): ReadPool {
 }
 
 /** Published venues that are not in the catalog come after it. Partners are told by their id. */
-export function poolOf(listings: readonly Listing[]): Pool {
+function poolOf(listings: readonly Listing[]): Pool {
   const others = listings.filter(({ id }) => !findCatalogVenue(id)).flatMap((one) => candidateOf(one) ?? [])
   const changed = new Map(listings.filter(isChanged).map((listing) => [listing.id, listing]))
   return {

@@ -30,7 +30,7 @@ export type VenueFigures = Votes & {
 const mostShown = 20
 
 /** A metric of a venue, as a share or in seconds; null below five groups. */
-export const metricOf: Record<CompetitionMetric, (venue: VenueFigures) => number | null> = {
+const metricOf: Record<CompetitionMetric, (venue: VenueFigures) => number | null> = {
   conversion: ({ chosen, viewed }) => share(chosen, viewed),
   decisionTime: ({ seconds, decided }) => (decided < minGroups ? null : seconds),
   consideration: ({ considered, viewed }) => share(considered, viewed),

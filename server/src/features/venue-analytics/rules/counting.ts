@@ -7,11 +7,11 @@ export type Stages = Record<FunnelStage, number>
 /** The groups that first viewed a venue in an hour of the day in Seattle, in the period or in the one compared with. */
 export type HourOfStages = Stages & { isCurrent: boolean; hour: number }
 
-export const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
+const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
 
 const nothing: Stages = { viewed: 0, considered: 0, chosen: 0, verified: 0 }
 
-export function sumOf(rows: readonly Stages[]): Stages {
+function sumOf(rows: readonly Stages[]): Stages {
   return rows.reduce(
     (sum, row) => ({
       viewed: sum.viewed + row.viewed,

@@ -24,7 +24,7 @@ const offers = (label: string) => ({ label, to: 'offers' }) as const
 const listing = (label: string) => ({ label, to: 'listing' }) as const
 
 /** More than half of those that considered the venue and decided chose another. */
-export const offerWhereGroupsLeave: Rule = ({ decided, span }) => {
+const offerWhereGroupsLeave: Rule = ({ decided, span }) => {
   const lost = lostOf(decided)
   if (lost < minGroups || 2 * lost <= decided.decided) return null
   const day = outstandingDay(decided.lost, span)
@@ -39,7 +39,7 @@ export const offerWhereGroupsLeave: Rule = ({ decided, span }) => {
 }
 
 /** The wish that most groups nearby have and the listing does not answer. */
-export const answerWish: Rule = ({ missedWishes: [most] }) =>
+const answerWish: Rule = ({ missedWishes: [most] }) =>
   most
     ? {
         title: `Groups nearby ask for ${most.wish}`,
@@ -49,7 +49,7 @@ export const answerWish: Rule = ({ missedWishes: [most] }) =>
     : null
 
 /** Fewer than four in ten that saw the venue gave it a yes or maybe. */
-export const improveListing: Rule = ({ stages: { viewed, considered } }) =>
+const improveListing: Rule = ({ stages: { viewed, considered } }) =>
   viewed >= fewestViewers && 10 * considered < 4 * viewed
     ? {
         title: 'Show more of your place',
@@ -59,7 +59,7 @@ export const improveListing: Rule = ({ stages: { viewed, considered } }) =>
     : null
 
 /** Four to six in ten: which groups refuse it stands elsewhere. */
-export const findOutWhoRefuses: Rule = ({ stages: { viewed, considered } }) =>
+const findOutWhoRefuses: Rule = ({ stages: { viewed, considered } }) =>
   viewed >= fewestViewers && 10 * considered >= 4 * viewed && 10 * considered < 6 * viewed
     ? {
         title: 'See which groups refuse you',
@@ -69,7 +69,7 @@ export const findOutWhoRefuses: Rule = ({ stages: { viewed, considered } }) =>
     : null
 
 /** A quarter of the groups, from five, decide in one hour. */
-export const beEarly: Rule = ({ decisions: { count, hours } }) => {
+const beEarly: Rule = ({ decisions: { count, hours } }) => {
   const peak = peakOf(hours)
   const groups = hours.find(({ hour }) => hour === peak)?.count ?? 0
   if (peak === null || groups < minGroups || 4 * groups < count) return null
@@ -81,7 +81,7 @@ export const beEarly: Rule = ({ decisions: { count, hours } }) => {
 }
 
 /** Fewer than half of the groups that chose the venue are known to have come. */
-export const markArrivals: Rule = ({ stages: { chosen, verified } }) =>
+const markArrivals: Rule = ({ stages: { chosen, verified } }) =>
   chosen >= minGroups && 2 * verified < chosen
     ? {
         title: 'Mark who arrives',

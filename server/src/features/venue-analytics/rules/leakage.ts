@@ -45,7 +45,7 @@ export function outstandingDay(
 }
 
 /** Where and when groups went, to follow "went elsewhere": `, most to Altura on Fridays`; empty below five groups. */
-export function whereTo(lost: readonly LostGroups[], span: Span): string {
+function whereTo(lost: readonly LostGroups[], span: Span): string {
   const total = sum(lost)
   const share = (groups: number) =>
     groups === total ? 'all' : 2 * groups > total ? 'most' : `${inWords(groups)} of them`

@@ -15,27 +15,27 @@ const apart = 15
 const share = (part: number, one: Votes) => percentOf(part, votesOf(one))
 
 /** Refused clearly more than other venues of the area in the same scenario. */
-export const behindArea: Rule = (one) => {
+const behindArea: Rule = (one) => {
   const { areaAvgDrs } = one
   if (areaAvgDrs === null || drsOf(one) - areaAvgDrs <= apart) return null
   return `Groups refuse you more than others nearby: ${drsOf(one)} against ${areaAvgDrs} of 100. An offer for this occasion is worth most here.`
 }
 
 /** Refused clearly less. */
-export const aheadOfArea: Rule = (one) => {
+const aheadOfArea: Rule = (one) => {
   const { areaAvgDrs } = one
   if (areaAvgDrs === null || areaAvgDrs - drsOf(one) <= apart) return null
   return `Groups refuse you less than others nearby: ${drsOf(one)} against ${areaAvgDrs} of 100. Say in your listing that you are made for this.`
 }
 
 /** Two in five votes are maybes. */
-export const maybeHeavy: Rule = (one) =>
+const maybeHeavy: Rule = (one) =>
   share(one.maybe, one) >= 40
     ? `${share(one.maybe, one)}% of the votes are maybes: a small offer while they vote can make them a yes.`
     : null
 
 /** One in five votes is a veto. */
-export const vetoHeavy: Rule = (one) =>
+const vetoHeavy: Rule = (one) =>
   share(one.vetoes, one) >= 20
     ? `${share(one.vetoes, one)}% of the votes are vetoes: something rules you out for these groups. Check that your listing is right about price, kitchen and features.`
     : null
@@ -46,13 +46,13 @@ const isRefused = (one: Votes) => share(one.no, one) >= 40
 const isLarge = ({ groupBucket }: ScenarioKind) => groupBucket === '5-7' || groupBucket === '8+'
 
 /** A large group refuses a venue whose listing tells nothing of room for it. */
-export const tellRoom: Rule = (one) =>
+const tellRoom: Rule = (one) =>
   isRefused(one) && isLarge(one) && !one.listed.answersTag('large-groups')
     ? `${share(one.no, one)}% say no, and your listing does not say that you have room for a large group.`
     : null
 
 /** The budget of the groups is below the listing's price. */
-export const tellPrice: Rule = (one) => {
+const tellPrice: Rule = (one) => {
   const { budgetTier, listed } = one
   const { priceRange } = priceOf(listed.priceLevel)
   const isAbove = listed.priceLevel !== null && budgetTiers.indexOf(budgetTier) + 1 < listed.priceLevel
@@ -68,14 +68,14 @@ const expected: Partial<Record<InsightOccasion, readonly [tag: string, words: st
 }
 
 /** A listing that does not say that it suits the occasion. */
-export const tellOccasion: Rule = (one) => {
+const tellOccasion: Rule = (one) => {
   const [tag, words] = expected[one.occasion] ?? []
   if (tag === undefined || !isRefused(one) || one.listed.answersTag(tag)) return null
   return `${share(one.no, one)}% say no, and your listing does not say that it is a place ${words}.`
 }
 
 /** Late groups do not know that the place is open late. */
-export const tellHours: Rule = (one) =>
+const tellHours: Rule = (one) =>
   one.timeSlot === 'late' && isRefused(one) && !one.listed.answersTag('late-night')
     ? `${share(one.no, one)}% say no, and your listing does not say that you are open late.`
     : null

@@ -8,7 +8,7 @@ import { fewestVotes } from '../rules/votes.ts'
 import type { At } from './panel.ts'
 
 /** What is known of the others of a venue's area. */
-export type KnownArea = {
+type KnownArea = {
   /** The venue itself included, as it was counted then. */
   area: Area
   /** Of the others; empty where the area is too small to compare. */

@@ -12,7 +12,7 @@ const waitingAtMost = 600
  * Reads once for all loads with the same `key` that were asked for before the reading began. Who asks later may have been
  * told of something newer, and reads again. A key stands for one kind of reading.
  */
-export type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
+type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
 
 /** Runs the loads of dashboards, a few at a time, and knows how much work they were. */
 export type DashboardLoads = {

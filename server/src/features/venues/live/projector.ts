@@ -23,7 +23,7 @@ const settleQuietMs = 10 * 60_000
 const pausesPerWork = 4
 
 /** Called with sessions that have been projected and the venues they list or listed. Counts as work of the projector. */
-export type ProjectionListener = (sessionIds: readonly string[], venueIds: readonly string[]) => Promise<void>
+type ProjectionListener = (sessionIds: readonly string[], venueIds: readonly string[]) => Promise<void>
 
 export type ProjectorDeps = { onProjected: readonly ProjectionListener[]; advance: Advance }
 

@@ -124,7 +124,7 @@ function ballotsOf(
   return { voters: before.voters, votedFrom: before.meetingAt ? null : before.meetsAt }
 }
 
-export function occasionBucket(occasion: Occasion | null): InsightOccasion {
+function occasionBucket(occasion: Occasion | null): InsightOccasion {
   switch (occasion) {
     case 'date':
       return 'date-night'

@@ -4,7 +4,7 @@ import type { VenuesTable } from '../../../platform/database/schema.ts'
 import type { VenueRow } from './venues.ts'
 
 /** The columns that a venue's own people may change. */
-export type EditableColumn =
+type EditableColumn =
   | 'hours'
   | 'phone'
   | 'menu_url'

@@ -19,9 +19,9 @@ export type OpenVote = {
  * While a result is provisional after a guess: when to look again, and when the vote ends unless somebody votes before,
  * which is null until its host has been asked.
  */
-export type Timers = { quietCheckAt: Date | null; quietEndsAt: Date | null }
+type Timers = { quietCheckAt: Date | null; quietEndsAt: Date | null }
 
-export type EndedBy = 'host' | 'expected_voters' | 'deadline' | 'meeting' | 'quiet_day'
+type EndedBy = 'host' | 'expected_voters' | 'deadline' | 'meeting' | 'quiet_day'
 export type End = { by: EndedBy; at: Date; decidedAt: Date }
 
 /**
@@ -86,7 +86,7 @@ function endsOfProvisional(open: Provisional): End[] {
 }
 
 /** The meeting, if it comes after the result became provisional: one that has passed before cuts nobody off. */
-export function endingMeeting({
+function endingMeeting({
   meetingAt,
   provisionalSince,
 }: Pick<OpenVote, 'meetingAt' | 'provisionalSince'>): Date | null {

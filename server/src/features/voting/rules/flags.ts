@@ -26,10 +26,10 @@ const sizeOf = ({ expectedVoters, isExpectedKnown, groupSize }: GroupSize) =>
   isExpectedKnown ? expectedVoters : Math.max(expectedVoters, groupSize ?? uncountedSize)
 
 /** A quarter more than expected may come without being asked. */
-export const usualOnNetwork = (size: number): number => size + Math.floor(size / 4)
+const usualOnNetwork = (size: number): number => size + Math.floor(size / 4)
 
 /** A pair begins at the same moment, or a quarter of a larger group. */
-export const usualAtOnce = (size: number): number => Math.max(2, Math.ceil(size / 4))
+const usualAtOnce = (size: number): number => Math.max(2, Math.ceil(size / 4))
 
 /** What came from one network so far. `run`: new browsers that began one right after the other, up to now. */
 type Arrivals = { ballots: number; run: number; lastAt: number }

@@ -5,7 +5,7 @@ import * as store from '../store/joining.ts'
 import { deviceKey, ownAccountKey, type VotersDeps } from './voter-key.ts'
 
 /** A voter's keys before, and the one that replaces them. */
-export type JoinedKeys = { sessionId: string; before: readonly string[]; now: string }
+type JoinedKeys = { sessionId: string; before: readonly string[]; now: string }
 
 /** Moves what another feature stores under a voter's key, in the transaction in which ballots are joined. */
 export type JoinListener = (db: Db, keys: JoinedKeys) => Promise<void>

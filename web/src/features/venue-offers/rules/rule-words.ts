@@ -4,7 +4,7 @@ import { counted } from '../../../platform/counted.ts'
 import type { Problem } from '../../../platform/problem.ts'
 
 export const ruleMade = 'Automated offer rule created successfully!'
-export const ruleFailure = 'Failed to create offer rule'
+const ruleFailure = 'Failed to create offer rule'
 
 /** The documented failure with why; a field's own sentence stands beside the field. */
 export function refusedRule(problem: Problem): Problem {

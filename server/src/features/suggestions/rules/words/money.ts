@@ -105,9 +105,3 @@ export const readSign: Reader = (tokens, at): Item | null => {
     return null
   return item(at, at + 1, { kind: 'budget', budget: sign as '$', label: sign })
 }
-
-/** The dollars per person that an amount means in a group; null if it cannot be divided. */
-export function perPersonOf({ dollars, per }: Amount, people: number | null): number | null {
-  if (per === 'group') return people === null ? null : Math.floor(dollars / people)
-  return dollars
-}

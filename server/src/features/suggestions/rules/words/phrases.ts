@@ -36,7 +36,7 @@ export class Phrases<Value = true> {
 export const phrases = (list: string): Phrases => valued(list, true)
 
 /** The same with a value. */
-export const valued = <Value>(list: string, value: Value): Phrases<Value> => new Phrases(pairs(list, value))
+const valued = <Value>(list: string, value: Value): Phrases<Value> => new Phrases(pairs(list, value))
 
 /** Phrases with a value each, to be put together. */
 export const pairs = <Value>(list: string, value: Value): (readonly [string, Value])[] =>

@@ -32,7 +32,7 @@ const beginsAlike = (one: string, other: string): boolean =>
   one[0] === other[0] || (one[0] === other[1] && one[1] === other[0])
 
 /** How many letters were added, dropped, changed or swapped with a neighbour; at most `limit`. */
-export function typosBetween(one: string, other: string, limit: number): number {
+function typosBetween(one: string, other: string, limit: number): number {
   let beforeLast: readonly number[] = []
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row++) {

@@ -1,7 +1,7 @@
 import { plainWords } from '../../../../catalog/plain-words.ts'
 
 /** What stands between a token and the one before it. */
-export type Gap = 'stop' | 'comma' | 'dash' | 'slash' | 'hyphen' | 'space' | 'none'
+type Gap = 'stop' | 'comma' | 'dash' | 'slash' | 'hyphen' | 'space' | 'none'
 
 /** One word, number or sign of a text. */
 export type Token = {

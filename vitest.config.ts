@@ -30,7 +30,7 @@ export default defineConfig({
     sequence: {
       sequencer: longestFirst([
         'server/src/main',
-        'server/src/platform/database/embedded',
+        'embedded-postgres/src/embedded',
         'server/src/features/pictures/service',
         'server/src/access-matrix',
         'server/src/catalog/catalog',
@@ -41,6 +41,13 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'posters', include: ['posters/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'embedded-postgres',
+          include: ['embedded-postgres/src/**/*.test.ts'],
+        },
+      },
       { test: { ...shared, name: 'bench', include: ['bench/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'faults', include: ['faults/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
+import { makeTestFolder } from '@nofomo/embedded-postgres/testing/test-folder.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
-import { makeTestFolder } from '../../server/src/testing/cluster.ts'
 import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
 import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts'
 

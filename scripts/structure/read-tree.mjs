@@ -44,7 +44,7 @@ export function targets(imports) {
 
 function resolveImport(from, to) {
   if (to.startsWith('.')) return posix.join(posix.dirname(from), to)
-  return to.replace(/^@nofomo\/([a-z0-9]+)\//, '$1/src/')
+  return to.replace(/^@nofomo\/([a-z0-9-]+)\//, '$1/src/')
 }
 
 function listFiles(root, folder) {

@@ -40,6 +40,7 @@ export function findBreaches(tree) {
     platformImports,
     contractImports,
     posterImports,
+    embeddedImports,
     crossesBorder,
     readsEnvironment,
     writesSql,
@@ -131,6 +132,13 @@ function posterImports({ path, imports }) {
     .map((to) => `${path}: imports ${to}; posters are drawn by pure functions that know each other only`)
 }
 
+function embeddedImports({ path, imports }) {
+  if (!path.startsWith('embedded-postgres/src/')) return []
+  return targets(imports)
+    .filter((to) => /^(?:contracts|posters|server|web|e2e|bench|faults)\//.test(to))
+    .map((to) => `${path}: imports ${to}; the built-in PostgreSQL knows no other workspace`)
+}
+
 function crossesBorder({ path, imports }) {
   const [, side] = /^(server|web)\//.exec(path) ?? []
   const forbidden = { server: 'web/', web: 'server/' }[side]
@@ -156,7 +164,6 @@ function writesSql({ path, text }) {
 
 /** Where locks by number stay, each for one thing that one server decides (docs/decisions/0098). */
 const advisoryLocks = new Set([
-  'server/src/platform/database/embedded.ts',
   'server/src/platform/database/migrate.ts',
   'server/src/features/analytics/store/days.ts',
   'server/src/features/auth/store/links.ts',

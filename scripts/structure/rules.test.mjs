@@ -72,6 +72,11 @@ test.each([
     /imports server\/src\/catalog\/catalog\.ts; posters are drawn by pure functions/,
   ],
   [
+    'the built-in database that knows the server',
+    { 'embedded-postgres/src/embedded.ts': "import { migrate } from '../../server/src/migrate.ts'" },
+    /imports server\/src\/migrate\.ts; the built-in PostgreSQL knows no other workspace/,
+  ],
+  [
     'the server importing the web',
     { 'server/src/app.ts': "import { page } from '../../web/src/page.tsx'" },
     /server and web meet in contracts\/ only/,

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { copyCluster, restoreCluster } from '@nofomo/embedded-postgres/backup.ts'
+import { findFolders } from '@nofomo/embedded-postgres/folders.ts'
+import { answers, socketUrl } from '@nofomo/embedded-postgres/postmaster.ts'
 import { readConfig } from './config.ts'
-import { copyCluster, restoreCluster } from './platform/database/embedded-backup.ts'
-import { findFolders } from './platform/database/embedded-folders.ts'
-import { answers, socketUrl } from './platform/database/embedded-postmaster.ts'
-import { StartError } from './platform/start-error.ts'
+import { printed, StartError } from './platform/start-error.ts'
 
 const usage = `npm run backup -- FOLDER                 copies the running built-in database to a new folder
 npm run backup -- FOLDER --log FOLDER --restore-to 2026-11-25T19:30:00Z
@@ -38,6 +38,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printed(error))
   process.exitCode = 1
 })

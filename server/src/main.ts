@@ -1,7 +1,7 @@
+import { type Embedded, startEmbedded } from '@nofomo/embedded-postgres/embedded.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Embedded, startEmbedded } from './platform/database/embedded.ts'
 import { hostToType } from './platform/http/address.ts'
-import { StartError } from './platform/start-error.ts'
+import { printed } from './platform/start-error.ts'
 
 /** Cleanups in reverse order of the start. */
 const opened: (() => Promise<void>)[] = []
@@ -46,6 +46,6 @@ async function stop(exitCode: number): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 
 start().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printed(error))
   return stop(1)
 })

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
-import { StartError } from './platform/start-error.ts'
+import { printed } from './platform/start-error.ts'
 
 /** `npm run db:migrate`: brings the database up to this release while nodes of the release before go on. */
 async function run(): Promise<void> {
@@ -15,6 +15,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printed(error))
   process.exitCode = 1
 })

@@ -8,7 +8,7 @@ import type { Changed } from './platform/live/changes.ts'
 import { publishOnce } from './platform/live/postgres-bus.ts'
 import { publishOnceTo } from './platform/redis/bus.ts'
 import { loadSecrets } from './platform/secrets.ts'
-import { StartError } from './platform/start-error.ts'
+import { printed, StartError } from './platform/start-error.ts'
 
 /** What a command has done: what to print, and which venues and sessions running nodes are told of. */
 export type Done = {
@@ -74,9 +74,9 @@ async function tellNodes(
 const outdated = new Set(['42P01', '42703'])
 
 function sentenceOf(error: unknown): unknown {
-  if (error instanceof StartError || error instanceof AppError) return error.message
+  if (error instanceof AppError) return error.message
   const { code } = (error ?? {}) as { code?: string }
   return outdated.has(code ?? '')
     ? 'This database is older than this release. Start NoFOMO once first.'
-    : error
+    : printed(error)
 }

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { ownAssets } from './platform/http/pages.ts'
 import { shareBuild } from './platform/http/shared-builds.ts'
-import { StartError } from './platform/start-error.ts'
+import { printed, StartError } from './platform/start-error.ts'
 
 /** `npm run share-build`: gives the files of this release to nodes of the release before, which go on meanwhile. */
 async function run(): Promise<void> {
@@ -12,6 +12,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printed(error))
   process.exitCode = 1
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { type Embedded, startEmbedded } from '@nofomo/embedded-postgres/embedded.ts'
 import pg from 'pg'
-import { type Embedded, startEmbedded } from '../../../server/src/platform/database/embedded.ts'
 import { migrate } from '../../../server/src/platform/database/migrate.ts'
 import { makeFolder } from './folders.ts'
 import { atEnd } from './lifetime.ts'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedFolders, findFolders } from '@nofomo/embedded-postgres/folders.ts'
+import { ensureCluster } from '@nofomo/embedded-postgres/postmaster.ts'
 import pg from 'pg'
 import { atEnd } from '../../../bench/src/support/lifetime.ts'
 import { freePort } from '../../../bench/src/support/ports.ts'
-import { type EmbeddedFolders, findFolders } from '../../../server/src/platform/database/embedded-folders.ts'
-import { ensureCluster } from '../../../server/src/platform/database/embedded-postmaster.ts'
 import { Program, signalAll } from './processes.ts'
 
 const user = 'nofomo'

@@ -1,20 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../platform/database/embedded.ts'
-import { isAlive } from '../platform/database/embedded-postmaster.ts'
-
-const prefix = 'nofomo-test-'
+import { startEmbedded } from '@nofomo/embedded-postgres/embedded.ts'
+import { isAlive } from '@nofomo/embedded-postgres/postmaster.ts'
+import { makeTestFolder, testFolderPrefix } from '@nofomo/embedded-postgres/testing/test-folder.ts'
 
 /** A PostgreSQL for one test run. */
 export type TestCluster = { adminUrl: string; stop(): Promise<void> }
-
-/** A temporary folder that the user PostgreSQL runs as can access, also when started as root. */
-export function makeTestFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  chmodSync(folder, 0o711)
-  return folder
-}
 
 /** Starts an empty PostgreSQL in a temporary folder; `stop` stops it and removes the folder. */
 export async function startTestCluster(): Promise<TestCluster> {
@@ -39,7 +31,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 /** Removes the leftovers of killed runs. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
-    const pid = name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10)
+    const pid = name.startsWith(testFolderPrefix) && Number.parseInt(name.slice(testFolderPrefix.length), 10)
     if (!pid || isAlive(pid)) continue
     const folder = join(tmpdir(), name)
     try {

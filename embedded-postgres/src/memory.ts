@@ -1,7 +1,7 @@
 import { chownSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { EmbeddedFolders } from './embedded-folders.ts'
+import type { EmbeddedFolders } from './folders.ts'
 
 const megabyte = 2 ** 20
 const fileName = 'nofomo-machine.conf'

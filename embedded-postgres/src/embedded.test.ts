@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { makeTestFolder } from '../../testing/cluster.ts'
-import { connectWhenUp } from './connect.ts'
+import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
+import { makeTestFolder } from './testing/test-folder.ts'
 
 // For what needs no new one: making a database takes longer than what is tested here.
 let folder: string
@@ -29,8 +29,7 @@ async function start(dataDir: string, address = 'http://localhost:4100') {
 const read = (name: string) => readFileSync(join(folder, 'postgres', name), 'utf8')
 
 async function ask<T extends pg.QueryResultRow>(url: string, query: string): Promise<T[]> {
-  const client = await connectWhenUp(url, 120_000)
-  client.on('error', () => {})
+  const client = await connect(url)
   return client
     .query<T>(query)
     .then(({ rows }) => rows)

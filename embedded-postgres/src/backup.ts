@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
-import { connectWhenUp } from './connect.ts'
-import type { EmbeddedFolders, RunAs } from './embedded-folders.ts'
+import { connect } from './connect.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import type { EmbeddedFolders, RunAs } from './folders.ts'
 
 /** What PostgreSQL makes anew. */
 const notCopied = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_stat_tmp\/.+|log\/.+)$/
@@ -39,7 +39,7 @@ export async function copyCluster(
   { cluster }: Pick<EmbeddedFolders, 'cluster'>,
   target: string,
 ): Promise<void> {
-  const client = await connectWhenUp(adminUrl, 10_000)
+  const client = await connect(adminUrl)
   try {
     await client.query(`select pg_backup_start('nofomo', true)`)
     copyTree(cluster, target, '')
@@ -70,7 +70,7 @@ function copyTree(from: string, to: string, inner: string): void {
 /**
  * Puts a copy in the place of the database, which is moved aside. The next start replays the log up to the moment.
  * @param log the folder of `archiveSettings`
- * @throws StartError while the database runs
+ * @throws EmbeddedError while the database runs
  */
 export function restoreCluster(
   folders: EmbeddedFolders,
@@ -78,7 +78,7 @@ export function restoreCluster(
 ): void {
   const { cluster, runAs } = folders
   if (existsSync(join(cluster, 'postmaster.pid')))
-    throw new StartError('The database is running. Stop NoFOMO first.')
+    throw new EmbeddedError('The database is running. Stop NoFOMO first.')
   if (existsSync(cluster)) renameSync(cluster, `${cluster}.before-${Date.now()}`)
   copyTree(copy, cluster, '')
   for (const folder of ['pg_wal', 'log']) mkdirSync(join(cluster, folder), { recursive: true, mode: 0o700 })

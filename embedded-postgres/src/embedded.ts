@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartError } from '../start-error.ts'
-import { connectWhenUp } from './connect.ts'
-import { findFolders } from './embedded-folders.ts'
-import {
-  ensureCluster,
-  ensureRunning,
-  postmasterPid,
-  socketUrl,
-  stopPostmaster,
-} from './embedded-postmaster.ts'
+import { connect } from './connect.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { findFolders } from './folders.ts'
+import { ensureCluster, ensureRunning, postmasterPid, socketUrl, stopPostmaster } from './postmaster.ts'
 
 /** One server process at a time uses a data folder. An arbitrary number, the same in every release. */
 const instanceLock = 6_044_120_159
@@ -49,7 +43,7 @@ export type Embedded = {
 /**
  * Starts the built-in PostgreSQL on the data in `dataDir`, or adopts the one a killed server left running; restarts it
  * whenever it exits.
- * @throws StartError with a sentence for the operator, also when another NoFOMO uses the same data.
+ * @throws EmbeddedError with a sentence for the operator, also when another NoFOMO uses the same data.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const { dataDir, address, say = () => {}, settings = {} } = options
@@ -61,7 +55,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   async function begin(): Promise<pg.Client> {
     await ensureCluster(folders)
     await ensureRunning(folders, settings)
-    const client = await connectWhenUp(socketUrl(folders, 'postgres', 'postgres'), 10_000)
+    const client = await connect(socketUrl(folders, 'postgres', 'postgres'))
     try {
       await takeInstanceLock(client, address)
       await ensureDatabase(client)
@@ -117,7 +111,7 @@ async function takeInstanceLock(client: pg.Client, address: string): Promise<voi
     const holder = await nameOfHolder(client)
     const runningAt = holder?.startsWith(runningPrefix) ? holder.slice(runningPrefix.length) : null
     if (Date.now() - began < (runningAt ? previousNoticeMs : previousStopMs)) continue
-    throw new StartError(
+    throw new EmbeddedError(
       runningAt
         ? `NoFOMO is already running at ${runningAt}.`
         : 'Another NoFOMO on the same data is still stopping. Start again in a moment.',

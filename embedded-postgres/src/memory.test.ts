@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memorySettings } from './embedded-memory.ts'
+import { memorySettings } from './memory.ts'
 
 test.each([
   [0.25, '128MB', '256MB'],

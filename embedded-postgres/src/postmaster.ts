@@ -13,10 +13,10 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
-import { StartError } from '../start-error.ts'
-import { type EmbeddedFolders, renameUnlessThere } from './embedded-folders.ts'
-import { sizeMemory } from './embedded-memory.ts'
+import { connectOnce } from './connect.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { type EmbeddedFolders, renameUnlessThere } from './folders.ts'
+import { sizeMemory } from './memory.ts'
 
 const run = promisify(execFile)
 
@@ -25,7 +25,7 @@ const startMs = 120_000
 const stopMs = 60_000
 const pauseMs = 20
 
-/** Defaults that an operator may change in postgresql.conf, like those of `embedded-memory.ts`. */
+/** Defaults that an operator may change in postgresql.conf, like those of `memory.ts`. */
 const defaults = {
   max_connections: '100',
   max_wal_size: '2GB',
@@ -76,7 +76,7 @@ export async function ensureCluster(folders: EmbeddedFolders): Promise<void> {
     )
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw new StartError(`PostgreSQL could not make its data folder: ${lastWords(error)}`, {
+    throw new EmbeddedError(`PostgreSQL could not make its data folder: ${lastWords(error)}`, {
       cause: error,
     })
   }
@@ -93,10 +93,10 @@ export async function ensureRunning(
     if (postmasterPid(folders) !== null) continue
     const lastWords = await startOnce(folders, settings, deadline)
     if (lastWords !== null && !isPassing(lastWords)) {
-      throw new StartError(`PostgreSQL did not start: ${lastWords}`)
+      throw new EmbeddedError(`PostgreSQL did not start: ${lastWords}`)
     }
   }
-  throw new StartError(
+  throw new EmbeddedError(
     `PostgreSQL did not answer within ${startMs / 1000} seconds. Its log is in ${join(folders.cluster, 'log')}.`,
   )
 }
@@ -174,18 +174,12 @@ function spawnPostmaster(
 
 /** Whether the server of this data accepts connections. */
 export async function answers(folders: EmbeddedFolders): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: socketUrl(folders, 'postgres', 'postgres'),
-    connectionTimeoutMillis: 2_000,
-  })
-  client.on('error', () => {})
   try {
-    await client.connect()
+    const client = await connectOnce(socketUrl(folders, 'postgres', 'postgres'), 2_000)
+    await client.end().catch(() => {})
     return true
   } catch {
     return false
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 
@@ -264,7 +258,7 @@ async function refuseOtherMajor(folders: EmbeddedFolders): Promise<void> {
   })
   const shipped = /\d+/.exec(stdout)?.[0]
   if (made === shipped) return
-  throw new StartError(
+  throw new EmbeddedError(
     `${folders.cluster} was made by PostgreSQL ${made || '(unknown version)'}; this release ships PostgreSQL ${shipped}. See docs/operations.md for moving the data.`,
   )
 }

@@ -8,6 +8,7 @@ const serverRules = [
   'server/src/**/rules/**/*.test.ts',
   'server/src/**/rules.test.ts',
   'server/src/settings/**/*.test.ts',
+  'server/src/config.test.ts',
 ]
 
 // The files of a worker share its modules, so that each is loaded once.

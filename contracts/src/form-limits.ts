@@ -3,8 +3,8 @@ export const formLimits = {
   personNameLength: 60,
   emailLength: 254,
   /** Minimum length of a password, a product rule. */
-  passwordLength: 6,
-  longestPassword: 200,
+  minPasswordLength: 6,
+  maxPasswordLength: 200,
   cuisinesPerProfile: 12,
   phoneLength: 40,
   bookingRequestsLength: 500,

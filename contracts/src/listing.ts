@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { formLimits } from './form-limits.ts'
-import { webAddressLength } from './listing-limits.ts'
+import { maxWebAddressLength } from './listing-limits.ts'
 import { hoursProblem, inOrder } from './opening-hours.ts'
 import { limits } from './options.ts'
 import { isPhone, phoneSentence } from './phone-numbers.ts'
@@ -12,7 +12,7 @@ const venueId = z.string().min(1).max(80)
 const ofVenue = z.object({ venueId })
 const editId = z.string().regex(/^[\w-]{12}$/, 'This is not a change we know.')
 
-const webAddress = lineOf(webAddressLength).refine(isWebAddress, {
+const webAddress = lineOf(maxWebAddressLength).refine(isWebAddress, {
   error: 'Write a whole address that begins with https://, like https://example.com.',
 })
 

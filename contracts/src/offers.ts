@@ -139,8 +139,8 @@ export const redeemVoucher = endpoint({
     partySize: z
       .number()
       .int()
-      .min(offerLimits.partySize.least, 'Say how many people came, 1 to 40.')
-      .max(offerLimits.partySize.most, 'Say how many people came, 1 to 40.'),
+      .min(offerLimits.partySize.min, 'Say how many people came, 1 to 40.')
+      .max(offerLimits.partySize.max, 'Say how many people came, 1 to 40.'),
     /** Made by the page for this redemption, so that a lost answer can be asked for again. */
     key: z.uuid(),
     /** Why an expired voucher is redeemed anyway. */

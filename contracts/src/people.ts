@@ -64,7 +64,7 @@ export const searchPeople = endpoint({
   summary:
     'Staff: people of whom a name or an address contains the text, at most 20. Counts, and no content.',
   body: z.object({
-    search: lineOf(peopleLimits.searchLength).min(peopleLimits.shortestSearch, 'Type at least two letters.'),
+    search: lineOf(peopleLimits.searchLength).min(peopleLimits.minSearchLength, 'Type at least two letters.'),
   }),
   response: z.object({
     people: z.array(personSummary),

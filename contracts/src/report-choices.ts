@@ -2,5 +2,5 @@
 export const reportReasons = ['offensive', 'spam', 'private_details', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-export const reportWordsLength = 300
-export const decisionNoteLength = 500
+export const maxReportLength = 300
+export const maxDecisionNoteLength = 500

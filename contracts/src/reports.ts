@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { decisionNoteLength, reportReasons, reportWordsLength } from './report-choices.ts'
+import { maxDecisionNoteLength, maxReportLength, reportReasons } from './report-choices.ts'
 import { sessionParams } from './sessions.ts'
 import { lineOf, linesOf } from './text.ts'
 
@@ -16,7 +16,7 @@ export const reportSession = endpoint({
   params: sessionParams,
   body: z.object({
     reason: z.enum(reportReasons),
-    words: linesOf(reportWordsLength).optional(),
+    words: linesOf(maxReportLength).optional(),
   }),
   response: z.object({ success: z.literal(true) }),
 })
@@ -102,7 +102,7 @@ export const decideReports = endpoint({
     upTo: z.iso.datetime().optional(),
     venueId: lineOf(100).optional(),
     /** Mailed to the host if something is taken down. */
-    note: linesOf(decisionNoteLength).optional(),
+    note: linesOf(maxDecisionNoteLength).optional(),
   }),
   response: z.object({ success: z.literal(true), hostTold: z.boolean() }),
 })

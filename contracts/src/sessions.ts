@@ -22,7 +22,7 @@ export const sessionParams = z.object({ sessionId })
 
 const title = lineOf(limits.titleLength).min(1)
 /** Coordinates are rounded on input; the exact point is discarded. */
-export const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roughly)
+export const degrees = (max: number) => z.number().min(-max).max(max).overwrite(roughly)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 
 /** A group's preferences. Budgets as `$$` or by name (`moderate`); sizes as a range or a number of people. */

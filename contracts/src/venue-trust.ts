@@ -19,6 +19,6 @@ export const sessionLimits: Record<Trust, number | null> = {
 }
 
 /** Whether a level is at least another. */
-export function isAtLeast(trust: Trust, least: Trust): boolean {
-  return trustLevels.indexOf(trust) >= trustLevels.indexOf(least)
+export function isAtLeast(trust: Trust, min: Trust): boolean {
+  return trustLevels.indexOf(trust) >= trustLevels.indexOf(min)
 }

@@ -14,7 +14,7 @@ const previousStopMs = 15_000
 /** A server whose npm has just been killed has not noticed yet. */
 const previousNoticeMs = 2_000
 const firstRestartPauseMs = 250
-const longestRestartPauseMs = 15_000
+const maxRestartPauseMs = 15_000
 
 type Options = {
   /** Absolute; created if it does not exist. */
@@ -71,7 +71,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 
   async function keepRunning(): Promise<void> {
     say('The database ended; starting it again.')
-    for (let pauseMs = firstRestartPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestRestartPauseMs)) {
+    for (let pauseMs = firstRestartPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxRestartPauseMs)) {
       await sleep(pauseMs, null, { signal: halt.signal }).catch(() => {})
       if (halt.signal.aborted) return
       try {

@@ -7,7 +7,7 @@ import { startProduct } from '../support/product.ts'
 import { measureWaits, waitRow, waitsNote } from '../support/waits.ts'
 import type { Setup } from './bench.ts'
 
-const longestMs = 100
+const maxMs = 100
 
 /** Suggestions without a model: the form alone, and the form with own words in each of the seven neighborhoods. */
 export async function suggestions({ databases, pace }: Setup): Promise<Outcome> {
@@ -19,7 +19,7 @@ export async function suggestions({ databases, pace }: Setup): Promise<Outcome> 
       postRequest(path, body, { port: product.port, person: newPerson() }),
     )
     const waits = await measureWaits(product, requests, pace)
-    outcome.rows.push(waitRow(what, waits, longestMs))
+    outcome.rows.push(waitRow(what, waits, maxMs))
     outcome.notes.push(waitsNote(what, waits, requests.length))
   }
   await product.stop()

@@ -26,13 +26,13 @@ export async function measureWaits(
 }
 
 /** The ratio is of the p95. */
-export function waitRow(what: string, { found, constant }: Waits, longestMs: number): Row {
+export function waitRow(what: string, { found, constant }: Waits, maxMs: number): Row {
   return row(`${what}: p50, p95`, {
-    bar: `p95 ≤ ${longestMs} ms`,
+    bar: `p95 ≤ ${maxMs} ms`,
     measured: both(found),
     baseline: both(constant),
     ratio: times(found.p95 / constant.p95),
-    met: found.p95 <= longestMs,
+    met: found.p95 <= maxMs,
   })
 }
 

@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 /** Keys per bucket and window: a megabyte at most, whatever clients invent. Beyond 16,384 a map takes twice the memory. */
-const mostKeys = 16_000
+const maxKeys = 16_000
 
 /**
  * The generic cell rate algorithm: one number per key is the time until which its allowance is used up. A key may use
@@ -76,7 +76,7 @@ export class Bucket {
   }
 
   #spend(key: string, until: number, now: number): void {
-    if (now - this.#since >= this.#windowMs || this.#recent.size >= mostKeys) this.#turn(now)
+    if (now - this.#since >= this.#windowMs || this.#recent.size >= maxKeys) this.#turn(now)
     this.#recent.set(key, until)
   }
 

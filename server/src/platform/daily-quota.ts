@@ -8,7 +8,7 @@ const othersKey = ''
 const atOnce = 0.5
 
 /** One count and its limit. A network's limit shrinks while the common part is scarce (`networkKeys`). */
-export type QuotaKey = { key: string; most: number; isNetwork?: boolean }
+export type QuotaKey = { key: string; max: number; isNetwork?: boolean }
 
 /** Who takes: for known callers a reserve is kept (`isKnownCaller`). */
 export type QuotaCaller = { isKnown: boolean }
@@ -43,8 +43,8 @@ export class DailyQuota {
     this.#turn(now)
     const total = this.#released(now)
     const common = { used: this.#usedByUnknown, total }
-    const left = keys.map(({ key, most, isNetwork = false }) => {
-      const limit = isNetwork && !caller.isKnown ? shareOf(most, common) : most
+    const left = keys.map(({ key, max, isNetwork = false }) => {
+      const limit = isNetwork && !caller.isKnown ? shareOf(max, common) : max
       return limit - this.#usedBy(key, caller)
     })
     if (!caller.isKnown) left.push(Math.floor(total) - this.#usedByUnknown)
@@ -57,8 +57,8 @@ export class DailyQuota {
 
   /** The name under which a key is counted: its own, while there is room for it. */
   nameOf(key: string, { isKnown }: QuotaCaller): string {
-    const most = isKnown ? maxKeys : maxKeys * (1 - reserved)
-    return this.#byKey.has(key) || this.#byKey.size < most ? key : othersKey
+    const max = isKnown ? maxKeys : maxKeys * (1 - reserved)
+    return this.#byKey.has(key) || this.#byKey.size < max ? key : othersKey
   }
 
   /** Replaces what was counted here by what all nodes have counted together. */

@@ -101,9 +101,9 @@ test('very many networks of one day do not use up the counts of known callers', 
   const quota = new DailyQuota(1_000_000)
   for (let at = 0; at < 60_000; at += 1) {
     const address = `10.${at >> 8}.${at & 255}.1`
-    quota.take([{ key: address, most: 10 }], 1, midnight, { isKnown: false })
+    quota.take([{ key: address, max: 10 }], 1, midnight, { isKnown: false })
   }
-  expect(quota.take([{ key: 'a friend', most: 10 }], 10, midnight, { isKnown: true })).toBe(10)
+  expect(quota.take([{ key: 'a friend', max: 10 }], 10, midnight, { isKnown: true })).toBe(10)
 })
 
 test('a common limit of three keeps one for known callers', () => {

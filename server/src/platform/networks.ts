@@ -57,11 +57,11 @@ export function siteOf(address: string): string {
   return (networks.length === widthsOfIPv6.length ? networks.at(-1) : networks[0])?.key ?? address
 }
 
-/** The keys of a daily quota that limit a network to `most`, and the wider ones around it to their multiple. */
-export function networkKeys(address: string, most: number) {
+/** The keys of a daily quota that limit a network to `max`, and the wider ones around it to their multiple. */
+export function networkKeys(address: string, max: number) {
   return networksOf(address).map(({ key, times }) => ({
     key: `network ${key}`,
-    most: most * times,
+    max: max * times,
     isNetwork: true,
   }))
 }
@@ -125,8 +125,8 @@ const scarceDivisor = 10
 export const reserved = 0.25
 
 /** What a network may hold of a common limit, of which `used` of `total` are in use. */
-export function shareOf(most: number, { used, total }: { used: number; total: number }): number {
-  return used < total * scarceFrom ? most : Math.max(1, Math.floor(most / scarceDivisor))
+export function shareOf(max: number, { used, total }: { used: number; total: number }): number {
+  return used < total * scarceFrom ? max : Math.max(1, Math.floor(max / scarceDivisor))
 }
 
 /**
@@ -166,10 +166,10 @@ export class NetworkShares {
   /** The key of the narrowest network of an address whose part is in use; null if it has room. */
   fullNetwork(address: string, isKnown: boolean): string | null {
     const common = { used: this.#ofUnknown, total: this.#forUnknown }
-    const most = isKnown ? this.#perNetwork : shareOf(this.#perNetwork, common)
+    const max = isKnown ? this.#perNetwork : shareOf(this.#perNetwork, common)
     // No network holds more than all of them together.
-    if (this.#open < most) return null
-    const full = networksOf(address).find(({ key, times }) => (this.#counts.get(key) ?? 0) >= most * times)
+    if (this.#open < max) return null
+    const full = networksOf(address).find(({ key, times }) => (this.#counts.get(key) ?? 0) >= max * times)
     return full?.key ?? null
   }
 

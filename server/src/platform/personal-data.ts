@@ -31,7 +31,7 @@ export type Erasing = { db: Db; now: Date; person: Identity; pseudonym: string }
 /** What a feature that keeps personal data can do with somebody's. Runs in the caller's transaction. */
 export type PersonalData = {
   /** People of whom a name or an address contains the text. */
-  find?(db: Db, text: string, most: number): Promise<Trace[]>
+  find?(db: Db, text: string, limit: number): Promise<Trace[]>
   knownBy?(db: Db, who: Identity): Promise<KnownBy>
   /** Everything about somebody, by section. No secrets, and nothing about others. */
   exportOf(db: Db, who: Identity): Promise<Record<string, readonly unknown[]>>

@@ -15,7 +15,7 @@ const compressors = {
   gzip: (bytes: Buffer) => asGzip(bytes),
 }
 /** Shorter replies fit one packet either way. */
-const leastBytes = 1_024
+const minBytes = 1_024
 
 /**
  * Bytes that many replies share: compressed once per encoding, at the first use. In parts, because those that many share,
@@ -38,13 +38,13 @@ export class SharedBytes {
 
   /** The bytes for a client that accepts `encoding`, in that encoding if it pays. */
   async in(encoding: Encoding): Promise<Encoded> {
-    if (encoding === 'identity' || this.length < leastBytes) return this.#plain()
+    if (encoding === 'identity' || this.length < minBytes) return this.#plain()
     return this.#compressing.get(encoding) ?? this.#compress(encoding)
   }
 
   /** The same, or undefined if they would have to be waited for. */
   ready(encoding: Encoding): Encoded | undefined {
-    if (encoding === 'identity' || this.length < leastBytes) return this.#plain()
+    if (encoding === 'identity' || this.length < minBytes) return this.#plain()
     return this.#compressed.get(encoding)
   }
 

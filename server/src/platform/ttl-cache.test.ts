@@ -4,7 +4,7 @@ import { createTtlCache } from './ttl-cache.ts'
 const at = (ms: number) => new Date(1_800_000_000_000 + ms)
 
 test('what was read is cached for its time, by key, and read once for all who ask meanwhile', async () => {
-  const cache = createTtlCache<number>({ ttlMs: 60_000, most: 2 })
+  const cache = createTtlCache<number>({ ttlMs: 60_000, max: 2 })
   let reads = 0
   const read = async () => ++reads
   expect(await Promise.all(['a', 'a', 'b'].map((key) => cache.read(key, at(0), read)))).toEqual([1, 1, 2])
@@ -15,7 +15,7 @@ test('what was read is cached for its time, by key, and read once for all who as
 })
 
 test('a failure is not cached', async () => {
-  const cache = createTtlCache<string>({ ttlMs: 60_000, most: 2 })
+  const cache = createTtlCache<string>({ ttlMs: 60_000, max: 2 })
   await expect(
     cache.read('a', at(0), () => Promise.reject(new Error('The database is away.'))),
   ).rejects.toThrow()

@@ -52,12 +52,12 @@ export function readProcess(given: Given<typeof processVariables>): ProcessSetti
     logLevel: given.LOG_LEVEL,
     maxStreams: given.MAX_STREAMS,
     overload,
-    databaseWaitMs: longestWaitMs(overload),
-    redisWaitMs: longestWaitMs(overload),
-    placesTimeoutMs: longestWaitMs(overload),
+    databaseWaitMs: maxWaitMs(overload),
+    redisWaitMs: maxWaitMs(overload),
+    placesTimeoutMs: maxWaitMs(overload),
   }
 }
 
 /** Usually a later answer would come too late; without load shedding a busy machine takes the time it needs. */
-export const longestWaitMs = (overload: ProcessSettings['overload']): number =>
+export const maxWaitMs = (overload: ProcessSettings['overload']): number =>
   overload === 'off' ? 120_000 : 2_000

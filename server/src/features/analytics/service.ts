@@ -35,7 +35,7 @@ export function createQuota(allowances: Allowances, { all, address, browser } = 
   const quota = allowances.quota('analytics rows', all)
   return (source, wanted, now) => {
     const keys: QuotaKey[] = networkKeys(source.address, address)
-    if (source.browser !== null) keys.push({ key: `browser ${source.browser}`, most: browser })
+    if (source.browser !== null) keys.push({ key: `browser ${source.browser}`, max: browser })
     return quota.take(keys, wanted, now, source)
   }
 }

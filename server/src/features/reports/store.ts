@@ -24,12 +24,12 @@ export async function updateOpen(db: Db, report: NewReport): Promise<boolean> {
 }
 
 /** Stores a report unless the session has that many. The caller holds the session's lock. */
-export async function insertWithin(db: Db, report: NewReport, most: number): Promise<void> {
+export async function insertWithin(db: Db, report: NewReport, limit: number): Promise<void> {
   const { sessionId, deviceHash, reason, words, now } = report
   await sql`
     insert into session_reports (session_id, device_hash, reason, words, first_at, reported_at)
     select ${sessionId}, ${deviceHash}::bytea, ${reason}, ${words}, ${now}::timestamptz, ${now}::timestamptz
-    where (select count(*) from session_reports where session_id = ${sessionId}) < ${most}
+    where (select count(*) from session_reports where session_id = ${sessionId}) < ${limit}
     on conflict do nothing`.execute(db)
 }
 

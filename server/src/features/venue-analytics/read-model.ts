@@ -201,21 +201,21 @@ function zeroOf(...columns: readonly string[]) {
   return sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, 0) as ${sql.ref(column)}`))
 }
 
-const scenarioVotes = (venueIds: readonly string[], period: Between, fewestVotes: number) => sql`
+const scenarioVotes = (venueIds: readonly string[], period: Between, minVotes: number) => sql`
   select occasion, group_bucket as "groupBucket", time_slot as "timeSlot", budget_tier as "budgetTier",
     sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe, sum(no_votes)::int as no, sum(vetoes)::int as vetoes
   from venue_sessions join session_facts facts using (session_id)
   where venue_id = any(${venueIds}::text[]) and ${during('viewed_at', period)}
   group by venue_id, 1, 2, 3, 4
-  having sum(yes_votes) + sum(maybe_votes) + sum(no_votes) >= ${fewestVotes}`
+  having sum(yes_votes) + sum(maybe_votes) + sum(no_votes) >= ${minVotes}`
 
 /** The votes of venues' groups, each venue's by scenario, where they are as many as are told. */
 export async function readScenarios(
   db: Db,
   venueIds: readonly string[],
-  { period, fewestVotes }: { period: Between; fewestVotes: number },
+  { period, minVotes }: { period: Between; minVotes: number },
 ): Promise<ScenarioVotes[]> {
-  const { rows } = await sql<ScenarioVotes>`${scenarioVotes(venueIds, period, fewestVotes)}`.execute(db)
+  const { rows } = await sql<ScenarioVotes>`${scenarioVotes(venueIds, period, minVotes)}`.execute(db)
   return rows
 }
 

@@ -127,10 +127,10 @@ const delivery = fc.record({
   pause: fc.nat(2 * dayMinutes),
   ...{ covers: fc.option(fc.integer({ min: 1, max: 40 })), wasInFront: fc.constantFrom(null, false, true) },
 })
-const several = <T>(one: fc.Arbitrary<T>, most: number) =>
+const several = <T>(one: fc.Arbitrary<T>, max: number) =>
   fc.oneof(
     fc.array(one, { maxLength: 6 }),
-    fc.array(one, { minLength: most / 2, maxLength: most, size: 'max' }),
+    fc.array(one, { minLength: max / 2, maxLength: max, size: 'max' }),
   )
 const told = fc.record({
   ...{ groups: several(group, 90), wishes: several(wish, 60), events: several(event, 60) },

@@ -1,5 +1,5 @@
 const deadlockDetected = '40P01'
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Runs a whole transaction, and again if the database ended it because it and another one waited for each other: nothing
@@ -10,7 +10,7 @@ export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Prom
     try {
       return await transaction()
     } catch (error) {
-      if (tries === mostTries || (error as { code?: unknown } | null)?.code !== deadlockDetected) throw error
+      if (tries === maxTries || (error as { code?: unknown } | null)?.code !== deadlockDetected) throw error
     }
   }
 }

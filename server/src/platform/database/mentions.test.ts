@@ -33,7 +33,7 @@ async function noted(id: string, note: string, more: Record<string, unknown> = {
     .execute()
 }
 
-const find = (most = 10) => findMentions(database.db, [place], words, nobody, most)
+const find = (limit = 10) => findMentions(database.db, [place], words, nobody, limit)
 
 test('rows are found in text and in JSON, and a first name alone only in linked rows', async () => {
   await noted('a', 'Ask Jo Lee')

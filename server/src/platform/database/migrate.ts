@@ -8,7 +8,7 @@ import { connectWhenUp } from './connect.ts'
 import { runConcurrently } from './migrate-concurrently.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
-const oldestServer = 150_000
+const minServerVersion = 150_000
 /** An arbitrary number, the same in every release: servers that start together migrate one after the other. */
 const migrationLock = 6_044_120_158
 
@@ -103,7 +103,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
   )
   const server = rows[0]
-  if (server && Number(server.number) < oldestServer) {
+  if (server && Number(server.number) < minServerVersion) {
     throw new StartError(`NoFOMO needs PostgreSQL 15 or newer; this one is ${server.version}.`)
   }
 }

@@ -18,8 +18,8 @@ export type Owned<T extends Table> = {
   show: readonly Column<T>[]
 }
 
-const samplesShown = 3
-const sampleLength = 120
+const maxSamples = 3
+const maxSampleLength = 120
 
 /** Deletes rows. The caller names them by ids, never by their text. */
 export async function deleteRows<T extends Table>(db: Db, owned: Owned<T>): Promise<RowChange> {
@@ -47,8 +47,8 @@ async function samplesOf<T extends Table>(db: Db, { table, where, show }: Owned<
   if (show.length === 0) return []
   const cells = show.map((column) => sql`nullif(${sql.ref(column)}::text, '')`)
   const { rows } = await sql<{ sample: string }>`
-    select distinct left(concat_ws(' · ', ${sql.join(cells)}), ${sampleLength}) as sample
-    from ${sql.table(table)} where ${where} order by 1 limit ${samplesShown}`.execute(db)
+    select distinct left(concat_ws(' · ', ${sql.join(cells)}), ${maxSampleLength}) as sample
+    from ${sql.table(table)} where ${where} order by 1 limit ${maxSamples}`.execute(db)
   return rows.map(({ sample }) => sample).filter(Boolean)
 }
 
@@ -90,7 +90,7 @@ export function summedChanges(changes: readonly RowChange[]): RowChange[] {
       table: same[0]?.table ?? '',
       what: same[0]?.what ?? 'emptied',
       count: same.reduce((sum, { count }) => sum + count, 0),
-      samples: [...new Set(same.flatMap(({ samples }) => samples))].slice(0, samplesShown),
+      samples: [...new Set(same.flatMap(({ samples }) => samples))].slice(0, maxSamples),
     }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => (`${a.table} ${a.what}` < `${b.table} ${b.what}` ? -1 : 1))

@@ -16,7 +16,7 @@ export type Device = {
 
 const signatureBytes = 16
 /** A browser votes on several venues in a row: its signature is verified once. */
-const rememberedCookies = 2_000
+const maxRememberedCookies = 2_000
 
 /** Id, time of issue in base 36, signature. Cookies of earlier versions hold the id alone. */
 const form = /^([\w-]{22})(?:\.([0-9a-z]{8,9})\.([\w-]{22}))?$/
@@ -31,7 +31,7 @@ export function createDevices(secret: Buffer) {
     Buffer.from(sign(`${id}.${issued}`, 'binary').slice(0, signatureBytes), 'latin1').toString('base64url')
 
   /** When valid cookies were issued, in milliseconds. Invalid ones are not kept, so that they cannot displace these. */
-  const issuedAt = new LRUCache<string, number>({ max: rememberedCookies })
+  const issuedAt = new LRUCache<string, number>({ max: maxRememberedCookies })
 
   function sinceOf(cookie: string, id: string, issued: string, signature: string): Date | null {
     const known = issuedAt.get(cookie)

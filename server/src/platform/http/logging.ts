@@ -7,14 +7,14 @@ import { createRefusalLog } from './refusal-log.ts'
 /** Keys whose values could sign somebody in or identify them. */
 const secretKey =
   /cookie|authorization|token|secret|password|device|fingerprint|address|email|recipient|^(ip|host|code|url|query|headers)$/i
-const deepest = 4
+const maxDepth = 4
 /** Our serializers below decide what is logged of these. */
 const serialized = new Set(['req', 'res', 'err'])
 
 /** Redacts secrets in log entries at any depth. */
 function redacted(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) return '[too deep]'
+  if (depth > maxDepth) return '[too deep]'
   if (Array.isArray(value)) return value.map((entry) => redacted(entry, depth + 1))
   if (value instanceof Date) return value.toISOString()
   // Requests, sockets and the like contain everything.

@@ -7,11 +7,11 @@ import type { SharedReply } from './shared-replies.ts'
 /** `ownBytes`: of its bytes uncompressed, those that no other page has. */
 export type CachedPage = SharedReply & { ownBytes: number }
 
-const mostBytes = 16 * 2 ** 20
+const maxBytes = 16 * 2 ** 20
 /** Of a session that nobody has read yet: no version is equal. */
 const unread = -1
 /** Offers in a page expire without an invalidation. */
-const longestMs = 600_000
+const maxMs = 600_000
 
 /** Renders a page and reports the reads it is made of before each of them. Null: not to be shared. */
 type Render = (onRead: OnRead) => Promise<CachedPage | null>
@@ -26,10 +26,10 @@ export function createPageCache({ changes, sessionVersions }: Deps) {
   const bySession = new Map<string, Set<Entry>>()
   const rendering = new Map<string, Entry>()
   const ready = new LRUCache<string, { entry: Entry; page: CachedPage }>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     // The compressed copies together are smaller than what is the page's own.
     sizeCalculation: ({ page }, url) => 2 * page.ownBytes + 2 * url.length,
-    ttl: longestMs,
+    ttl: maxMs,
     dispose: ({ entry }) => unwatch(entry),
   })
 

@@ -2,7 +2,7 @@ import type { Platform } from '../platform.ts'
 import type { App } from './app-type.ts'
 
 /** Requests that take longer are closed. */
-const longestDrainMs = 9_000
+const maxDrainMs = 9_000
 
 /**
  * `app.leave()` says that the server is no longer ready while it goes on serving, so that a load balancer can notice before
@@ -20,7 +20,7 @@ export function registerStopping(app: App, { hub, changes }: Platform): () => bo
   app.addHook('preClose', async () => {
     stopping = true
     hub.close()
-    setTimeout(() => app.server.closeAllConnections(), longestDrainMs).unref()
+    setTimeout(() => app.server.closeAllConnections(), maxDrainMs).unref()
   })
   // Fastify sets it only for new requests, not for those in flight.
   app.addHook('onSend', (_request, reply, payload, done) => {

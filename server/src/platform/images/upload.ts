@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 /** As large as the largest picture that is served, on its longer side. */
-const longestSide = 1600
+const maxSide = 1600
 
 type Format = 'jpeg' | 'png' | 'webp'
 
@@ -54,7 +54,7 @@ async function drawAgain(bytes: Buffer, format: Format): Promise<Buffer> {
   refuseSize(head.autoOrient)
   return sharp(bytes, options)
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4' })

@@ -7,7 +7,7 @@ import { MailFailure, type SendMail } from './smtp.ts'
 
 const recordPauseMs = 500
 /** Ten minutes: longer than a usual outage of the database. */
-const mostRecordTries = 1_200
+const maxRecordTries = 1_200
 
 export type DeliveryContext = {
   db: Db
@@ -77,7 +77,7 @@ async function retryUntilRecorded(
     try {
       return await record()
     } catch (error) {
-      if (tries >= mostRecordTries || abort.aborted) {
+      if (tries >= maxRecordTries || abort.aborted) {
         log.error({ err: error }, 'result of a mail not recorded')
         return
       }

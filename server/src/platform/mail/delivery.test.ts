@@ -224,7 +224,7 @@ test('mail kept without a mail server is not sent later', async () => {
 test('a process that was stopped between taking and sending a mail does not send what another has sent since', async () => {
   const { db, server, clock, open, attempt, post, only } = await postOffice()
   await post()
-  const [taken] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  const [taken] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   clock.advance(121_000)
   await (await open()).settle()
   expect(server.received).toHaveLength(1)
@@ -236,10 +236,10 @@ test('a process that was stopped between taking and sending a mail does not send
 test('a process that was stopped sends the mail that nobody has taken since, under a new lease', async () => {
   const { db, server, clock, attempt, post } = await postOffice()
   await post()
-  const [taken] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  const [taken] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   clock.advance(121_000)
   server.onMail = async () => {
-    expect(await takeDue(db, clock.now(), { most: 1, inFlight: [] })).toEqual([])
+    expect(await takeDue(db, clock.now(), { limit: 1, inFlight: [] })).toEqual([])
   }
   await attempt(taken as Outgoing)
   expect(server.received).toHaveLength(1)
@@ -248,9 +248,9 @@ test('a process that was stopped sends the mail that nobody has taken since, und
 test('what a stopped process reports late of a mail does not end the lease of whoever sends it now', async () => {
   const { db, clock, post, only } = await postOffice()
   await post()
-  const [before] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  const [before] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   clock.advance(121_000)
-  await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   const lease = (await only())?.next_attempt_at
   await recordFailure(db, before as Outgoing, { reason: 'Too late', nextTry: clock.now() })
   expect(await only()).toMatchObject({ next_attempt_at: lease, last_error: null })
@@ -259,7 +259,7 @@ test('what a stopped process reports late of a mail does not end the lease of wh
 test('a mail that is taken back between taking and sending is not sent', async () => {
   const { db, server, clock, attempt, post } = await postOffice()
   await post()
-  const [taken] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  const [taken] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   await db.deleteFrom('mails').execute()
   await attempt(taken as Outgoing)
   expect(server.received).toEqual([])

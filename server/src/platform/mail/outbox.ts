@@ -32,11 +32,11 @@ export async function withdrawSender(db: Db, node: string): Promise<void> {
   await db.deleteFrom('mail_senders').where('node', '=', node).execute()
 }
 
-/** Leases up to `most` due mails, except `inFlight`, which this process is still sending. */
+/** Leases up to `limit` due mails, except `inFlight`, which this process is still sending. */
 export function takeDue(
   db: Db,
   now: Date,
-  { most, inFlight }: { most: number; inFlight: readonly string[] },
+  { limit, inFlight }: { limit: number; inFlight: readonly string[] },
 ): Promise<Outgoing[]> {
   return db
     .updateTable('mails')
@@ -51,7 +51,7 @@ export function takeDue(
         .where('next_attempt_at', '<=', now)
         .where(sql<boolean>`not id = any(${inFlight}::bigint[])`)
         .orderBy('next_attempt_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { pushBrowser, startPushServer } from '../../testing/push-server.ts'
-import { areBrowserKeys, encryptFor, longestPayload } from './encrypt.ts'
+import { areBrowserKeys, encryptFor, maxPayloadLength } from './encrypt.ts'
 import { isPublicAddress, isPublicHttps } from './public-hosts.ts'
 import { createPushSender } from './send.ts'
 import { vapidKeysFrom } from './vapid.ts'
@@ -33,7 +33,7 @@ test('only the browser that subscribed can read a message, and too long ones are
   const body = encryptFor(browserKeys, 'Drei Gruppen, für dich')
   expect(own.decrypt(body)).toBe('Drei Gruppen, für dich')
   expect(() => other.decrypt(body)).toThrow()
-  expect(() => encryptFor(browserKeys, 'x'.repeat(longestPayload + 1))).toThrow('too long')
+  expect(() => encryptFor(browserKeys, 'x'.repeat(maxPayloadLength + 1))).toThrow('too long')
 })
 
 test('keys are refused whose point is not on the curve', () => {

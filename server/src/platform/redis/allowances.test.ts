@@ -146,7 +146,7 @@ test('a daily quota is one for all nodes, its reserve for known callers too', as
   const nodes = await nodesOver([undefined, undefined])
   const quotas = nodes.map((one) => one.quota('codes', 20))
   const end = new Date('2026-06-01T23:59:59Z')
-  const keys = [{ key: 'somebody', most: 100 }]
+  const keys = [{ key: 'somebody', max: 100 }]
   let strangers = 0
   for (let at = 0; at < 30; at++) strangers += (await quotas[at % 2]?.take(keys, 1, end, stranger)) ?? 0
   expect(strangers).toBe(14)
@@ -158,7 +158,7 @@ test('a daily quota is one for all nodes, its reserve for known callers too', as
 test('what a node takes of a daily quota and gives back is there for the others', async () => {
   const [near, far] = await nodesOver([undefined, undefined])
   const [here, there] = [near?.quota('tokens', 1_000), far?.quota('tokens', 1_000)]
-  const keys = [{ key: 'host', most: 100 }]
+  const keys = [{ key: 'host', max: 100 }]
   expect(await here?.takeAll(keys, 100, now, friend)).toBe(true)
   expect(await there?.takeAll(keys, 1, now, friend)).toBe(false)
   here?.correct(keys, -40, now, friend)
@@ -175,7 +175,7 @@ test('while Redis is away each node grants its share, and counts what it granted
   if (!lonely || !other) throw new Error('two nodes')
   const charge = { ...tenAnHour(), key: 'somebody' }
   const quota = lonely.quota('reports', 20)
-  const keys = [{ key: 'somebody', most: 10 }]
+  const keys = [{ key: 'somebody', max: 10 }]
   await way.cut()
   await expect.poll(() => lonely.link.isUp(), patient).toBe(false)
   expect(await granted([lonely], 20, async (one) => (await one.take([charge], now)) === 0)).toBe(5)
@@ -192,7 +192,7 @@ test('Redis holds neither addresses nor names, and nothing for ever', async () =
   const [near] = await nodesOver([undefined])
   const charge = { ...tenAnHour(), key: 'ada@example.com' }
   await near?.take([charge, ...networkCharges(tenAnHour(), '192.0.2.77', 'ada@example.com')], now)
-  await near?.quota('codes', 20).take([{ key: 'mailbox ada@example.com', most: 5 }], 1, now, friend)
+  await near?.quota('codes', 20).take([{ key: 'mailbox ada@example.com', max: 5 }], 1, now, friend)
   near?.note({ ...tenAnHour(), key: '192.0.2.77' }, now)
   await near?.close()
   expect(redis.sent.filter((line) => /@|example|192\.0\.2/.test(line))).toEqual([])

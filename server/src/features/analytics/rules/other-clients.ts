@@ -135,8 +135,8 @@ function countOf(told: unknown): number {
 /** Also a moment, a name or a list stands for yes. */
 const isTold = (told: unknown): boolean => (Array.isArray(told) ? told.length > 0 : Boolean(told))
 
-const isWhole = (told: unknown, least: number, most: number): told is number =>
-  Number.isInteger(told) && Number(told) >= least && Number(told) <= most
+const isWhole = (told: unknown, min: number, max: number): told is number =>
+  Number.isInteger(told) && Number(told) >= min && Number(told) <= max
 
 const budgetOf = (told: unknown) => budgetNamed(typeof told === 'string' ? told : null)
 

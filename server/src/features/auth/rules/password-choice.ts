@@ -7,9 +7,9 @@ const yours =
   'This password is little more than your address or your venue’s name, which is tried first. Choose another.'
 
 /** Letters and digits that must remain once a guessable name is removed. */
-const leastBesides = 8
+const minOtherCharacters = 8
 /** Shorter names occur in too many good passwords by chance. */
-const shortestName = 4
+const minNameLength = 4
 
 /** Why a password is too easy to guess for this account, as a message; null if it is not. */
 export function weaknessOf(password: string, { email, venueName }: Owner): string | null {
@@ -30,9 +30,9 @@ function isRepeated(password: string): boolean {
 
 function isMadeOf(password: string, word: string): boolean {
   const name = plain(word)
-  if (name.length < shortestName) return false
+  if (name.length < minNameLength) return false
   const text = plain(password)
-  return text.includes(name) && text.replaceAll(name, '').length < leastBesides
+  return text.includes(name) && text.replaceAll(name, '').length < minOtherCharacters
 }
 
 const writtenAs: Record<string, string> = {

@@ -14,7 +14,7 @@ import { tellOwner } from './tell-owner.ts'
 /** The response of a browser's authenticator, not yet validated. */
 type Answer = Record<string, unknown>
 
-const mostPasskeys = 10
+const maxPasskeys = 10
 const challengeMs = 5 * 60_000
 /** COSE's numbers of ES256, RS256 and EdDSA, which authenticators support. */
 const algorithms = [-7, -257, -8]
@@ -123,8 +123,8 @@ function rpIdOf({ publicUrl }: AuthDeps): string {
 }
 
 function refuseMore(known: readonly unknown[]): void {
-  if (known.length >= mostPasskeys)
-    throw new AppError('list_full', `An account holds ${mostPasskeys} passkeys at most. Remove one first.`)
+  if (known.length >= maxPasskeys)
+    throw new AppError('list_full', `An account holds ${maxPasskeys} passkeys at most. Remove one first.`)
 }
 
 function notAccepted(): AppError {

@@ -12,7 +12,7 @@ const known = (db: Db) =>
   db.selectFrom('accounts').select(accountColumns).select(['created_at', 'erased_at']).orderBy('created_at')
 
 /** Phones at counters are no people. */
-export function searchAccounts(db: Db, text: string, most: number): Promise<KnownAccount[]> {
+export function searchAccounts(db: Db, text: string, limit: number): Promise<KnownAccount[]> {
   return known(db)
     .where('kind', '<>', 'counter')
     .where('erased_at', 'is', null)
@@ -20,7 +20,7 @@ export function searchAccounts(db: Db, text: string, most: number): Promise<Know
       matching(text, ['email', 'display_name', 'venue_name', sql`concat_ws(' ', first_name, last_name)`]),
     )
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

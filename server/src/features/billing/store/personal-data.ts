@@ -5,14 +5,14 @@ import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
 
-export function searchPayers(db: Db, text: string, most: number) {
+export function searchPayers(db: Db, text: string, limit: number) {
   return db
     .selectFrom('invoices')
     .select(['account_id', 'email', 'name'])
     .distinct()
     .where('email', '<>', '')
     .where(matching(text, ['email', 'name']))
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

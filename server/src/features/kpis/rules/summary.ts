@@ -35,13 +35,13 @@ type Told = Pick<
 >
 
 /** Below five venues, what a partner knows of its own would tell what the others did. */
-const fewestVenues = 5
+const minVenues = 5
 
 /** The cards and the rows, as far as the reader may know them. */
 export function summaryOf(month: Month, reader: Reader): Told {
   const offers = sumOf([...month.offers.values()])
   const activeVenues = month.offers.size
-  const areEnough = reader.kind === 'staff' || activeVenues >= fewestVenues
+  const areEnough = reader.kind === 'staff' || activeVenues >= minVenues
   const floor = reader.kind === 'staff' ? 1 : minGroups
   const mean = activeVenues === 0 ? null : Math.round((10 * offers.covers) / activeVenues) / 10
   return {

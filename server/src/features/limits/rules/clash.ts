@@ -33,11 +33,11 @@ function withinCeiling({ priceLevel, tags }: PlaceFacts, ceiling: number): Answe
   if (tags.includes('free')) return 'fits'
   const { budget } = priceOf(priceLevel)
   if (budget === null) return 'unchecked'
-  const [least = 0, most = Number.POSITIVE_INFINITY] = (priceRangeByBudget[budget].match(/\d+/g) ?? []).map(
+  const [min = 0, max = Number.POSITIVE_INFINITY] = (priceRangeByBudget[budget].match(/\d+/g) ?? []).map(
     Number,
   )
-  if (most <= ceiling) return 'fits'
-  return least >= ceiling ? 'clashes' : 'unchecked'
+  if (max <= ceiling) return 'fits'
+  return min >= ceiling ? 'clashes' : 'unchecked'
 }
 
 const withoutAlcohol: ReadonlySet<CuisineFamily | null> = new Set(['coffee', 'tea', 'bakery', 'dessert'])

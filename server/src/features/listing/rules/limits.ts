@@ -8,7 +8,7 @@ export const hourMs = 3_600_000
 export const keptMs = 400 * dayMs
 
 /** A new picture is shown in this many lists that exist already, those that changed last. Others lead to it. */
-export const listsAtMost = 500
+export const maxLists = 500
 
 /** Changes that the operator's list shows. */
-export const listedAtMost = 200
+export const maxListed = 200

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { showPicture } from '../../sessions/service/lookups.ts'
 import { changeVenue, findEditable, latestSessionsWith } from '../../venues/service/editing.ts'
-import { listsAtMost } from '../rules/limits.ts'
+import { maxLists } from '../rules/limits.ts'
 import { closeEdit, type EditRow, findPending } from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
 import { fieldsOf } from './listing.ts'
@@ -39,6 +39,6 @@ export async function closeListing({ db, now }: At, venueId: string): Promise<Ou
 
 async function show({ db, now }: At, venueId: string, picture: string | null): Promise<Outcome> {
   await changeVenue(db, venueId, { fields: {}, picture }, now)
-  const sessionIds = await latestSessionsWith(db, venueId, listsAtMost)
+  const sessionIds = await latestSessionsWith(db, venueId, maxLists)
   return { venueId, sessionIds: await showPicture(db, { venueId, picture }, sessionIds) }
 }

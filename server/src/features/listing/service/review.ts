@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { lateness } from '../../staff/service/lateness.ts'
 import { findEditable } from '../../venues/service/editing.ts'
-import { listedAtMost } from '../rules/limits.ts'
+import { maxListed } from '../rules/limits.ts'
 import { type EditRow, listInState } from '../store/edits.ts'
 import type { Outcome } from './carry-out.ts'
 import { decide } from './decide.ts'
@@ -14,7 +14,7 @@ import { fieldsOf } from './listing.ts'
 
 /** Changes of listings that wait, each beside what is public now. */
 export async function listingsInReview({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<ReviewedListing[]> {
-  const rows = await listInState(db, 'pending', listedAtMost)
+  const rows = await listInState(db, 'pending', maxListed)
   const contacts = await contactsIn(
     db,
     rows.flatMap(({ account_id }) => account_id ?? []),

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { venueCards } from '../../venues/service/cards.ts'
 import { findEditable } from '../../venues/service/editing.ts'
-import { listedAtMost } from '../rules/limits.ts'
+import { maxListed } from '../rules/limits.ts'
 import { editInWords, listInWords, type Reported } from '../rules/report.ts'
 import type { StaffCommand } from '../rules/staff-command.ts'
 import { type EditRow, listInState } from '../store/edits.ts'
@@ -42,7 +42,7 @@ function decisionOf(command: Exclude<StaffCommand, { verb: 'list' | 'show' }>): 
 }
 
 async function listed({ db, now }: At, state: EditRow['state']): Promise<string> {
-  return listInWords(await report(db, await listInState(db, state, listedAtMost)), state, now)
+  return listInWords(await report(db, await listInState(db, state, maxListed)), state, now)
 }
 
 async function shown(

@@ -16,7 +16,7 @@ import type { NoticeDeps } from './deps.ts'
 import { stopAddress } from './stop.ts'
 
 /** Groups deciding at once. */
-const fewestGroups = 3
+const minGroups = 3
 const pauseMs = 3 * 3_600_000
 
 /**
@@ -30,7 +30,7 @@ export async function tellOfRushes(
   deps: NoticeDeps,
 ): Promise<boolean> {
   const times = { since: liveSince(now), toldBefore: new Date(now.getTime() - pauseMs) }
-  const rushes = await readRushes(db, venueIds, { ...times, fewest: fewestGroups })
+  const rushes = await readRushes(db, venueIds, { ...times, minGroups })
   let pushes = 0
   for (const rush of rushes) {
     const name = await venueNameOf(db, rush.venueId)

@@ -16,7 +16,7 @@ import { changeSettings } from './change-settings.ts'
 type Subscription = z.output<typeof addEndpoint.body>['subscription']
 
 /** Browsers of a member about one venue. The oldest ones give way. */
-const mostDevices = 10
+const maxDevices = 10
 const badSubscription =
   'This browser gave a subscription that cannot be used. Turn the switch off and on again.'
 
@@ -59,7 +59,7 @@ export async function addDevice(
     await refuseOlder({ ...ctx, db }, deviceAt(venueId, endpoint))
     await subscriptions.deleteOthers(db, own.accountId, endpoint)
     await subscriptions.upsertSubscription(db, own, { endpoint, p256dh, auth }, ctx.now)
-    await subscriptions.deleteBeyond(db, own, mostDevices)
+    await subscriptions.deleteBeyond(db, own, maxDevices)
     return noticesOf(db, own)
   })
 }

@@ -32,8 +32,8 @@ export async function insertMessages(
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Leases up to `most` due messages. */
-export async function takeDue(db: Db, now: Date, most: number): Promise<Outgoing[]> {
+/** Leases up to `limit` due messages. */
+export async function takeDue(db: Db, now: Date, limit: number): Promise<Outgoing[]> {
   const rows = await db
     .updateTable('push_messages')
     .from('push_subscriptions')
@@ -47,7 +47,7 @@ export async function takeDue(db: Db, now: Date, most: number): Promise<Outgoing
         .select('id')
         .where('next_attempt_at', '<=', now)
         .orderBy('next_attempt_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

@@ -31,18 +31,18 @@ export async function searchPeople(
   text: string,
   deps: PeopleDeps,
 ): Promise<{ people: PersonSummary[]; isCut: boolean }> {
-  const most = peopleLimits.mostFound + 1
-  const traces = (await Promise.all(deps.features.map(({ find }) => find?.(db, text, most) ?? []))).flat()
+  const limit = peopleLimits.maxFound + 1
+  const traces = (await Promise.all(deps.features.map(({ find }) => find?.(db, text, limit) ?? []))).flat()
   const found = groupTraces(await withAddresses(db, traces))
   const people: PersonSummary[] = []
-  for (const { address, accountIds, name, foundAs } of found.slice(0, peopleLimits.mostFound)) {
+  for (const { address, accountIds, name, foundAs } of found.slice(0, peopleLimits.maxFound)) {
     const who = address === null ? { accountId: accountIds[0] ?? '' } : { address }
     const identified = await identifyAs(db, who)
     if (identified)
       people.push({ ...(await summaryOf(db, identified, deps)), ...(name && { name }), foundAs })
   }
   const erased = people.length === 0 ? await erasedWith(db, text, deps) : null
-  return { people: erased ? [erased] : people, isCut: found.length > peopleLimits.mostFound }
+  return { people: erased ? [erased] : people, isCut: found.length > peopleLimits.maxFound }
 }
 
 /** What features know by an account is found under the account's address. */

@@ -1,6 +1,6 @@
 /** What a source may add, and what a search answers (docs/product.md, "Locations"). */
 export const perSource = 5
-export const mostResults = 8
+export const maxResults = 8
 
 type Point = { lat: number | null; lng: number | null }
 
@@ -36,7 +36,7 @@ export function merge<Found extends { source: string }>(
 function sharesOf(lengths: readonly number[]): number[] {
   const shares = lengths.map(() => 0)
   let left = Math.min(
-    mostResults,
+    maxResults,
     lengths.reduce((sum, length) => sum + length, 0),
   )
   for (let turn = 0; left > 0; turn += 1)

@@ -4,7 +4,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findListing, venueFromListing } from '../../venues/service/listings.ts'
-import { isSamePoint, mostResults, perSource } from '../rules/merge.ts'
+import { isSamePoint, maxResults, perSource } from '../rules/merge.ts'
 import { photoIdOf, placeIdOf, readPlaceId } from '../rules/signed-ids.ts'
 import type { PlaceCaller } from './caller.ts'
 import type { Sources } from './find-locations.ts'
@@ -34,7 +34,7 @@ export async function findPlaces(
   const { found, failures } = await findMerged<FoundPlace>(
     text,
     [
-      async () => (await published.search(text, 2 * mostResults)).map(fromVenue),
+      async () => (await published.search(text, 2 * maxResults)).map(fromVenue),
       async () =>
         ((await google?.search(text, perSource, caller)) ?? []).flatMap(
           (place) => toFoundPlace(place, placeIdOf(key, place.id)) ?? [],

@@ -28,7 +28,7 @@ const keptAnswers = 500
 const networksADay = 10
 /** Until somebody whose part of the day is used up should ask again. */
 const usedUpSeconds = 3_600
-const mostPhotoBytes = 5_000_000
+const maxPhotoBytes = 5_000_000
 
 const found = ['id', 'displayName', 'formattedAddress', 'location', 'primaryType', 'businessStatus']
 const known = [...found, 'websiteUri', 'nationalPhoneNumber', 'photos']
@@ -45,8 +45,8 @@ export function createGooglePlaces(options: Options): GooglePlaces {
   const { url, key, perDay, allowances, now, timeoutMs = 2_000 } = options
   const breaker = createBreaker(now)
   const quota = allowances.quota('requests to google', perDay)
-  const cachedSearch = createAnswerCache<GooglePlace[]>({ most: keptAnswers, ttlMs: keptMs, now })
-  const cachedDetails = createAnswerCache<GooglePlace>({ most: keptAnswers, ttlMs: keptMs, now })
+  const cachedSearch = createAnswerCache<GooglePlace[]>({ max: keptAnswers, ttlMs: keptMs, now })
+  const cachedDetails = createAnswerCache<GooglePlace>({ max: keptAnswers, ttlMs: keptMs, now })
   const headers = { 'x-goog-api-key': key, accept: 'application/json' }
 
   /** @throws unavailable if the requests of the day are used up for this caller */
@@ -101,7 +101,7 @@ export function createGooglePlaces(options: Options): GooglePlaces {
       const path = `/v1/${name}/media?maxWidthPx=1200&skipHttpRedirect=true`
       const { photoUri } = mediaReply.parse(await ask(caller, path))
       if (!isPhotoHost(photoUri, url)) throw new SourceFailure('The photo is at another host.')
-      return breaker(() => fetchBytes(photoUri, { timeoutMs, mostBytes: mostPhotoBytes }))
+      return breaker(() => fetchBytes(photoUri, { timeoutMs, maxBytes: maxPhotoBytes }))
     },
   }
 }

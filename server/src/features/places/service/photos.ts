@@ -10,7 +10,7 @@ import type { GooglePlaces } from './google-places.ts'
 
 const size = { width: 640, height: 480 }
 const keptMs = 10 * 60_000
-const keptPhotos = 50
+const maxPhotos = 50
 const queueLimits = {
   maxWaiting: 20,
   maxWaitingOfPayer: 10,
@@ -27,7 +27,7 @@ type Deps = { google: GooglePlaces; key: Buffer; now: () => Date }
  */
 export function createPhotos({ google, key, now }: Deps) {
   const queue = createFairQueue(queueLimits)
-  const cached = createAnswerCache<Buffer>({ most: keptPhotos, ttlMs: keptMs, now: () => now().getTime() })
+  const cached = createAnswerCache<Buffer>({ max: maxPhotos, ttlMs: keptMs, now: () => now().getTime() })
 
   /**
    * A JPEG, for a caller, whose networks take turns. @throws not_found for an id that we did not give out or that is too old ·

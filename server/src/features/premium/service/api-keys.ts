@@ -11,7 +11,7 @@ import { refuseOthers, refuseWithout } from './own-premium.ts'
 
 type At = Pick<Ctx, 'db' | 'now'>
 
-const mostKeys = 10
+const maxKeys = 10
 /** Tells whoever finds one what it is. */
 const prefix = 'nofomo_'
 const shownLetters = prefix.length + 4
@@ -54,8 +54,8 @@ export async function createApiKey(
   const secret = prefix + randomBytes(32).toString('base64url')
   const row = await db.transaction().execute(async (transaction) => {
     await store.lockKeys(transaction, venueId)
-    if ((await workingKeys(transaction, venueId)).length >= mostKeys)
-      throw new AppError('conflict', `A venue has at most ${mostKeys} keys. Revoke one first.`)
+    if ((await workingKeys(transaction, venueId)).length >= maxKeys)
+      throw new AppError('conflict', `A venue has at most ${maxKeys} keys. Revoke one first.`)
     return store.insertKey(transaction, {
       venue_id: venueId,
       name,

@@ -47,7 +47,7 @@ async function takeFromQuota(
   { quota }: ReportDeps,
 ): Promise<void> {
   const keys = [
-    { key: `browser ${deviceId}`, most: reportsADay.browser },
+    { key: `browser ${deviceId}`, max: reportsADay.browser },
     ...networkKeys(address, reportsADay.address),
   ]
   if (await quota.takeAll(keys, 1, now, { isKnown })) return

@@ -11,7 +11,7 @@ import { closenessOf } from './cuisines.ts'
 import { parseCuisine } from './form.ts'
 import { compareMisses, lossOf, missesOf } from './misses.ts'
 import { noteOn } from './notes.ts'
-import { hasTickets, mostFor } from './price.ts'
+import { hasTickets, maxPriceOf } from './price.ts'
 import { scoreOf } from './score.ts'
 import { budgetOfAmount } from './words/chips.ts'
 
@@ -70,7 +70,7 @@ describe('for any criteria', () => {
         const picks = choose(criteria)
         const meals = picks.filter(({ venue }) => !hasTickets(venue))
         for (const { venue } of meals) expect([0, 0, 30, 60, 100][priceOfVenue(venue)]).toBeLessThan(ceiling)
-        if (meals.some(({ venue }) => priceOfVenue(venue) > 0 && (mostFor(venue) ?? 0) > ceiling))
+        if (meals.some(({ venue }) => priceOfVenue(venue) > 0 && (maxPriceOf(venue) ?? 0) > ceiling))
           expect(noteOn(picks, criteria)).toContain(`check the menu for your $${ceiling}`)
       }),
       { numRuns: 100 },

@@ -5,7 +5,7 @@ import { areaFor } from './away.ts'
 import type { Pick } from './choose.ts'
 import type { Area, Criteria, Near } from './criteria.ts'
 import { lists, type Misses } from './misses.ts'
-import { hasTickets, mostFor } from './price.ts'
+import { hasTickets, maxPriceOf } from './price.ts'
 import { occasionTags } from './score.ts'
 
 /**
@@ -119,7 +119,7 @@ function priceFacts(venue: Pick['venue'], misses: Misses, { budget, ceiling }: C
   const aside = (text: string): Fact[] => [{ form: 'aside', text, weight: misses.above > 0 ? 12 : 6 }]
   if (ceiling !== null)
     return aside(
-      (mostFor(venue) ?? 0) <= ceiling ? `within your $${ceiling}` : `usually ${priceRange} a head`,
+      (maxPriceOf(venue) ?? 0) <= ceiling ? `within your $${ceiling}` : `usually ${priceRange} a head`,
     )
   const range = priceRangeByBudget[budget]
   if (misses.above > 0) return aside(`a step above your ${range}`)

@@ -40,7 +40,7 @@ export function leaningOf(tastes: Tastes | null | undefined, criteria: Criteria)
       (suits(venue) ? leanings.suits : 0) +
       (likedAt(venue) ? leanings.cuisine : 0) -
       (dislikes.some((cuisine) => serves(venue, cuisine)) ? leanings.cuisine : 0) +
-      Math.min(leanings.mostTags, leanings.tag * tags.filter((tag) => venue.tags.includes(tag)).length),
+      Math.min(leanings.maxTags, leanings.tag * tags.filter((tag) => venue.tags.includes(tag)).length),
     liked(venue) {
       const cuisine = criteria.cuisine === null ? likedAt(venue) : undefined
       return cuisine ? cuisineSaid[cuisine] : null

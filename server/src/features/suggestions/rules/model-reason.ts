@@ -7,8 +7,8 @@ import { closenessOf } from './cuisines.ts'
 import { cuisineNamedIn } from './form.ts'
 import { lists } from './misses.ts'
 
-const longest = 140
-const shortest = 12
+const maxLength = 140
+const minLength = 12
 
 /** Letters, spaces and what a plain sentence needs: no markup, no links, no emoji, no digits or dollars unless known. */
 const plainSentence = /^[\p{L}\p{M}\d\s.,:;!?'’“”"()$&–—-]+$/u
@@ -19,7 +19,7 @@ const plainSentence = /^[\p{L}\p{M}\d\s.,:;!?'’“”"()$&–—-]+$/u
  */
 export function checkedReason(text: string, venue: Candidate, others: readonly Candidate[]): string | null {
   const sentence = firstSentence(text)
-  if (sentence.length < shortest || sentence.length > longest || !plainSentence.test(sentence)) return null
+  if (sentence.length < minLength || sentence.length > maxLength || !plainSentence.test(sentence)) return null
   const rest = withoutOwnWords(sentence, venue)
   if (/[\d$]/.test(rest)) return null
   const plain = plainText(rest)

@@ -7,7 +7,7 @@ import type { Pick } from './choose.ts'
 import type { Criteria } from './criteria.ts'
 import { isForDrinks } from './meals.ts'
 import { lists } from './misses.ts'
-import { hasTickets, mostFor } from './price.ts'
+import { hasTickets, maxPriceOf } from './price.ts'
 import { hourAsked } from './usual-hours.ts'
 import { areasInWords } from './where.ts'
 import { allergens, anyAllergy } from './words/unchecked-words.ts'
@@ -150,7 +150,7 @@ function priceNote(picks: readonly Pick[], { budget }: Criteria): string | null 
 function ceilingNote(picks: readonly Pick[], { ceiling }: Criteria): string | null {
   if (ceiling === null) return null
   const dearer = picks.filter(
-    ({ venue }) => !isTicketed(venue) && (mostFor(venue) ?? Number.POSITIVE_INFINITY) > ceiling,
+    ({ venue }) => !isTicketed(venue) && (maxPriceOf(venue) ?? Number.POSITIVE_INFINITY) > ceiling,
   )
   const levels = [...new Set(dearer.map(({ venue }) => priceOf(venue.priceLevel ?? null).priceRange))].filter(
     Boolean,
@@ -191,12 +191,12 @@ export function noteOnWords({ unchecked, notUnderstood, disagreements }: Underst
 }
 
 const unmapped = /^(where you are|the street|the postcode)/
-const mostNamed = 4
+const maxNamed = 4
 
 /** The first phrases that were not understood, and how many more there are. */
 function named(phrases: readonly string[]): string[] {
-  const more = phrases.length - mostNamed
-  const first = phrases.slice(0, mostNamed).map((phrase) => `“${short(phrase)}”`)
+  const more = phrases.length - maxNamed
+  const first = phrases.slice(0, maxNamed).map((phrase) => `“${short(phrase)}”`)
   return more > 0 ? [...first, `${more} more`] : first
 }
 

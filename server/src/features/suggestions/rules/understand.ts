@@ -111,8 +111,8 @@ const level = (budget: Criteria['budget'] | undefined): number => (budget ? budg
 
 function isInRange({ people, sizeRange }: Partial<Criteria>, said: number): boolean {
   if (!sizeRange) return people === said
-  const [least = 0, most] = sizeRange.split('-').map((end) => Number.parseInt(end, 10))
-  return said >= least && (sizeRange.endsWith('+') || said <= (most ?? least))
+  const [min = 0, max] = sizeRange.split('-').map((end) => Number.parseInt(end, 10))
+  return said >= min && (sizeRange.endsWith('+') || said <= (max ?? min))
 }
 
 /** Ramen is Japanese: the words are only more exact. */
@@ -159,8 +159,8 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
     avoidAreas: all('avoidAreas').flat(),
     unknownLocation: near || neighborhood ? null : (all('unknownLocation')[0] ?? null),
     budget: budgetIn(chips),
-    ceiling: least(all('ceiling')),
-    ticketCeiling: least(all('ticketCeiling')),
+    ceiling: lowestOf(all('ceiling')),
+    ticketCeiling: lowestOf(all('ticketCeiling')),
     people: size?.people ?? null,
     peopleFrom: size?.peopleFrom ?? null,
     sizeRange: size?.sizeRange ?? null,
@@ -191,7 +191,7 @@ function besides([near, ...others]: readonly Near[], neighborhoods: readonly Nei
   ]
 }
 
-const least = (numbers: readonly number[]): number | null =>
+const lowestOf = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : Math.min(...numbers)
 
 /** A price level that was named, else the one of the ceiling. */

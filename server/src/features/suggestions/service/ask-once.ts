@@ -7,7 +7,7 @@ import { ModelFailure, reasonOf } from './model-failure.ts'
 import type { Caller, TokenAllowance } from './token-allowance.ts'
 
 const keptMs = 30 * 60_000
-const keptAnswers = 500
+const maxAnswers = 500
 /** A token is three letters or more; the answer has some hundred. */
 const lettersPerToken = 3
 const tokensOfAnswer = 600
@@ -28,7 +28,7 @@ export type Given = { chosen: Chosen; cached: boolean }
  */
 export function askingOnce({ ask, allowance, now, onTokens }: Deps) {
   const answers = new LRUCache<string, Promise<Chosen>>({
-    max: keptAnswers,
+    max: maxAnswers,
     ttl: keptMs,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },

@@ -5,14 +5,14 @@ import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
 
-export function searchInvited(db: Db, text: string, most: number) {
+export function searchInvited(db: Db, text: string, limit: number) {
   return db
     .selectFrom('venue_invitations')
     .select('email')
     .distinct()
     .where('email', 'like', '%@%')
     .where(matching(text, ['email']))
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

@@ -8,7 +8,7 @@ import {
 import { distanceMeters } from '../../../catalog/gazetteer.ts'
 import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
 import { minGroups } from '../../venues/service/disclosure.ts'
-import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
+import { drsOf, minVotes, type Votes, votesOf } from './votes.ts'
 
 /** What is counted for each venue. `everConsidered`, `kept`: of the groups that have decided. */
 export type VenueFigures = Votes & {
@@ -27,7 +27,7 @@ export type VenueFigures = Votes & {
   kept: number
 }
 
-const mostShown = 20
+const maxShown = 20
 
 /** A metric of a venue, as a share or in seconds; null below five groups. */
 const metricOf: Record<CompetitionMetric, (venue: VenueFigures) => number | null> = {
@@ -99,7 +99,7 @@ export function metricsOf(own: VenueFigures, area: readonly VenueFigures[]): Ven
 /** The 20 best and the venue itself. Of others only name, rank, score and distance are told. */
 export function competitorsOf(ranked: readonly Ranked[], own: VenueFigures): VenueCompetition['competitors'] {
   return ranked
-    .filter(({ venue }, index) => index < mostShown || venue === own)
+    .filter(({ venue }, index) => index < maxShown || venue === own)
     .map(({ venue, rank, score }) => {
       const isCurrentVenue = venue === own
       const ofOwn = (metric: CompetitionMetric) => (isCurrentVenue ? told(metric, venue) : null)
@@ -128,7 +128,7 @@ function distanceOf(own: VenueFigures, other: VenueFigures): number | null {
 
 /** Decision resistance from 30 votes; that of the area is the median of other venues, from five of them. */
 export function resistanceOf(own: VenueFigures, area: readonly VenueFigures[]) {
-  const isTold = (venue: VenueFigures) => votesOf(venue) >= fewestVotes
+  const isTold = (venue: VenueFigures) => votesOf(venue) >= minVotes
   const others = area.filter((venue) => venue !== own && isTold(venue)).map(drsOf)
   return { drs: isTold(own) ? drsOf(own) : null, areaAvgDrs: averageDrs(others) }
 }

@@ -18,7 +18,7 @@ export type FunnelFigures = {
 type Rule = (figures: FunnelFigures) => Suggestion | null
 
 /** Fewer say little about a listing. */
-const fewestViewers = 10
+const minViewers = 10
 
 const offers = (label: string) => ({ label, to: 'offers' }) as const
 const listing = (label: string) => ({ label, to: 'listing' }) as const
@@ -50,7 +50,7 @@ const answerWish: Rule = ({ missedWishes: [most] }) =>
 
 /** Fewer than four in ten that saw the venue gave it a yes or maybe. */
 const improveListing: Rule = ({ stages: { viewed, considered } }) =>
-  viewed >= fewestViewers && 10 * considered < 4 * viewed
+  viewed >= minViewers && 10 * considered < 4 * viewed
     ? {
         title: 'Show more of your place',
         description: `Only ${inWords(considered)} of ${groupsInWords(viewed)} that saw you gave you a yes or maybe. They see your picture, price and what your listing says.`,
@@ -60,7 +60,7 @@ const improveListing: Rule = ({ stages: { viewed, considered } }) =>
 
 /** Four to six in ten: which groups refuse it stands elsewhere. */
 const findOutWhoRefuses: Rule = ({ stages: { viewed, considered } }) =>
-  viewed >= fewestViewers && 10 * considered >= 4 * viewed && 10 * considered < 6 * viewed
+  viewed >= minViewers && 10 * considered >= 4 * viewed && 10 * considered < 6 * viewed
     ? {
         title: 'See which groups refuse you',
         description: `${firstGroups(viewed - considered)} of ${inWords(viewed)} that saw you gave you neither a yes nor a maybe. Performance Insights tells for which occasions.`,

@@ -18,14 +18,14 @@ export type Listed = {
 
 type MissedWish = VenueFunnel['missedWishes'][number]
 
-const mostTold = 5
+const maxListed = 5
 
 /** What groups nearby asked for and the listing does not answer; from five groups each, most first. */
 export function missedWishesOf(asked: readonly AskedWish[], listed: Listed): MissedWish[] {
   return [...missedTags(asked, listed), ...missedCuisine(asked, listed), ...missedBudget(asked, listed)]
     .filter(({ groups }) => groups >= minGroups)
     .toSorted((a, b) => b.groups - a.groups || a.wish.localeCompare(b.wish))
-    .slice(0, mostTold)
+    .slice(0, maxListed)
 }
 
 function missedTags(asked: readonly AskedWish[], { answersTag }: Listed): MissedWish[] {

@@ -4,7 +4,7 @@ import type { Span } from '../../venues/service/area.ts'
 import { averageDrs } from './competition.ts'
 import { type OfferedBy, recommendationsFor } from './recommendations.ts'
 import { keyOf, type ScenarioKind, scenarioInWords } from './scenario-words.ts'
-import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
+import { drsOf, minVotes, type Votes, votesOf } from './votes.ts'
 import { capital, inWords, within } from './words.ts'
 
 /** The votes of the groups of a scenario on one venue. */
@@ -16,7 +16,7 @@ export type AreaAverages = ReadonlyMap<string, number>
 /** `rows`: of the others of an area, each with 30 votes and more. */
 export function averagesOf(rows: readonly ScenarioVotes[]): AreaAverages {
   const told = Map.groupBy(
-    rows.filter((row) => votesOf(row) >= fewestVotes),
+    rows.filter((row) => votesOf(row) >= minVotes),
     keyOf,
   )
   return new Map(
@@ -34,7 +34,7 @@ export function scenariosOf(
   listed: OfferedBy,
 ): Scenario[] {
   return rows
-    .filter((row) => votesOf(row) >= fewestVotes)
+    .filter((row) => votesOf(row) >= minVotes)
     .map((row) => scenarioOf(row, averages.get(keyOf(row)) ?? null, listed))
     .toSorted(
       (a, b) => a.drs - b.drs || b.sampleSize - a.sampleSize || a.scenarioKey.localeCompare(b.scenarioKey),
@@ -59,7 +59,7 @@ function scenarioOf(row: ScenarioVotes, areaAvgDrs: number | null, listed: Offer
 
 /** The votes of the scenario that is nearest to 30, of those below; 0 without any. */
 export function nextVotesOf(rows: readonly ScenarioVotes[]): number {
-  return Math.max(0, ...rows.map(votesOf).filter((votes) => votes < fewestVotes))
+  return Math.max(0, ...rows.map(votesOf).filter((votes) => votes < minVotes))
 }
 
 /** What the scenarios say, in a sentence: who takes to the venue, and who refuses it. */

@@ -2,7 +2,7 @@
 export type Votes = { yes: number; maybe: number; no: number }
 
 /** Fewer votes say little, and might tell of single people. */
-export const fewestVotes = 30
+export const minVotes = 30
 
 export const votesOf = ({ yes, maybe, no }: Votes): number => yes + maybe + no
 

@@ -4,7 +4,7 @@ import { type Area, areaOf, isComparable, periodsOf, type Span } from '../../ven
 import { readFigures, readScenarios } from '../read-model.ts'
 import type { VenueFigures } from '../rules/competition.ts'
 import { type AreaAverages, averagesOf } from '../rules/scenarios.ts'
-import { fewestVotes } from '../rules/votes.ts'
+import { minVotes } from '../rules/votes.ts'
 import type { At } from './panel.ts'
 
 /** What is known of the others of a venue's area. */
@@ -26,7 +26,7 @@ export type Neighbors = {
  * own figures, and an open dashboard asks for them at each change. Own figures are read anew by each panel.
  */
 export function createNeighbors(): Neighbors {
-  const cache = createTtlCache<KnownArea>({ ttlMs: 60_000, most: 300 })
+  const cache = createTtlCache<KnownArea>({ ttlMs: 60_000, max: 300 })
   return {
     of: (at, venueId, span) =>
       cache.read(`${nameOf(span)} ${venueId}`, at.now, () => readArea(at, venueId, span)),
@@ -43,7 +43,7 @@ async function readArea({ db, now }: At, venueId: string, span: Span): Promise<K
   return {
     area,
     figures: once(async (at) => (isComparable(area) ? readFigures(at, ids, period) : [])),
-    averages: once(async (at) => averagesOf(await readScenarios(at, ids, { period, fewestVotes }))),
+    averages: once(async (at) => averagesOf(await readScenarios(at, ids, { period, minVotes }))),
   }
 }
 

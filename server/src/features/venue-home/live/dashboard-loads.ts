@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import { AppError } from '../../../platform/errors.ts'
 
 /** More at once would take the database from votes. */
-const loadedAtOnce = 2
+const maxConcurrent = 2
 /** Pauses per time of work while others wait: the database is left to votes. */
 const pausesPerWork = 3
-const waitingAtMost = 600
+const maxWaiting = 600
 
 /**
  * Reads once for all loads with the same `key` that were asked for before the reading began. Who asks later may have been
@@ -24,7 +24,7 @@ export type DashboardLoads = {
 }
 
 export function createDashboardLoads(): DashboardLoads {
-  const limit = pLimit(loadedAtOnce)
+  const limit = pLimit(maxConcurrent)
   /** The latest reading of each key, while loads wait. */
   const readings = new Map<string, { began: number; value: Promise<unknown> }>()
   let turn = 0
@@ -56,7 +56,7 @@ export function createDashboardLoads(): DashboardLoads {
 
   return {
     async run(load) {
-      if (limit.pendingCount >= waitingAtMost)
+      if (limit.pendingCount >= maxWaiting)
         throw new AppError('unavailable', 'Many dashboards are loading right now. Yours keeps trying.', {
           retryAfterSeconds: 5,
         })

@@ -14,9 +14,9 @@ const settleMs = 20
 /** Between two rounds at least. */
 const pauseMs = 400
 /** Told at once, pages load at once. Those of one venue are told together. */
-const pagesAtOnce = 40
+const maxPagesAtOnce = 40
 /** Loads that take longer no longer delay others. */
-const longestPauseMs = 10_000
+const maxPauseMs = 10_000
 /** Standings that another node ended are found after this long, whether or not it could tell. */
 const checkMs = 1_000
 
@@ -50,7 +50,7 @@ export function createStandingStreams(
     let pages = 0
     for (const id of changed) {
       const size = open.get(id)?.size ?? 0
-      if (pages > 0 && pages + size > pagesAtOnce) break
+      if (pages > 0 && pages + size > maxPagesAtOnce) break
       changed.delete(id)
       if (size > 0) ids.push(id)
       pages += size
@@ -81,11 +81,11 @@ export function createStandingStreams(
   }
 
   async function untilLoaded() {
-    const end = performance.now() + longestPauseMs
+    const end = performance.now() + maxPauseMs
     loads.takeBusyMs()
     do await pause(pauseMs)
     while (loads.areWaiting() && performance.now() < end && !stopping.signal.aborted)
-    await pause(Math.min(loads.takeBusyMs() - pauseMs, longestPauseMs))
+    await pause(Math.min(loads.takeBusyMs() - pauseMs, maxPauseMs))
   }
 
   async function pause(ms: number) {

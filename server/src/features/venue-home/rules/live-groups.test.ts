@@ -96,7 +96,7 @@ const viewers = fc.record({
   isRival: fc.boolean(),
 })
 
-function mostFor({ trust, score, isRival }: Viewer, all: number): number {
+function maxVisibleFor({ trust, score, isRival }: Viewer, all: number): number {
   if (isRival || trust === 'unverified') return 0
   if (trust === 'pending') return (score ?? 0) >= 5 ? Math.min(3, all) : 0
   return all
@@ -111,10 +111,10 @@ describe('which groups may be seen', () => {
         expect(all).toEqual(expect.arrayContaining(seen))
         const times = seen.map(({ activeAt }) => activeAt.getTime())
         expect(times).toEqual(times.toSorted((a, b) => b - a))
-        expect(seen.length).toBeLessThanOrEqual(mostFor(viewer, all.length))
+        expect(seen.length).toBeLessThanOrEqual(maxVisibleFor(viewer, all.length))
         if (viewer.trust === 'soft_verified')
           expect(seen.every(({ placeInMonth }) => (placeInMonth ?? 0) <= 50)).toBe(true)
-        else expect(seen).toHaveLength(mostFor(viewer, all.length))
+        else expect(seen).toHaveLength(maxVisibleFor(viewer, all.length))
       }),
     )
   })

@@ -8,7 +8,7 @@ export type ReadOthers = (ctx: Pick<Ctx, 'db' | 'now'>, venueId: string) => Prom
 
 /** Reads it at most once a minute and venue: it moves slowly, and a dashboard asks for it at each change. */
 export function createOthers(): ReadOthers {
-  const cache = createTtlCache<Others>({ ttlMs: 60_000, most: 1_000 })
+  const cache = createTtlCache<Others>({ ttlMs: 60_000, max: 1_000 })
   return (at, venueId) => cache.read(venueId, at.now, () => readOthers(at, venueId))
 }
 

@@ -9,7 +9,7 @@ import { whenOf } from './when.ts'
 type Amount = Extract<Said, { kind: 'amount' }>
 
 /** An amount below this for each person can only be meant for each. */
-const leastEach = 15
+const minDollarsEach = 15
 
 /** The chips that several phrases make together: who comes, what it may cost, when. `unsaid`: what they leave open. */
 export function jointChips(
@@ -84,7 +84,8 @@ function amountChip(
   if (per === 'ticket' || (per === 'unsaid' && isShow)) return chips.ticketChip(dollars)
   if (per === 'group' && people === null) return null
   const isShared =
-    per === 'group' || (per === 'unsaid' && isForGroup && people !== null && dollars / people >= leastEach)
+    per === 'group' ||
+    (per === 'unsaid' && isForGroup && people !== null && dollars / people >= minDollarsEach)
   const each = isShared && people !== null ? Math.floor(dollars / people) : Math.round(dollars)
   if (each < 1) return null
   if (sense === 'most') return chips.ceilingChip(each)

@@ -5,13 +5,13 @@ import type { Token } from './tokens.ts'
 
 type Amount = Extract<Said, { kind: 'amount' }>
 
-const most = phrases(
+const limitPhrases = phrases(
   'no more than,not more than,nothing more than,less than,nothing over,nothing above,not over,' +
     'not above,cheaper than,at most,max of,maximum of,up to,cap of,capped at,limit of,budget of,' +
     'budget is,budget,under,below,within,max,maximum,hasta,menos de',
 )
 const about = phrases('around,about,roughly,approximately,circa,like,averaging')
-const least = phrases('more than,over,above,at least,minimum')
+const minimumPhrases = phrases('more than,over,above,at least,minimum')
 const currencies = phrases('dollars,dollar,bucks,buck,usd,dolares')
 const perPerson = phrases(
   'per person,a person,per head,a head,per adult,per plate,a plate,apiece,a piece,a pop,each,pp,' +
@@ -70,9 +70,9 @@ function ticketAt(tokens: readonly Token[], at: number): number {
 
 function senseAt(tokens: readonly Token[], at: number): { sense: Amount['sense'] | null; to: number } {
   for (const [sense, phrases] of [
-    ['most', most],
+    ['most', limitPhrases],
     ['about', about],
-    ['least', least],
+    ['least', minimumPhrases],
   ] as const) {
     const length = phrases.lengthAt(tokens, at)
     if (length > 0) return { sense, to: at + length }

@@ -107,13 +107,13 @@ function classOf(said: readonly Said[]): Class {
 }
 
 /** Lists are shorter; looking no further keeps the time in proportion to the text. */
-const longestList = 24
+const maxListLength = 24
 
 /** Whether a phrase after a comma is inside a list that ends with `or`, `and`: `no sushi, ramen or pizza`. */
 function continuesList(items: readonly Item[], tokens: readonly Token[], index: number): boolean {
   const start = items[index]
   if (!start || isJoin(start.said)) return start !== undefined
-  const list = items.slice(index, index + longestList)
+  const list = items.slice(index, index + maxListLength)
   const end = list.findIndex(
     ({ from, said }, at) =>
       (at > 0 && tokens[from]?.gap === 'stop') ||
@@ -130,7 +130,7 @@ const isLike = (said: readonly Said[], other: readonly Said[]): boolean =>
 /** `sushi is out`: negates what stands before it in the same clause, over `and` and `or`. */
 function turnBack(senses: Sense[], items: readonly Item[], tokens: readonly Token[], sense: Sense): void {
   let mayContinue = true
-  const first = Math.max(0, senses.length - longestList)
+  const first = Math.max(0, senses.length - maxListLength)
   for (let index = senses.length - 1; index >= first; index--) {
     const { from, said } = items[index] ?? { from: 0, said: [] }
     if (isJoin(said)) mayContinue = true

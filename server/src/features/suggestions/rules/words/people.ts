@@ -3,7 +3,7 @@ import { Phrases, pairs, phrases } from './phrases.ts'
 import { type Item, isLinked, item, type Part, type Reader, type Said } from './said.ts'
 import type { Token } from './tokens.ts'
 
-const mostPeople = 100
+const maxPeople = 100
 
 /** Words before a number that make it the whole group. */
 const leads = phrases(
@@ -75,7 +75,7 @@ const people = (
   high = low,
   isRough = false,
 ): Item | null =>
-  high < 1 || high > mostPeople || !Number.isInteger(high)
+  high < 1 || high > maxPeople || !Number.isInteger(high)
     ? null
     : item(from, to, { kind: 'people', part, low, high, ...(isRough && { isRough }) })
 

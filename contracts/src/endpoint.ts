@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Capability } from './venue-roles.ts'
 
 /**
- * What an actor has to prove before a call runs:
+ * What an actor has to be before a call runs:
  * - `host`: hosts the session that `sessionId` of the params or the body names
  * - `consumer`: is signed in as a consumer; guests are consumers
  * - `consumer with address`: is signed in as a consumer, not as a guest
@@ -23,7 +23,7 @@ export type Right =
   | 'staff or developer'
   | { readonly venue: Capability }
 
-/** Several rights are proven in their order: the first that is missing decides the refusal. */
+/** Several rights are checked in their order: the first that is missing decides the refusal. */
 export type Access = 'anyone' | Right | readonly [Right, ...Right[]]
 
 /** The rate limit that a call counts toward; `server/src/platform/http/rate-limits.ts` holds the numbers. */
@@ -53,7 +53,7 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared
 }
 
-/** The rights of an endpoint, in the order in which they are proven; none for `anyone`. */
+/** The rights of an endpoint, in the order in which they are checked; none for `anyone`. */
 export function rightsOf(access: Access): readonly Right[] {
   if (access === 'anyone') return []
   return isSeveral(access) ? access : [access]

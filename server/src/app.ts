@@ -76,6 +76,7 @@ import type { FinalListener } from './features/voting/service/closing.ts'
 import type { JoinListener } from './features/voting/service/join-ballots.ts'
 import { purgeNetworks } from './features/voting/service/purge-networks.ts'
 import { sessionBallots } from './features/voting/service/session-ballots.ts'
+import { type Argon2Params, argon2id } from './platform/argon2-params.ts'
 import { createCluster } from './platform/cluster.ts'
 import type { Db } from './platform/database/database.ts'
 import { readOrphanCount } from './platform/database/orphans.ts'
@@ -84,8 +85,6 @@ import { purgeSequences } from './platform/database/write-order.ts'
 import { addressMatcher, isOnlyLocal } from './platform/http/address.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import type { App } from './platform/http/app-type.ts'
-import { limitArriving } from './platform/http/arriving.ts'
-import { registerAtOnce } from './platform/http/at-once.ts'
 import { limitConnections } from './platform/http/connections.ts'
 import {
   answerBrokenPaths,
@@ -96,6 +95,7 @@ import {
 import { registerExecute } from './platform/http/execute.ts'
 import { registerIdentity } from './platform/http/identity.ts'
 import { registerInProcessReads } from './platform/http/in-process.ts'
+import { limitIncomingBodies } from './platform/http/incoming-bodies.ts'
 import { createLocalRequests, registerLocalRequests } from './platform/http/local-requests.ts'
 import { loggerOptions, registerRequestLog } from './platform/http/logging.ts'
 import { type Figure, registerMetrics } from './platform/http/metrics.ts'
@@ -103,6 +103,7 @@ import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerOriginCheck } from './platform/http/origin.ts'
 import { type OverloadLimits, overloadLimits, registerOverload } from './platform/http/overload.ts'
 import { registerPages } from './platform/http/pages.ts'
+import { registerPreRouter } from './platform/http/pre-router.ts'
 import { registerProbes } from './platform/http/probes.ts'
 import { registerRateLimits } from './platform/http/rate-limits.ts'
 import { registerRouteList } from './platform/http/route-list.ts'
@@ -119,9 +120,8 @@ import { createSessionVersions, purgeSessionVersions } from './platform/live/ses
 import { createVenueVersions } from './platform/live/venue-versions.ts'
 import { createMailAllowance } from './platform/mail/allowance.ts'
 import { countMails, purgeMails } from './platform/mail/outbox.ts'
-import { argon2id, type PasswordWork } from './platform/password-work.ts'
 import type { Platform } from './platform/platform.ts'
-import type { Provers } from './platform/principals.ts'
+import type { Authorizers } from './platform/principals.ts'
 import { loadSecrets } from './platform/secrets.ts'
 
 export type Parts = {
@@ -137,7 +137,7 @@ export type Parts = {
   /** Overrides limits of the configuration. */
   overload?: Partial<OverloadLimits>
   /** Of new password hashes. */
-  passwordWork?: PasswordWork
+  argon2Params?: Argon2Params
   /** Waits before a wrong password of staff is refused; by the machine's timer unless given. */
   pause?: (ms: number) => Promise<void>
 }
@@ -193,7 +193,7 @@ const features: Record<string, Mount> = {
 }
 
 /** Prove rights that need a feature's tables. */
-const provers: Omit<Provers, 'isDeveloper'> = {
+const authorizers: Omit<Authorizers, 'isDeveloper'> = {
   host: proveHost,
   staff: proveStaff,
   async memberships({ db }, { id }, capability) {
@@ -294,7 +294,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     localRequests: createLocalRequests(),
     mailAllowance: createMailAllowance(cluster.allowances),
     overload: limits,
-    passwordWork: parts.passwordWork ?? argon2id,
+    argon2Params: parts.argon2Params ?? argon2id,
     pause: parts.pause ?? ((ms) => setTimeout(ms)),
   }
   await seedVenues(db, clock())
@@ -368,8 +368,8 @@ async function registerPlatform(app: App, platform: Platform, counters: Suggeste
   const identities = await registerIdentity(app, platform)
   const limits = registerRateLimits(app, platform)
   registerExecute(app, {
-    provers: {
-      ...provers,
+    authorizers: {
+      ...authorizers,
       isDeveloper: (request) => isOnlyLocal(config.publicUrl) && platform.localRequests.isLocal(request),
     },
     refuseHidden: createHiddenSessions(platform),
@@ -377,9 +377,9 @@ async function registerPlatform(app: App, platform: Platform, counters: Suggeste
       platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write call completed'),
   })
   limitConnections(app, overload, config)
-  limitArriving(app, overload)
+  limitIncomingBodies(app, overload)
   const { localRequests } = platform
-  registerAtOnce(app, { config, identities, limits, localRequests, metrics, isBusy, isStopping })
+  registerPreRouter(app, { config, identities, limits, localRequests, metrics, isBusy, isStopping })
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })
   await registerOpenApi(app, config)
   registerApiDocs(app)

@@ -1,6 +1,6 @@
 import { type Embedded, startEmbedded } from '@nofomo/embedded-postgres/embedded.ts'
 import { type Config, readConfig } from './config.ts'
-import { hostToType } from './platform/http/address.ts'
+import { urlHost } from './platform/http/address.ts'
 import { printed } from './platform/start-error.ts'
 
 /** Cleanups in reverse order of the start. */
@@ -15,7 +15,7 @@ let isStopping = false
 async function start(): Promise<void> {
   const config = readConfig()
   drainMs = config.drainMs
-  const address = `http://${hostToType(config.host)}:${config.port}`
+  const address = `http://${urlHost(config.host)}:${config.port}`
   // The program takes as long to load as the database to start.
   const [databaseUrl, { serve }] = await Promise.all([
     config.databaseUrl ?? startOwnDatabase(config, address),

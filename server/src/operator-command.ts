@@ -1,8 +1,8 @@
 import { type Config, readConfig } from './config.ts'
 import { linkOf } from './platform/cluster.ts'
+import { acquireDatabase } from './platform/database/acquire-database.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
 import { findPooling } from './platform/database/pooling.ts'
-import { reachDatabase } from './platform/database/reach-database.ts'
 import { AppError } from './platform/errors.ts'
 import type { Changed } from './platform/live/changes.ts'
 import { publishOnce } from './platform/live/postgres-bus.ts'
@@ -41,7 +41,7 @@ async function carryOut<Command>(
 ): Promise<void> {
   const command = read()
   const config = readConfig()
-  const { url, release } = await reachDatabase(config)
+  const { url, release } = await acquireDatabase(config)
   const db = openDatabase(url, 1, config.databaseWaitMs, await findPooling(url, commandWaitMs))
   try {
     const { text, outcome } = await run({ db, now: new Date(), config }, command)

@@ -22,7 +22,7 @@ export type Actor =
       staffToken: string | null
       /** The id of a browser that was staff's before, by our signature; else null. A hint for limits, and no right. */
       staffBrowser: () => string | null
-      /** This process has lately found the login of an account with a proven address. A hint for limits, and no right. */
+      /** This process has lately found the login of an account with a verified address. A hint for limits, and no right. */
       wasSignedIn: () => boolean
     }
   | { kind: 'system' }
@@ -37,3 +37,6 @@ export type Ctx = {
   /** The signed-in account, or null. Looked up at most once per request, and never without the cookie. */
   signedIn(this: Ctx): Promise<SignedIn | null>
 }
+
+/** What a function needs that only reads or writes rows at a time: no actor. */
+export type DbAt = Pick<Ctx, 'db' | 'now'>

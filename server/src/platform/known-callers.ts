@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 
 /**
  * Whether the caller is known as far as can be told at once, without the database: the browser's device id was issued a day ago
- * or earlier, by our signature, or this process has lately seen its login of an account with a proven address.
+ * or earlier, by our signature, or this process has lately seen its login of an account with a verified address.
  */
 export function isKnownAtOnce({ actor, now }: Pick<Ctx, 'actor' | 'now'>): boolean {
   if (actor.kind !== 'browser') return true
@@ -14,7 +14,7 @@ export function isKnownAtOnce({ actor, now }: Pick<Ctx, 'actor' | 'now'>): boole
 }
 
 /**
- * Whether common limits keep a reserve for this caller: a browser that was here before, or an account with a proven address.
+ * Whether common limits keep a reserve for this caller: a browser that was here before, or an account with a verified address.
  * It is no right, and whoever prepares for a day can be known: a network's own limits hold for the known, too.
  */
 export async function isKnownCaller(ctx: Ctx): Promise<boolean> {

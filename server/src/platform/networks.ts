@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Bucket } from './bucket.ts'
+import { RateLimiter } from './rate-limiter.ts'
 
 /**
  * How limits see an address (docs/decisions/0079-networks-and-reserves.md). A subscriber may hold one IPv4 address or a whole
@@ -69,14 +69,14 @@ export function networkKeys(address: string, max: number) {
 /** `of`: what is counted of a network, such as attempts at one account. `cost`: how much of the allowance it takes; 1 unless given. */
 type Counted = { of?: string; cost?: number }
 
-/** A rate limit of networks: a `Bucket` for each width, so that invented narrow networks cannot push wide ones out. */
-export class NetworkBucket {
-  readonly #buckets: readonly Bucket[]
+/** A rate limit of networks: a `RateLimiter` for each width, so that invented narrow networks cannot push wide ones out. */
+export class NetworkRateLimiter {
+  readonly #limiters: readonly RateLimiter[]
   readonly #allowance: number
 
   constructor(allowance: number, windowMs?: number) {
     this.#allowance = allowance
-    this.#buckets = Array.from({ length: maxWidths }, () => new Bucket(allowance, windowMs))
+    this.#limiters = Array.from({ length: maxWidths }, () => new RateLimiter(allowance, windowMs))
   }
 
   /** Takes `cost` from each network of the address, or from none. Returns 0, else the milliseconds until there is as much. */
@@ -88,19 +88,19 @@ export class NetworkBucket {
 
   /** Takes it even if it is not left, which lengthens the next wait. */
   charge(address: string, now: number, counted: Counted = {}): void {
-    this.#each(address, counted, (bucket, key, allowance) => void bucket.charge(key, now, allowance))
+    this.#each(address, counted, (limiter, key, allowance) => void limiter.charge(key, now, allowance))
   }
 
   /** Refunds it, for an attempt that turns out not to count. */
-  giveBack(address: string, counted: Counted = {}): void {
-    this.#each(address, counted, (bucket, key, allowance) => void bucket.giveBack(key, allowance))
+  refund(address: string, counted: Counted = {}): void {
+    this.#each(address, counted, (limiter, key, allowance) => void limiter.refund(key, allowance))
   }
 
   /** The milliseconds until `take` would succeed; takes nothing. */
   wait(address: string, now: number, counted: Counted = {}): number {
     let longest = 0
-    this.#each(address, counted, (bucket, key, allowance) => {
-      longest = Math.max(longest, bucket.wait(key, now, allowance))
+    this.#each(address, counted, (limiter, key, allowance) => {
+      longest = Math.max(longest, limiter.wait(key, now, allowance))
     })
     return longest
   }
@@ -108,12 +108,12 @@ export class NetworkBucket {
   #each(
     address: string,
     { of = '', cost = 1 }: Counted,
-    visit: (bucket: Bucket, key: string, allowance: number) => void,
+    visit: (limiter: RateLimiter, key: string, allowance: number) => void,
   ): void {
     for (const [width, { key, times }] of networksOf(address).entries()) {
-      const bucket = this.#buckets[width]
+      const limiter = this.#limiters[width]
       // What costs twice as much fits half as often.
-      if (bucket) visit(bucket, of === '' ? key : `${key} ${of}`, (this.#allowance * times) / cost)
+      if (limiter) visit(limiter, of === '' ? key : `${key} ${of}`, (this.#allowance * times) / cost)
     }
   }
 }

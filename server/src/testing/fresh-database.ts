@@ -35,7 +35,7 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
   return openNamed(name, () => dropNamed(name))
 }
 
-function openNamed(name: string, giveBack: () => Promise<void>): FreshDatabase {
+function openNamed(name: string, refund: () => Promise<void>): FreshDatabase {
   const url = urlOf(name)
   const db = openDatabase(url, 5, maxWaitMs('off'))
   return {
@@ -43,7 +43,7 @@ function openNamed(name: string, giveBack: () => Promise<void>): FreshDatabase {
     url,
     async drop() {
       await db.destroy()
-      await giveBack()
+      await refund()
     },
   }
 }

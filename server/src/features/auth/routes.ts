@@ -126,9 +126,9 @@ function venuePasswords(app: App, deps: RouteDeps): void {
 
   route(app, auth.venueSignIn, async ({ body }, ctx, { request, reply }) => {
     const of = { email: body.email, network: addressKey(request) }
-    const giveBack = await tries.take(ctx, of, deps)
+    const refund = await tries.take(ctx, of, deps)
     const login = await signInVenue(ctx, body, deps)
-    giveBack()
+    refund()
     return admit({ ctx, reply, deps }, login)
   })
 
@@ -143,10 +143,10 @@ function venuePasswords(app: App, deps: RouteDeps): void {
 
   route(app, auth.changePassword, async ({ body, venueAccount }, ctx, { request }) => {
     const of = { email: venueAccount.account.email ?? '', network: addressKey(request) }
-    const giveBack = await tries.take(ctx, of, deps)
+    const refund = await tries.take(ctx, of, deps)
     await changePassword(ctx, venueAccount, body, deps)
     deps.endedLogins.wake()
-    giveBack()
+    refund()
     return { success: true as const }
   })
 }

@@ -1,7 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { argon2id } from '../../platform/password-work.ts'
+import { argon2id } from '../../platform/argon2-params.ts'
 import { lastMail } from '../../testing/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -60,7 +60,7 @@ test('an owner signs up, signs out and signs in', async () => {
 })
 
 test('the password is stored as argon2id', async () => {
-  const installed = await startTestApp({ passwordWork: argon2id })
+  const installed = await startTestApp({ argon2Params: argon2id })
   onTestFinished(() => installed.stop())
   const email = newAddress()
   await signUp(installed.browser(), { email })

@@ -5,7 +5,7 @@ import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { createMailAllowance } from '../../platform/mail/allowance.ts'
 import { countMails, lastMail } from '../../testing/mailed.ts'
-import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cheapArgon2, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswordTries } from './service/password-tries.ts'
 import { createPasswords, type Passwords } from './service/passwords.ts'
@@ -179,7 +179,7 @@ describe('an account with an unverified address', () => {
 describe('password hashing', () => {
   /** Counts the argon2 operations. */
   function counting(): Passwords & { work: number } {
-    const passwords = createPasswords(littleWork)
+    const passwords = createPasswords(cheapArgon2)
     const counted = {
       work: 0,
       hash: (tried: string) => {

@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { formatFor, sizeFor } from '../../platform/images/formats.ts'
 import { createImages, type Picture } from '../../platform/images/images.ts'
-import { NetworkBucket } from '../../platform/networks.ts'
+import { NetworkRateLimiter } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   drawSharePicture,
@@ -94,7 +94,7 @@ function createRenderingLimit({
 }: Platform): (request: FastifyRequest, cost: number) => void {
   const allowance = overload.drawingCostPerAddress
   if (allowance === null) return () => {}
-  const spent = new NetworkBucket(allowance)
+  const spent = new NetworkRateLimiter(allowance)
   return (request, cost) => {
     const wait = spent.take(addressKey(request), clock().getTime(), { cost })
     if (wait === 0) return

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { detour } from '../../testing/detour.ts'
 import { emptyDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import type { Db } from './database.ts'
-import { againAfterDeadlock } from './deadlock.ts'
+import { retryOnDeadlock } from './deadlock.ts'
 import { migrate } from './migrate.ts'
 
 /** A migrated database without its list of migrations, and a folder of others. */
@@ -138,7 +138,7 @@ test('a migration that waits for a running node which waits for it is undone and
     return rows.length > 0
   }
   let migrating: ReturnType<typeof run> | undefined
-  await againAfterDeadlock(() =>
+  await retryOnDeadlock(() =>
     db.transaction().execute(async (transaction) => {
       await sql`lock table first`.execute(transaction)
       migrating ??= run()

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { detached } from '../detached.ts'
+import { copyString } from '../copy-string.ts'
 import { createSigner } from '../hmac.ts'
 import { randomText } from '../random.ts'
 
@@ -39,7 +39,7 @@ export function createDevices(secret: Buffer) {
     // Both have 22 characters.
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id, issued)))) return null
     const since = Number.parseInt(issued, 36)
-    issuedAt.set(detached(cookie), since)
+    issuedAt.set(copyString(cookie), since)
     return new Date(since)
   }
 
@@ -50,7 +50,7 @@ export function createDevices(secret: Buffer) {
       if (whole === undefined || sentId === undefined)
         return { id: randomText(16), isNew: true, since: () => null }
       // Rate limits keep it.
-      const id = detached(sentId)
+      const id = copyString(sentId)
       if (issued === undefined || signature === undefined) return { id, isNew: false, since: () => null }
       let since: Date | null | undefined
       return {

@@ -18,7 +18,7 @@ const databaseDown =
 const contradicts =
   'This does not fit what is stored already, or something is in it twice. Reload and try again.'
 const unkeepable = 'This contains a character or a number that cannot be kept. Remove it and try again.'
-const atOnce = 'Somebody changed the same thing at the same moment. Try again.'
+const concurrentChange = 'Somebody changed the same thing at the same moment. Try again.'
 
 /** Fastify's own errors, in our words. */
 const refusals: Record<string, [ErrorCode, string]> = {
@@ -61,7 +61,7 @@ function databaseRefusal(error: unknown): AppError | null {
     case 'unkeepable':
       return new AppError('invalid_input', unkeepable, details)
     case 'passing':
-      return new AppError('unavailable', atOnce, { ...details, retryAfterSeconds: 1 })
+      return new AppError('unavailable', concurrentChange, { ...details, retryAfterSeconds: 1 })
     case null:
       return null
   }

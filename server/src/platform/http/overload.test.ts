@@ -100,9 +100,9 @@ test('by default slow requests are cut within ten seconds, and one address canno
     headersTimeoutMs: 5_000,
     requestTimeoutMs: 9_000,
     connectionsPerAddress: expect.any(Number),
-    arrivingPerAddress: expect.any(Number),
+    incomingBodiesPerAddress: expect.any(Number),
     drawingCostPerAddress: expect.any(Number),
   })
   expect(limits.connectionsPerAddress).toBeLessThan(Number(limits.connections))
-  expect(limits.arrivingPerAddress).toBeLessThan(Number(limits.arriving))
+  expect(limits.incomingBodiesPerAddress).toBeLessThan(Number(limits.incomingBodies))
 })

@@ -56,7 +56,7 @@ export async function registerPages(app: App, platform: Platform): Promise<void>
   // In production a missing build fails the start, not the first visit.
   if (platform.config.mode === 'production') await site()
   const cache = createPageCache(platform)
-  app.atOnce.add({ route: '/*', find: cache.ready, onlyUnknown: true })
+  app.preRouter.add({ route: '/*', find: cache.ready, onlyUnknown: true })
 
   const handler: RouteHandlerMethod = async (request, reply) => {
     if (dev && (await dev.answer(request.raw, reply.raw))) return reply.hijack()
@@ -122,7 +122,7 @@ async function sendTrouble(
     const nonce = loaded.isDev ? reply.cspNonce : undefined
     const shown = { url: request.url, nonce, requestId: request.id }
     const page = loaded.pages.renderError(error.status, shown, loaded.assets)
-    return sendShared(reply, { ...page, remembers: false })
+    return sendShared(reply, { ...page, setsMissingCookies: false })
   } catch {
     return reply.type('text/plain; charset=utf-8').send(`${error.message} (${request.id})`)
   }
@@ -214,7 +214,7 @@ function replyOf(
       ...(!isDev && { 'content-security-policy': policy }),
     },
     // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
-    remembers: noindex,
+    setsMissingCookies: noindex,
     bytes: new SharedBytes(before, sheet.bytes, after),
     ownBytes: before.length + after.length,
   }

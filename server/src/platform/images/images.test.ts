@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createGate } from '../gate.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { drawingCost } from './drawing-cost.ts'
 import { formatFor, sizeFor } from './formats.ts'
@@ -238,13 +238,13 @@ describe('what drawing costs', () => {
 })
 const large = { width: 1200, height: 900 } as const
 
-describe('the gate', () => {
+describe('a concurrency limit', () => {
   test('limits running and waiting tasks, and refuses the rest immediately', async () => {
-    const gate = createGate(2, 1)
+    const limited = createConcurrencyLimit(2, 1)
     const release: (() => void)[] = []
     let inside = 0
     const work = (): Promise<void> =>
-      gate(async () => {
+      limited(async () => {
         inside += 1
         await new Promise<void>((resolve) => release.push(resolve))
         inside -= 1
@@ -258,13 +258,13 @@ describe('the gate', () => {
     expect(inside).toBe(1)
     release[0]?.()
     await waiting
-    expect(await gate(async () => 'open again')).toBe('open again')
+    expect(await limited(async () => 'open again')).toBe('open again')
   })
 
   test('frees the slot of a failed task', async () => {
-    const gate = createGate(1, 0)
-    await expect(gate(() => Promise.reject(new Error('ink spilt')))).rejects.toThrow('ink spilt')
-    expect(await gate(async () => 1)).toBe(1)
+    const limited = createConcurrencyLimit(1, 0)
+    await expect(limited(() => Promise.reject(new Error('ink spilt')))).rejects.toThrow('ink spilt')
+    expect(await limited(async () => 1)).toBe(1)
   })
 })
 

@@ -81,7 +81,7 @@ test('a refund at one node is there for another', async () => {
   const [near, far] = await nodesOver([undefined, undefined])
   const charge = { ...tenAnHour(), allowance: 1, key: 'somebody' }
   expect(await near?.take([charge], now)).toBe(0)
-  near?.giveBack([charge])
+  near?.refund([charge])
   if (near) await roundTrip(near)
   expect(await far?.take([charge], now)).toBe(0)
 })

@@ -84,8 +84,8 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
 
   return {
     take,
-    giveBack(charges) {
-      counts.giveBack(charges)
+    refund(charges) {
+      counts.refund(charges)
       owed.send(charges.flatMap((charge) => movedBy(charge, -1)))
     },
     note(charge, now) {

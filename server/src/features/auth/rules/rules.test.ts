@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { argon2id } from '../../../platform/argon2-params.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
-import { argon2id } from '../../../platform/password-work.ts'
 import { linkCaps, secondsUntilNextLink, waitOfStranger } from './link-caps.ts'
 import { linkUrl } from './link-url.ts'
 import { changeMail, knownSignUpMail, linkMail, newSignUpMail, noVenueMail } from './mails.ts'

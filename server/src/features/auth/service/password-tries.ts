@@ -43,7 +43,7 @@ export function createPasswordTries(allowances: Allowances): PasswordTries {
     async take(ctx, of, deps) {
       const charges = await chargesOf(ctx, of, deps)
       await takeOrRefuse(allowances, charges, ctx.now, 'Too many requests. Please try again later.')
-      return () => allowances.giveBack(charges)
+      return () => allowances.refund(charges)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Account, accountColumns } from '../../../platform/accounts.ts'
+import { containsIlike } from '../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { matching } from '../../../platform/database/matching.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { AccountsTable } from '../../../platform/database/schema.ts'
@@ -17,7 +17,12 @@ export function searchAccounts(db: Db, text: string, limit: number): Promise<Kno
     .where('kind', '<>', 'counter')
     .where('erased_at', 'is', null)
     .where(
-      matching(text, ['email', 'display_name', 'venue_name', sql`concat_ws(' ', first_name, last_name)`]),
+      containsIlike(text, [
+        'email',
+        'display_name',
+        'venue_name',
+        sql`concat_ws(' ', first_name, last_name)`,
+      ]),
     )
     .orderBy('id')
     .limit(limit)

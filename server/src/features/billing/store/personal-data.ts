@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { containsIlike } from '../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { matching } from '../../../platform/database/matching.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
@@ -11,7 +11,7 @@ export function searchPayers(db: Db, text: string, limit: number) {
     .select(['account_id', 'email', 'name'])
     .distinct()
     .where('email', '<>', '')
-    .where(matching(text, ['email', 'name']))
+    .where(containsIlike(text, ['email', 'name']))
     .limit(limit)
     .execute()
 }

@@ -1,7 +1,6 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Period } from '@nofomo/contracts/venue-analytics.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
-import type { Ctx } from '../../../platform/context.ts'
 import { answersTag } from '../../suggestions/service/listed-tags.ts'
 import type { Span } from '../../venues/service/area.ts'
 import { dayRangeOf } from '../../venues/service/day-range.ts'
@@ -9,8 +8,6 @@ import { isPremium, refuseWithoutPremium } from '../../venues/service/premium.ts
 import type { ListingFacts, Periods } from '../read-model.ts'
 
 /** When and from what a panel is read. */
-export type At = Pick<Ctx, 'db' | 'now'>
-
 /** A venue, and the trust that says what of its live groups may be told. */
 export type PanelVenue = { id: string; trust: Trust }
 

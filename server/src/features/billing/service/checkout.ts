@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { premiumPrice } from '@nofomo/contracts/billing.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
@@ -10,8 +10,6 @@ import { findPlan } from '../store/subscriptions.ts'
 import { refuseOthers } from './billing.ts'
 import type { BillingDeps } from './deps.ts'
 import { refuseRunning } from './pay-by-mock.ts'
-
-type At = Pick<Ctx, 'db' | 'now'>
 
 const minuteMs = 60_000
 /** Stripe keeps a page open for half an hour at least. */
@@ -23,7 +21,7 @@ const reusedMs = 30 * minuteMs
  * @throws not_found · conflict if a plan is running, or Stripe is not configured · unavailable
  */
 export async function startCheckout(
-  at: At,
+  at: DbAt,
   member: VenueMember,
   venueId: string,
   { stripe, publicUrl }: BillingDeps,
@@ -44,7 +42,7 @@ export async function startCheckout(
 }
 
 /** Stored before Stripe hears of it, so that no payment comes before its order. */
-function orderOf({ db, now }: At, who: { venueId: string; accountId: string }): Promise<Order> {
+function orderOf({ db, now }: DbAt, who: { venueId: string; accountId: string }): Promise<Order> {
   return db.transaction().execute(async (transaction) => {
     await lockCheckouts(transaction, who.venueId)
     const since = new Date(now.getTime() - reusedMs)

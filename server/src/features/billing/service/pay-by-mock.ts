@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paymentTriesPerHour, premiumPrice } from '@nofomo/contracts/billing.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
@@ -14,8 +14,6 @@ import { findPlan, type Plan, putPlan } from '../store/subscriptions.ts'
 import { planNotFound, refuseOthers } from './billing.ts'
 import type { BillingDeps } from './deps.ts'
 import { recordPayment } from './record-payment.ts'
-
-type At = Pick<Ctx, 'db' | 'now'>
 
 export type MockPayment = {
   venueId: string
@@ -34,7 +32,7 @@ const hourMs = 3_600_000
  * payment_declined
  */
 export async function payByMock(
-  at: At,
+  at: DbAt,
   member: VenueMember,
   payment: MockPayment,
   deps: BillingDeps,
@@ -62,7 +60,7 @@ export async function payByMock(
 }
 
 async function begin(
-  { db, now }: At,
+  { db, now }: DbAt,
   { venueId, accountId }: { venueId: string; accountId: string },
   { ref, card, billingInfo }: { ref: string; card: TypedCard; billingInfo: BillTo },
   deps: BillingDeps,
@@ -126,7 +124,7 @@ export function refuseRunning(plan: Plan | undefined): void {
 }
 
 /** Counts in a transaction of its own: a declined try stays counted. @throws too_many_requests */
-async function countTry({ db, now }: At, accountId: string): Promise<void> {
+async function countTry({ db, now }: DbAt, accountId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockTries(transaction, accountId)
     const tries = await listTries(transaction, accountId, new Date(now.getTime() - hourMs))

@@ -1,6 +1,6 @@
 import { premiumPrice } from '@nofomo/contracts/billing.ts'
 import { addressesOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
@@ -14,8 +14,6 @@ import type { BillingDeps } from './deps.ts'
 import { tellStripe } from './end-plan.ts'
 import { recordPayment } from './record-payment.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
 /** Stripe draws up an invoice about an hour after a month has ended, and repeats a payment that failed. */
 const graceMs = 3 * 86_400_000
 
@@ -23,7 +21,7 @@ const graceMs = 3 * 86_400_000
  * Settles the plans whose time is up: those of the mock gateway go on with a test invoice, cancelled ones end, and so do
  * Stripe's of which no payment was told for three days. @returns the venues whose premium may have changed
  */
-export async function settlePlans({ db, now }: At, deps: BillingDeps): Promise<string[]> {
+export async function settlePlans({ db, now }: DbAt, deps: BillingDeps): Promise<string[]> {
   const settled = new Set<string>()
   const graceUntil = new Date(now.getTime() - graceMs)
   for (;;) {
@@ -37,7 +35,7 @@ export async function settlePlans({ db, now }: At, deps: BillingDeps): Promise<s
   }
 }
 
-async function settle(at: At, plan: Plan, deps: BillingDeps): Promise<void> {
+async function settle(at: DbAt, plan: Plan, deps: BillingDeps): Promise<void> {
   // Nobody pays for free what Stripe would charge for.
   const renews = plan.gateway === 'mock' && plan.state === 'active' && deps.stripe === null
   if (renews && (await isPayerThere(at.db, plan))) return renew(at.db, plan, deps)
@@ -78,7 +76,7 @@ async function isPayerThere(db: Db, { account_id: accountId, venue_id: venueId }
  * Cancels plans whose payer is no owner of the venue any more: nobody pays for somebody else's venue.
  * @returns the venues
  */
-export async function endAbandoned(at: At, deps: BillingDeps): Promise<string[]> {
+export async function endAbandoned(at: DbAt, deps: BillingDeps): Promise<string[]> {
   const ended: string[] = []
   for (const plan of await listActive(at.db)) {
     if (await isPayerThere(at.db, plan)) continue

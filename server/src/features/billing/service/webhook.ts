@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lockTeam } from '../../venues/service/members.ts'
@@ -12,7 +12,6 @@ import type { BillingDeps } from './deps.ts'
 import { recordPayment } from './record-payment.ts'
 import { eventIn } from './unknown-shapes.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
 type Of<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
 /** What is told, and when Stripe says that it happened. */
 type Telling<Kind extends Told['kind']> = { told: Of<Kind>; at: Date; now: Date }
@@ -26,7 +25,7 @@ const tooEarly = () =>
  * Carries out what a signed event tells, once. @returns the venues whose premium may have changed
  * @throws unavailable, and forgets it, if its payment has still to be told · invalid_input for a shape that we don't know
  */
-export async function carryOut({ db, now }: At, event: StripeEvent, deps: BillingDeps): Promise<string[]> {
+export async function carryOut({ db, now }: DbAt, event: StripeEvent, deps: BillingDeps): Promise<string[]> {
   const told = eventIn(() => toldBy(event))
   if (!told) return nothing
   return db.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { showPicture } from '../../sessions/service/lookups.ts'
 import { changeVenue, findEditable, latestSessionsWith } from '../../venues/service/editing.ts'
 import { maxLists } from '../rules/limits.ts'
@@ -9,10 +9,8 @@ import { fieldsOf } from './listing.ts'
 /** What is to be announced after the commit. */
 export type Outcome = { venueId: string; sessionIds: string[] }
 
-type At = { db: Db; now: Date }
-
 /** Guests see an approved change from now on. The caller holds the venue's lock. */
-export async function carryOut({ db, now }: At, edit: EditRow): Promise<Outcome> {
+export async function carryOut({ db, now }: DbAt, edit: EditRow): Promise<Outcome> {
   const { venue_id: venueId, picture_id: pictureId } = edit
   await changeVenue(db, venueId, { fields: fieldsOf(edit) }, now)
   if (pictureId === null) return { venueId, sessionIds: [] }
@@ -22,13 +20,13 @@ export async function carryOut({ db, now }: At, edit: EditRow): Promise<Outcome>
 }
 
 /** Guests see the poster again. The caller holds the venue's lock. */
-export async function takeDown({ db, now }: At, venueId: string): Promise<Outcome> {
+export async function takeDown({ db, now }: DbAt, venueId: string): Promise<Outcome> {
   await pictures.endShown(db, venueId, now)
   return show({ db, now }, venueId, null)
 }
 
 /** Nobody answers for a venue any more: what waited for review is withdrawn, and its own picture goes. */
-export async function closeListing({ db, now }: At, venueId: string): Promise<Outcome> {
+export async function closeListing({ db, now }: DbAt, venueId: string): Promise<Outcome> {
   const pending = await findPending(db, venueId)
   const closing = { to: 'withdrawn', staff: null, note: null, now } as const
   if (pending) await closeEdit(db, pending.id, closing)
@@ -37,7 +35,7 @@ export async function closeListing({ db, now }: At, venueId: string): Promise<Ou
   return hasPicture ? takeDown({ db, now }, venueId) : { venueId, sessionIds: [] }
 }
 
-async function show({ db, now }: At, venueId: string, picture: string | null): Promise<Outcome> {
+async function show({ db, now }: DbAt, venueId: string, picture: string | null): Promise<Outcome> {
   await changeVenue(db, venueId, { fields: {}, picture }, now)
   const sessionIds = await latestSessionsWith(db, venueId, maxLists)
   return { venueId, sessionIds: await showPicture(db, { venueId, picture }, sessionIds) }

@@ -1,4 +1,5 @@
 import { addressOf } from '../../../platform/accounts.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
@@ -12,8 +13,6 @@ import * as pictures from '../store/pictures.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
 import type { ListingDeps } from './deps.ts'
 
-type At = { db: Db; now: Date }
-
 /** `staff` is who decides, as the record keeps it; the reason is mailed. */
 export type Decision = { staff: string } & ({ action: 'approve' } | { action: 'reject'; reason: string })
 
@@ -22,7 +21,7 @@ export type Decision = { staff: string } & ({ action: 'approve' } | { action: 'r
  * @throws not_found · conflict if it does not wait any more, or whoever sent it does not act for the venue any more
  */
 export async function decide(
-  { db: outside, now }: At,
+  { db: outside, now }: DbAt,
   editId: string,
   decision: Decision,
   deps: ListingDeps,

@@ -1,7 +1,7 @@
 import type { ReviewedListing } from '@nofomo/contracts/review.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import { contactsIn } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { lateness } from '../../staff/service/lateness.ts'
 import { findEditable } from '../../venues/service/editing.ts'
@@ -13,7 +13,7 @@ import type { ListingDeps } from './deps.ts'
 import { fieldsOf } from './listing.ts'
 
 /** Changes of listings that wait, each beside what is public now. */
-export async function listingsInReview({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<ReviewedListing[]> {
+export async function listingsInReview({ db, now }: DbAt): Promise<ReviewedListing[]> {
   const rows = await listInState(db, 'pending', maxListed)
   const contacts = await contactsIn(
     db,
@@ -47,7 +47,7 @@ function toReviewed(row: EditRow, venue: Editable, { contacts, now }: Known): Re
 
 /** @throws not_found · conflict, which tells what has become of the change meanwhile */
 export function reviewListing(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: DbAt,
   { name }: Staff,
   {
     editId,

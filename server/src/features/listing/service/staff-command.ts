@@ -1,5 +1,6 @@
 import type { Config } from '../../../config.ts'
 import { contactsIn } from '../../../platform/accounts.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { venueCards } from '../../venues/service/cards.ts'
@@ -14,8 +15,6 @@ import { listingDeps } from './deps.ts'
 import { fieldsOf } from './listing.ts'
 import { readPicture } from './pictures.ts'
 
-type At = { db: Db; now: Date }
-
 /** What to print, what to announce, and a file to write. */
 export type Carried = {
   text: string
@@ -24,7 +23,7 @@ export type Carried = {
 }
 
 /** Runs a command of the operator. @throws not_found · conflict */
-export async function runStaffCommand(at: At, command: StaffCommand, config: Config): Promise<Carried> {
+export async function runStaffCommand(at: DbAt, command: StaffCommand, config: Config): Promise<Carried> {
   if (command.verb === 'list') return { ...nothing, text: await listed(at, command.state) }
   if (command.verb === 'show') return shown(at, command)
   const outcome = await decide(at, command.editId, decisionOf(command), listingDeps(config))
@@ -41,12 +40,12 @@ function decisionOf(command: Exclude<StaffCommand, { verb: 'list' | 'show' }>): 
     : { action: 'reject', staff, reason: command.reason }
 }
 
-async function listed({ db, now }: At, state: EditRow['state']): Promise<string> {
+async function listed({ db, now }: DbAt, state: EditRow['state']): Promise<string> {
   return listInWords(await report(db, await listInState(db, state, maxListed)), state, now)
 }
 
 async function shown(
-  { db, now }: At,
+  { db, now }: DbAt,
   { editId, pictureFile }: Extract<StaffCommand, { verb: 'show' }>,
 ): Promise<Carried> {
   const edit = await knownEdit(db, editId)

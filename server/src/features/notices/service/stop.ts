@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { venueNameOf } from '../../venues/service/cards.ts'
 import { membershipOf } from '../../venues/service/members.ts'
 import { type NoticeKind, readStopToken, type Stoppable, stopToken } from '../rules/stop-link.ts'
@@ -22,7 +22,7 @@ export function stopAddress(
  * mail may stop it. Null for a token that is not ours.
  */
 export async function stopOf(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: DbAt,
   token: string,
   { stopKey }: Pick<NoticeDeps, 'stopKey'>,
   isStopped?: boolean,

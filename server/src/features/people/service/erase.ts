@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Erasure } from '@nofomo/contracts/people.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { nothingTouched, type Person, type Touched } from '../../../platform/personal-data.ts'
 import { personalWords, replaceSpans, spansIn } from '../../../platform/personal-words.ts'
@@ -26,12 +26,12 @@ export type EraseRequest = { id: string; confirm: string; seen: string; note: st
  * @throws not_found · invalid_input without the confirmation · conflict if other rows would change than were shown
  */
 export function erasePerson(
-  { db: pool, now }: Pick<Ctx, 'db' | 'now'>,
+  { db: pool, now }: DbAt,
   staff: Staff,
   request: EraseRequest,
   deps: PeopleDeps,
 ): Promise<Erased> {
-  return againAfterDeadlock(() =>
+  return retryOnDeadlock(() =>
     pool.transaction().execute(async (db) => {
       await lockErasing(db)
       return eraseOne({ db, now }, staff, request, deps)
@@ -40,7 +40,7 @@ export function erasePerson(
 }
 
 async function eraseOne(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   staff: Staff,
   { id, confirm, seen, note }: EraseRequest,
   deps: PeopleDeps,

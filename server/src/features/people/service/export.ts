@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 import type { Staff } from '../../../platform/principals.ts'
@@ -9,7 +9,7 @@ import { everythingAbout, identify, isAnythingLeft, noSuchPerson } from './ident
 
 /** Everything about a person as a JSON file, for whoever asked for it. @throws not_found */
 export function exportPerson(
-  { db: pool, now }: Pick<Ctx, 'db' | 'now'>,
+  { db: pool, now }: DbAt,
   staff: Staff,
   id: string,
   deps: PeopleDeps,

@@ -1,6 +1,6 @@
 import type { MentionDecision, OpenMention } from '@nofomo/contracts/erasing.ts'
 import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hashOfTexts, type MentionPlace, readTexts, redactRow } from '../../../platform/database/mentions.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -11,11 +11,9 @@ import { excerptsOf, partsOf } from '../rules/excerpts.ts'
 import * as store from '../store.ts'
 import type { PeopleDeps } from './deps.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
 /** Texts that name people who were erased, as they are now. Those whose row is gone need no decision. */
 export async function listMentions(
-  { db }: At,
+  { db }: DbAt,
   { erasure }: { erasure?: string | undefined },
   deps: PeopleDeps,
 ): Promise<{ mentions: OpenMention[]; count: number }> {
@@ -54,7 +52,7 @@ function placeOf({ table, spans }: store.MentionRow, { features }: PeopleDeps): 
  * @throws not_found once decided · conflict if the text was changed since
  */
 export async function decideMention(
-  { db: pool, now }: At,
+  { db: pool, now }: DbAt,
   staff: Staff,
   { id, decision }: { id: string; decision: MentionDecision },
   deps: PeopleDeps,

@@ -1,7 +1,7 @@
 import type { ErasurePreview } from '@nofomo/contracts/erasing.ts'
 import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import type { DbAt } from '../../../platform/context.ts'
+import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { excerptsOf } from '../rules/excerpts.ts'
 import { pseudonymOf } from '../rules/who.ts'
@@ -25,11 +25,11 @@ class TakenBack extends Error {
  * @throws not_found
  */
 export async function previewErasure(
-  { db: pool, now }: Pick<Ctx, 'db' | 'now'>,
+  { db: pool, now }: DbAt,
   id: string,
   deps: PeopleDeps,
 ): Promise<ErasurePreview> {
-  const trial = againAfterDeadlock(() =>
+  const trial = retryOnDeadlock(() =>
     pool.transaction().execute(async (db): Promise<never> => {
       await lockErasing(db)
       const identified = await identify(db, id, deps)

@@ -1,6 +1,6 @@
 import type { Person as PersonSheet, PersonSummary } from '@nofomo/contracts/people.ts'
 import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trace } from '../../../platform/personal-data.ts'
@@ -23,11 +23,9 @@ import {
 } from './identify.ts'
 import type { Who } from './person-id.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
 /** People of whom a name or an address contains the text. */
 export async function searchPeople(
-  { db }: At,
+  { db }: DbAt,
   text: string,
   deps: PeopleDeps,
 ): Promise<{ people: PersonSummary[]; isCut: boolean }> {
@@ -73,7 +71,7 @@ async function erasedWith(db: Db, text: string, { ids }: PeopleDeps): Promise<Pe
 }
 
 /** The sheet of a person. @throws not_found */
-export async function getPerson({ db, now }: At, id: string, deps: PeopleDeps): Promise<PersonSheet> {
+export async function getPerson({ db, now }: DbAt, id: string, deps: PeopleDeps): Promise<PersonSheet> {
   const who = await identify(db, id, deps)
   const sections = await everythingAbout(db, who, deps)
   const summary = await summaryOf(db, who, deps, sections)

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiKey } from '@nofomo/contracts/premium.ts'
 import { hashOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { mayActFor, membersWith } from '../../venues/service/members.ts'
 import * as store from '../store/api-keys.ts'
 import { refuseOthers, refuseWithout } from './own-premium.ts'
-
-type At = Pick<Ctx, 'db' | 'now'>
 
 const maxKeys = 10
 /** Tells whoever finds one what it is. */
@@ -18,7 +16,7 @@ const shownLetters = prefix.length + 4
 
 /** The keys of a venue that work, also after premium has ended: they can still be revoked. @throws not_found */
 export async function listApiKeys(
-  { db }: Pick<At, 'db'>,
+  { db }: Pick<DbAt, 'db'>,
   member: VenueMember,
   venueId: string,
 ): Promise<ApiKey[]> {
@@ -46,7 +44,7 @@ export async function findWorkingKey(db: Db, secret: string): Promise<store.ApiK
  * @throws not_found · forbidden without premium · conflict with ten keys
  */
 export async function createApiKey(
-  { db, now }: At,
+  { db, now }: DbAt,
   member: VenueMember,
   { venueId, name }: { venueId: string; name: string },
 ): Promise<{ key: ApiKey; secret: string }> {
@@ -69,7 +67,7 @@ export async function createApiKey(
 }
 
 /** Ends a key at once. @throws not_found for a key of another venue, and one that has ended */
-export async function revokeApiKey({ db, now }: At, member: VenueMember, keyId: string): Promise<void> {
+export async function revokeApiKey({ db, now }: DbAt, member: VenueMember, keyId: string): Promise<void> {
   const venueIds = member.memberships.map(({ venueId }) => venueId)
   if (!(await store.revokeKey(db, keyId, venueIds, now)))
     throw new AppError('not_found', 'This key was not found among yours.')

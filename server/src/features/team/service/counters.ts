@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { type Login, newToken, signingIn } from '../../auth/service/begin-login.ts'
@@ -59,7 +59,7 @@ export async function endCounterLink(ctx: Ctx, member: VenueMember, id: string):
 
 /** Ends the memberships and logins of the phones that have opened these links. */
 export async function endPhones(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   links: readonly store.CounterLinkRow[],
   members: readonly Member[],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { type DecidingGroup, groupsDeciding } from '../../venue-home/service/groups-deciding.ts'
 import { periodsOf, type Span } from '../../venues/service/area.ts'
 import { minuteOf, rateOf } from '../../venues/service/disclosure.ts'
@@ -6,11 +7,11 @@ import { type Happening, readAnalytics } from '../read-model.ts'
 import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
 import { changeOf, stagesOf } from '../rules/counting.ts'
 import type { Neighbors } from './neighbors.ts'
-import { type At, type PanelVenue, toPeriod } from './panel.ts'
+import { type PanelVenue, toPeriod } from './panel.ts'
 
 /** Groups that viewed, considered and chose a venue, when, and beside its area. */
 export async function analyticsOf(
-  at: At,
+  at: DbAt,
   venue: PanelVenue,
   span: Span,
   neighbors: Neighbors,

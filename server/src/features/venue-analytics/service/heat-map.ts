@@ -1,17 +1,18 @@
 import type { HeatMap } from '@nofomo/contracts/premium.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { periodsOf } from '../../venues/service/area.ts'
 import { dayRangeOf, lastDays } from '../../venues/service/day-range.ts'
 import { isPremium, refuseWithoutPremium } from '../../venues/service/premium.ts'
 import { readHoursOfWeek } from '../read-model.ts'
 import { daysOf, heatMapHeadline } from '../rules/heat-map.ts'
-import type { At, PanelVenue } from './panel.ts'
+import type { PanelVenue } from './panel.ts'
 
 /** Twelve weeks: each hour of the week twelve times. */
 const usualDays = 84
 
 /** The hours of the week in which groups view a venue, and choose it. @throws forbidden without premium */
 export async function heatMapOf(
-  { db, now }: At,
+  { db, now }: DbAt,
   { id, trust }: PanelVenue,
   days: { from?: string | undefined; to?: string | undefined },
 ): Promise<HeatMap> {

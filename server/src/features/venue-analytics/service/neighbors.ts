@@ -1,3 +1,4 @@
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import { type Area, areaOf, isComparable, periodsOf, type Span } from '../../venues/service/area.ts'
@@ -5,7 +6,6 @@ import { readFigures, readScenarios } from '../read-model.ts'
 import type { VenueFigures } from '../rules/competition.ts'
 import { type AreaAverages, averagesOf } from '../rules/scenarios.ts'
 import { minVotes } from '../rules/votes.ts'
-import type { At } from './panel.ts'
 
 /** What is known of the others of a venue's area. */
 type KnownArea = {
@@ -17,7 +17,7 @@ type KnownArea = {
 }
 
 export type Neighbors = {
-  of(at: At, venueId: string, span: Span): Promise<KnownArea>
+  of(at: DbAt, venueId: string, span: Span): Promise<KnownArea>
   clear(): void
 }
 
@@ -36,7 +36,7 @@ export function createNeighbors(): Neighbors {
 
 const nameOf = (span: Span): string => (typeof span === 'string' ? span : `${span.from}/${span.to}`)
 
-async function readArea({ db, now }: At, venueId: string, span: Span): Promise<KnownArea> {
+async function readArea({ db, now }: DbAt, venueId: string, span: Span): Promise<KnownArea> {
   const period = periodsOf(span, now).current
   const area = await areaOf(db, venueId, period)
   const ids = area.venues.map(({ id }) => id).filter((id) => id !== venueId)

@@ -1,10 +1,10 @@
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import { areaOf, periodsOf } from '../../venues/service/area.ts'
 import { conversionOf, type Others } from '../rules/metrics.ts'
 
 /** Reads what the others of a venue's area convinced. */
-export type ReadOthers = (ctx: Pick<Ctx, 'db' | 'now'>, venueId: string) => Promise<Others>
+export type ReadOthers = (ctx: DbAt, venueId: string) => Promise<Others>
 
 /** Reads it at most once a minute and venue: it moves slowly, and a dashboard asks for it at each change. */
 export function createOthers(): ReadOthers {
@@ -12,7 +12,7 @@ export function createOthers(): ReadOthers {
   return (at, venueId) => cache.read(venueId, at.now, () => readOthers(at, venueId))
 }
 
-async function readOthers({ db, now }: Pick<Ctx, 'db' | 'now'>, venueId: string): Promise<Others> {
+async function readOthers({ db, now }: DbAt, venueId: string): Promise<Others> {
   const { name, venues } = await areaOf(db, venueId, periodsOf('30d', now).current)
   const others = venues.filter(({ id }) => id !== venueId)
   return { area: name, conversions: others.flatMap((venue) => conversionOf(venue) ?? []) }

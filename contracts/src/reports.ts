@@ -104,5 +104,5 @@ export const decideReports = endpoint({
     /** Mailed to the host if something is taken down. */
     note: linesOf(maxDecisionNoteLength).optional(),
   }),
-  response: z.object({ success: z.literal(true), hostTold: z.boolean() }),
+  response: z.object({ success: z.literal(true), hostNotified: z.boolean() }),
 })

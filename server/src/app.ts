@@ -6,7 +6,7 @@ import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
 import fastify, { LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
-import { keepAnalytics } from './features/analytics/service.ts'
+import { rollUpAnalytics } from './features/analytics/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import type { SignInParts, StandingOf, VenueSignInListener } from './features/auth/service/deps.ts'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
@@ -60,7 +60,7 @@ import { purgeWishes } from './features/suggestions/service/wishes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { purgeTeams } from './features/team/service/purge.ts'
 import { venueAnalyticsRoutes } from './features/venue-analytics/routes.ts'
-import { weekTold } from './features/venue-analytics/service/week.ts'
+import { readWeekSummary } from './features/venue-analytics/service/week.ts'
 import { venueHomeRoutes } from './features/venue-home/routes.ts'
 import { type Claims, strongestStanding } from './features/venue-home/service/standings.ts'
 import { venueRoutes } from './features/venues/routes.ts'
@@ -181,7 +181,7 @@ const features: Record<string, Mount> = {
   Plans: planRoutes,
   Onboarding: onboardingRoutes,
   Bookings: bookingRoutes,
-  Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: weekTold }),
+  Notices: (app, platform) => noticeRoutes(app, platform, { weekFor: readWeekSummary }),
   Reports: (app, platform) =>
     reportRoutes(app, platform, { ballots: sessionBallots, onFinal: onFinal(platform) }),
   Staff: staffRoutes,
@@ -248,7 +248,7 @@ const dailyJobs = ({ changes, log }: Platform): readonly DailyJob[] => [
   { name: 'logins', run: purgeExpired },
   { name: 'claims', run: purgeClaims },
   { name: 'listings', run: purgeListings },
-  { name: 'analytics', run: keepAnalytics },
+  { name: 'analytics', run: rollUpAnalytics },
   { name: 'venues', run: purgeVenueFacts },
   { name: 'wishes', run: purgeWishes },
   { name: 'networks', run: purgeNetworks },

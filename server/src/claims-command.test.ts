@@ -32,10 +32,10 @@ test('beside a running server claims are listed, shown and decided, and the serv
   onTestFinished(() => testApp.stop())
   const bus = createPostgresBus(testApp.databaseUrl)
   onTestFinished(() => bus.close())
-  const heard: string[] = []
+  const invalidations: string[] = []
   const isListening = new Promise<void>((listening) => {
     bus.onMessage((message) => {
-      if (message) heard.push(`${message.kind} ${message.ids}`)
+      if (message) invalidations.push(`${message.kind} ${message.ids}`)
       else listening()
     })
   })
@@ -51,7 +51,7 @@ test('beside a running server claims are listed, shown and decided, and the serv
 
   const approved = await claims(settings, 'approve', id, '--by', 'Kim Lee')
   expect(approved).toEqual({ code: 0, text: `Claim ${id} is soft_verified now.\n` })
-  await expect.poll(() => heard).toEqual(['venue altura'])
+  await expect.poll(() => invalidations).toEqual(['venue altura'])
   expect((await claims(settings, 'list')).text).toBe('No pending claims.\n')
 
   const again = await claims(settings, 'approve', id, '--by', 'Kim Lee')

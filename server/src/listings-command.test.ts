@@ -31,10 +31,10 @@ test('beside a running server changes are listed, shown and decided, and the ser
   onTestFinished(() => rm(folder, { recursive: true }))
   const bus = createPostgresBus(testApp.databaseUrl)
   onTestFinished(() => bus.close())
-  const heard: string[] = []
+  const invalidations: string[] = []
   await new Promise<void>((listening) => {
     bus.onMessage((message) => {
-      if (message) heard.push(`${message.kind} ${message.ids}`)
+      if (message) invalidations.push(`${message.kind} ${message.ids}`)
       else listening()
     })
   })
@@ -57,7 +57,7 @@ test('beside a running server changes are listed, shown and decided, and the ser
 
   const approved = await listings(settings, 'approve', id, '--by', 'Kim Lee')
   expect(approved).toEqual({ code: 0, text: `Change ${id} is approved now.\n` })
-  await expect.poll(() => heard).toEqual([`venue ${venueId}`])
+  await expect.poll(() => invalidations).toEqual([`venue ${venueId}`])
   expect(await listings(settings, 'reject', id, '--by', 'Kim Lee', '--reason', 'x')).toEqual({
     code: 1,
     text: 'This change was approved already, by Kim Lee.\n',

@@ -19,7 +19,7 @@ export type Done = {
 /** For a database that does not answer at once. */
 const commandWaitMs = 5_000
 
-type At = { db: Db; now: Date; config: Config }
+type CommandContext = { db: Db; now: Date; config: Config }
 
 /**
  * Runs a command of the operator beside the server, which may run or not. `read` understands the arguments, before
@@ -27,17 +27,17 @@ type At = { db: Db; now: Date; config: Config }
  */
 export function runOperatorCommand<Command>(
   read: () => Command,
-  run: (at: At, command: Command) => Promise<Done>,
+  run: (at: CommandContext, command: Command) => Promise<Done>,
 ): void {
-  carryOut(read, run).catch((error: unknown) => {
+  runCommand(read, run).catch((error: unknown) => {
     console.error(sentenceOf(error))
     process.exitCode = 1
   })
 }
 
-async function carryOut<Command>(
+async function runCommand<Command>(
   read: () => Command,
-  run: (at: At, command: Command) => Promise<Done>,
+  run: (at: CommandContext, command: Command) => Promise<Done>,
 ): Promise<void> {
   const command = read()
   const config = readConfig()
@@ -47,7 +47,7 @@ async function carryOut<Command>(
     const { text, outcome } = await run({ db, now: new Date(), config }, command)
     console.log(text)
     if (outcome)
-      await tellNodes({ url, db, config }, { venue: [outcome.venueId], session: outcome.sessionIds })
+      await notifyNodes({ url, db, config }, { venue: [outcome.venueId], session: outcome.sessionIds })
   } finally {
     await db.destroy()
     await release()
@@ -57,7 +57,7 @@ async function carryOut<Command>(
 type Running = { url: string; db: Db; config: Config }
 
 /** The change is committed: what nodes do not hear now they show a little later. */
-async function tellNodes(
+async function notifyNodes(
   { url, db, config }: Running,
   changed: Partial<Record<Changed, readonly string[]>>,
 ): Promise<void> {

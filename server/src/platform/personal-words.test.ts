@@ -40,7 +40,7 @@ describe('words of a person in a text', () => {
 
   test('too short to tell anybody apart are left out, as are empty ones', () => {
     expect(personalWords({ address: null, names: ['A B', ' '], phones: ['911'] })).toEqual({
-      telling: [],
+      identifying: [],
       single: [],
       phones: [],
     })

@@ -7,7 +7,7 @@ export type Span = { start: number; end: number }
 /** The words by which texts of others may name somebody. */
 export type PersonalWords = {
   /** The address and names of several words: they name one person. */
-  telling: readonly string[]
+  identifying: readonly string[]
   /** Names of one word are other people's as well. They count in rows that are linked with the person otherwise. */
   single: readonly string[]
   /** Digits of telephone numbers, without the country code of North America. */
@@ -24,7 +24,7 @@ export function personalWords({
 }: Pick<Person, 'address' | 'names' | 'phones'>): PersonalWords {
   const isSeveral = (name: string) => /\S\s+\S/.test(name)
   return {
-    telling: [...(address === null ? [] : [address]), ...names.filter(isSeveral)].filter(
+    identifying: [...(address === null ? [] : [address]), ...names.filter(isSeveral)].filter(
       (word) => word.trim().length >= minLength,
     ),
     single: names.filter((name) => !isSeveral(name) && name.trim() !== ''),
@@ -44,7 +44,7 @@ export function digitsOf(phone: string): string {
  */
 export function spansIn(text: string, words: PersonalWords, isLinked = false): Span[] {
   const sure = [
-    ...words.telling.flatMap(formsOf).flatMap((form) => spansOf(text, wholeWord(form))),
+    ...words.identifying.flatMap(formsOf).flatMap((form) => spansOf(text, wholeWord(form))),
     ...words.phones.flatMap((digits) => spansOf(text, anySpelling(digits))),
   ]
   const isNamed = isLinked || sure.length > 0

@@ -1,5 +1,5 @@
 import { rightsOf } from '@nofomo/contracts/endpoint.ts'
-import { weekTold } from '../features/venue-analytics/service/week.ts'
+import { readWeekSummary } from '../features/venue-analytics/service/week.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'
 
@@ -80,6 +80,6 @@ export async function readAll(testApp: TestApp, owner: Owner): Promise<Record<st
       await browser.post('/api/offers/try-rule', { venue_id: venueId, ...trial })
     ).body
   all.voucher = (await browser.get(`/api/venue/vouchers/${owner.voucher}`)).body
-  all.weeklyMail = await weekTold(testApp.db, venueId, testApp.clock.now())
+  all.weeklyMail = await readWeekSummary(testApp.db, venueId, testApp.clock.now())
   return JSON.parse(JSON.stringify(all, (key, value) => (ofReading.has(key) ? null : value)))
 }

@@ -58,10 +58,10 @@ export function stripeEvent(type: string, object: object, { at, id }: { at: Date
   return { id: id ?? `evt_${events}`, object: 'event', type, created, data: { object } }
 }
 
-type Told = { secret?: string; at?: Date; body?: string }
+type WebhookOptions = { secret?: string; at?: Date; body?: string }
 
 /** Sends an event as Stripe does: from elsewhere, without cookies, signed. `body` replaces what was signed. */
-export async function tell(testApp: TestApp, event: object, { secret, at, body }: Told = {}) {
+export async function tell(testApp: TestApp, event: object, { secret, at, body }: WebhookOptions = {}) {
   const payload = JSON.stringify(event)
   const seconds = Math.floor((at ?? testApp.clock.now()).getTime() / 1_000)
   const signature = createHmac('sha256', secret ?? 'whsec_of_a_test')

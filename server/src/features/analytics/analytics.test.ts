@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { keepAnalytics } from './service.ts'
+import { rollUpAnalytics } from './service.ts'
 
 const dayMs = 86_400_000
 const paths = ['/api/analytics-events-safe', '/api/analytics-events']
@@ -126,7 +126,7 @@ describe('analytics events', () => {
       ),
     )
     expect(await stored(mine)).toHaveLength(3)
-    await keepAnalytics(testApp.db, now())
+    await rollUpAnalytics(testApp.db, now())
     await send(batch)
     testApp.clock.advance(20 * 3_600_000)
     await send([...batch, ...batch])
@@ -349,12 +349,12 @@ describe('the summary of a visit', () => {
 })
 
 describe('keeping', () => {
-  const dropped = async () => (await keepAnalytics(testApp.db, now())).days
+  const dropped = async () => (await rollUpAnalytics(testApp.db, now())).days
 
   test('events go with the table of their day, and visits, before they are 30 days old', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2026-06-01T12:00:00Z'))
-    await keepAnalytics(testApp.db, now())
+    await rollUpAnalytics(testApp.db, now())
     const session = { visit: mine, startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
     await send([event({ visit: mine })])
     await testApp.browser().post(visits, { session })
@@ -375,7 +375,7 @@ describe('keeping', () => {
     testApp.clock.set(new Date('2027-01-10T12:00:00Z'))
     const moved = event({ visit: mine, id: crypto.randomUUID(), at: ago(3 * dayMs) })
     expect(await send([moved, event({ visit: mine, at: ago(2 * dayMs) })])).toBe(2)
-    await Promise.all([keepAnalytics(testApp.db, now()), keepAnalytics(testApp.db, now())])
+    await Promise.all([rollUpAnalytics(testApp.db, now()), rollUpAnalytics(testApp.db, now())])
     expect(await stored(mine)).toHaveLength(2)
     expect(await send([moved])).toBe(1)
     expect(await stored(mine)).toHaveLength(2)
@@ -383,7 +383,7 @@ describe('keeping', () => {
     testApp.clock.set(new Date('2027-03-10T12:00:00Z'))
     await send([event({ visit: own })])
     testApp.clock.set(new Date('2027-05-10T12:00:00Z'))
-    await keepAnalytics(testApp.db, now())
+    await rollUpAnalytics(testApp.db, now())
     expect([await stored(mine), await stored(own)]).toEqual([[], []])
   })
 })

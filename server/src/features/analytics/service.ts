@@ -134,7 +134,7 @@ export async function onboardingVisits(
  * Makes the tables of the coming days, moves events that came without one, and deletes what is older than 30 days: events
  * by the day, visits by the row. @returns the days that were dropped, and the rows deleted besides
  */
-export async function keepAnalytics(db: Db, now: Date): Promise<{ days: string[]; rows: number }> {
+export async function rollUpAnalytics(db: Db, now: Date): Promise<{ days: string[]; rows: number }> {
   const oldest = oldestDay(now)
   const existing = await daysWithTable(db)
   const days = existing.filter((day) => day < oldest)

@@ -9,7 +9,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { VenueMember } from '../../platform/principals.ts'
 import { hourMs, uploadsAnHour } from './rules/limits.ts'
-import type { Outcome } from './service/carry-out.ts'
+import type { Outcome } from './service/apply-edit.ts'
 import * as changes from './service/change-listing.ts'
 import { listingDeps } from './service/deps.ts'
 import { getListing, refuseOthers } from './service/listing.ts'
@@ -53,11 +53,11 @@ export function listingRoutes(app: App, platform: Platform): void {
 type Announcing = ReturnType<typeof announcer>
 
 /** Answers with the listing after a change. */
-function announcer({ changes: heard }: Pick<Platform, 'changes'>) {
+function announcer({ changes }: Pick<Platform, 'changes'>) {
   return async (ctx: Ctx, member: VenueMember, changing: Promise<Outcome>) => {
     const { venueId, sessionIds } = await changing
-    heard.announce('venue', [venueId])
-    heard.announce('session', sessionIds)
+    changes.announce('venue', [venueId])
+    changes.announce('session', sessionIds)
     return { listing: await getListing(ctx, member, venueId) }
   }
 }

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 import { deliverPushes } from './service/deliver.ts'
 import type { NoticeDeps } from './service/deps.ts'
-import { tellOfRushes } from './service/rushes.ts'
+import { notifyOfRushes } from './service/rushes.ts'
 import { renewLease, takeDue } from './store/messages.ts'
 
 const minuteMs = 60_000
@@ -47,7 +47,7 @@ async function subscribed({ groups = 3, byMail = false, onBrowser = false }) {
 }
 
 const look = ({ venue }: Pick<Scene, 'venue'>) =>
-  tellOfRushes(testApp.db, [venue.id], testApp.clock.now(), deps)
+  notifyOfRushes(testApp.db, [venue.id], testApp.clock.now(), deps)
 const deliver = () => deliverPushes(testApp.db, testApp.clock.now, deps)
 const mails = async (owner: Person) => (await mailsTo(testApp, owner)).map(({ subject }) => subject)
 const subject = 'Several groups are deciding about you now'

@@ -98,7 +98,7 @@ describe('somebody of whom every table tells', () => {
       return refersToAccount || personalColumn.test(column) || table === 'erasures'
     })
     const forgotten = new Set(personal.map(({ table }) => table).filter((table) => !found.has(table)))
-    expect([...forgotten].toSorted()).toEqual(Object.keys(tellNobody).toSorted())
+    expect([...forgotten].toSorted()).toEqual(Object.keys(tablesWithoutPersons).toSorted())
   })
 
   test('is erased only if the address is typed again', async () => {
@@ -247,7 +247,7 @@ const personalColumn =
   /^(?:.*email|.*recipient|.*mailbox|.*phone|contact_.*|first_name|last_name|display_name|endpoint|.*notes?|requests|account_key)$/
 
 /** Tables with such columns that tell nothing of a person, and why. */
-const tellNobody: Record<string, string> = {
+const tablesWithoutPersons: Record<string, string> = {
   erasures: 'names those who were erased by their pseudonym and a keyed hash',
 }
 const tableOf = (place: string) => place.split('.')[0] ?? ''

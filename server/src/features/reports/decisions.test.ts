@@ -141,7 +141,7 @@ describe('the host is told by mail', () => {
     const { session, venueIds } = await reported({}, browser)
     expect((await reportedAs(staff, session.id))?.hasHostAddress).toBe(true)
     const given = action === 'remove_venue' ? { venueId: venueIds[0] ?? '' } : {}
-    expect((await decideNow(staff, session.id, action, given)).body.hostTold).toBe(true)
+    expect((await decideNow(staff, session.id, action, given)).body.hostNotified).toBe(true)
     const mail = await lastMail(testApp, account.email ?? '')
     expect(mail.subject).toBe(subject)
     expect(mail.text).toMatch(what)
@@ -152,10 +152,10 @@ describe('the host is told by mail', () => {
   test('not of reports that were dismissed, and not without an address', async () => {
     const { browser, account } = await consumer(testApp)
     const { session } = await reported({}, browser)
-    expect((await decideNow(staff, session.id, 'dismiss')).body.hostTold).toBe(false)
+    expect((await decideNow(staff, session.id, 'dismiss')).body.hostNotified).toBe(false)
     expect(await countMails(testApp, account.email ?? '')).toBe(0)
     const nobody = await reported()
-    expect((await decideNow(staff, nobody.session.id, 'hide')).body.hostTold).toBe(false)
+    expect((await decideNow(staff, nobody.session.id, 'hide')).body.hostNotified).toBe(false)
   })
 
   test('and when the vote is back', async () => {

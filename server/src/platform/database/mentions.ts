@@ -63,12 +63,12 @@ async function rowsWith(
   limit: number,
 ): Promise<Row[]> {
   const isLinked = linked?.(who) ?? sql<boolean>`false`
-  const telling = anyOf(columns, patternsOf(words.telling), words.phones)
+  const identifying = anyOf(columns, patternsOf(words.identifying), words.phones)
   const single = anyOf(columns, patternsOf(words.single), [])
   const { rows } = await sql<Row>`
     select ${objectOf(key, hasWordsAsKey)} as "rowKey", ${objectOf(columns)} as texts, ${isLinked} is true as "isLinked"
     from ${sql.table(table)}
-    where ${among} and (${telling} or ${isLinked} and ${single})
+    where ${among} and (${identifying} or ${isLinked} and ${single})
     order by ${sql.join(key.map((column) => sql.ref(column)))} limit ${limit}`.execute(db)
   return rows
 }

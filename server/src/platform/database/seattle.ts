@@ -11,6 +11,9 @@ export const midnightOf = (day: string) =>
  * Which of these weeks a column's timestamp lies in, from 1: they begin on the Mondays, in this order. Converting every
  * timestamp to Seattle time would cost more than counting.
  */
-export const weekOf = (column: string, mondays: readonly string[]) => sql`width_bucket(${sql.ref(column)}, (
+export const weekIndex = (
+  column: string,
+  mondays: readonly string[],
+) => sql`width_bucket(${sql.ref(column)}, (
   select array_agg(day::date::timestamp at time zone 'America/Los_Angeles' order by day)
   from unnest(${mondays}::text[]) day))`

@@ -35,14 +35,14 @@ async function listening(config: Partial<Config> = {}): Promise<TestApp> {
 }
 
 type Headers = Record<string, string>
-type Asked = { status: number; headers: IncomingMessage['headers']; body: Buffer; isPreRouter: boolean }
+type Reply = { status: number; headers: IncomingMessage['headers']; body: Buffer; isPreRouter: boolean }
 
 /** Over a socket; `app.inject` goes through the router. `isPreRouter`: no handler of a route has run. */
 async function ask(
   path: string,
   headers: Headers = {},
   { method = 'GET', on = testApp } = {},
-): Promise<Asked> {
+): Promise<Reply> {
   const before = handled
   const { port } = on.app.server.address() as AddressInfo
   const sent = request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } })

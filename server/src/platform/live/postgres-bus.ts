@@ -45,7 +45,7 @@ export function createPostgresBus(url: string): Bus & { nodes: Nodes } {
     })
     fresh.on('notification', ({ payload = '' }) => {
       const { from, message, isHeartbeat } = readMessage(payload)
-      if (isHeartbeat) nodes.heard(from)
+      if (isHeartbeat) nodes.markAlive(from)
       if (from === nodes.own) heardAt = performance.now()
       else if (message) listener(message)
     })

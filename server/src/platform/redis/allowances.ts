@@ -16,7 +16,7 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
   const counts = new LocalCounts()
   const owed = createOwed(link)
   const noted = new Map<string, { charge: Charge; now: Date; times: number }>()
-  let telling: Promise<void> | null = null
+  let flushing: Promise<void> | null = null
 
   const keyOf = ({ name, key }: Charge) => link.name('limit', hiddenName(name, key))
   /** Kept for two windows: one that is used up beyond its limit is not free again before its time. */
@@ -59,17 +59,17 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
   }
 
   /** What is noted while this is under way goes together after it. */
-  async function tellNoted(): Promise<void> {
+  async function flushNoted(): Promise<void> {
     while (noted.size > 0) {
-      const told = [...noted.values()]
+      const batch = [...noted.values()]
       noted.clear()
-      const commands = told.flatMap(({ charge, now, times }) => commandsOf(charge, now, times))
+      const commands = batch.flatMap(({ charge, now, times }) => commandsOf(charge, now, times))
       const replies = await link.run(commands).catch(() => null)
       if (!replies && !link.isUp()) owed.send(commands)
-      for (const [at, { charge, now }] of replies ? told.entries() : [])
+      for (const [at, { charge, now }] of replies ? batch.entries() : [])
         counts.raise(charge, Number(replies?.[at * perCharge + 1]), now)
     }
-    telling = null
+    flushing = null
   }
 
   /** Near the limit the others are asked, too: what they noted may have used it up. */
@@ -92,11 +92,11 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
       counts.charge(charge, now)
       const id = `${charge.name} ${charge.key}`
       noted.set(id, { charge, now, times: (noted.get(id)?.times ?? 0) + 1 })
-      telling ??= tellNoted()
+      flushing ??= flushNoted()
     },
     wait,
     quota: (name, total) => createSharedQuota({ name, total, link, hiddenName, owed }),
-    close: async () => void (await telling),
+    close: async () => void (await flushing),
   }
 }
 

@@ -98,7 +98,7 @@ export async function createRedisLink({
     })
 
   function heardHeartbeat(node: string) {
-    nodes.heard(node)
+    nodes.markAlive(node)
     if (node === nodes.own) heardAt = performance.now()
   }
 

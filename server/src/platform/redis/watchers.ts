@@ -4,7 +4,7 @@ import type { Watchers } from '../live/watchers.ts'
 import type { Command, RedisLink } from './link.ts'
 
 /** What has changed is told once in this time, and what is stored is renewed. */
-const tellMs = 1_000
+const publishMs = 1_000
 /** A node that does not renew its numbers is gone. */
 const keptMs = 5_000
 /** Numbers of a node that are told in one message. */
@@ -55,7 +55,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     notify(new Set([...(before?.keys() ?? []), ...next.keys()]))
   }
 
-  function forget(node: string): void {
+  function removeNode(node: string): void {
     const before = numbers.get(node)
     numbers.delete(node)
     notify(before?.keys() ?? [])
@@ -70,17 +70,17 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
 
   const readSoon = (node: string) => void read(node).catch(() => undefined)
 
-  function heard(text: string): void {
-    const [from = '', told = ''] = text.split(' ')
+  function receive(text: string): void {
+    const [from = '', content = ''] = text.split(' ')
     if (from === link.nodes.own) return
     const known = numbers.get(from)
     // What failed is read again at the node's next message; without one nothing has changed.
-    if (told === everything || !known) {
+    if (content === everything || !known) {
       readSoon(from)
       return
     }
     const names: string[] = []
-    for (const pair of told.split(',')) {
+    for (const pair of content.split(',')) {
       const [name = '', count] = pair.split('=')
       if (Number(count) > 0) known.set(name, Number(count))
       else known.delete(name)
@@ -90,8 +90,8 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
   }
 
   /** Renews what is stored, and tells what has changed since. */
-  async function tell(): Promise<void> {
-    if (!link.isUp()) return forgetWhileDown()
+  async function publishChanges(): Promise<void> {
+    if (!link.isUp()) return removeNodesWhileDown()
     if (!isStored) return storeAll()
     const names = [...changed]
     changed.clear()
@@ -142,9 +142,9 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     return subject ? hub.watching(subject) : 0
   }
 
-  function forgetWhileDown(): void {
+  function removeNodesWhileDown(): void {
     if (downSince === null || performance.now() - downSince < keptMs) return
-    for (const node of [...numbers.keys()]) forget(node)
+    for (const node of [...numbers.keys()]) removeNode(node)
   }
 
   hub.onWatchingChanged((subject) => {
@@ -154,20 +154,20 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     changed.add(name)
     for (const listener of listeners) listener(subject)
   })
-  link.subscribe(channel, heard)
+  link.subscribe(channel, receive)
   link.nodes.onNew(readSoon)
-  link.nodes.onGone(forget)
+  link.nodes.onGone(removeNode)
   link.onUp(() => {
     downSince = null
     isStored = false
     for (const node of link.nodes.others()) readSoon(node)
-    void tell()
+    void publishChanges()
   })
   link.onDown(() => {
     downSince ??= performance.now()
   })
-  const telling = setInterval(tell, tellMs)
-  telling.unref()
+  const publishing = setInterval(publishChanges, publishMs)
+  publishing.unref()
 
   return {
     count(subject) {
@@ -178,7 +178,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     },
     onChanged: (listener) => void listeners.push(listener),
     async close() {
-      clearInterval(telling)
+      clearInterval(publishing)
       try {
         await link.run([['DEL', ownKey]])
         await link.publish(channel, `${link.nodes.own} ${everything}`)

@@ -23,11 +23,11 @@ export function comingDays(now: Date): string[] {
  * day, or the event is too old to be kept. The day does not depend on `now`: an event that is sent again has the same.
  */
 export function placeOf(moment: string, now: Date): { day: string; at: Date } | null {
-  const told = new Date(moment)
-  const ahead = told.getTime() - now.getTime()
+  const sent = new Date(moment)
+  const ahead = sent.getTime() - now.getTime()
   if (Number.isNaN(ahead) || ahead > dayMs) return null
-  const day = dayOf(told)
-  return day < oldestDay(now) ? null : { day, at: ahead > 0 ? now : told }
+  const day = dayOf(sent)
+  return day < oldestDay(now) ? null : { day, at: ahead > 0 ? now : sent }
 }
 
 const tableForm = /^analytics_events_(\d{4})(\d{2})(\d{2})$/

@@ -9,7 +9,7 @@ import * as store from '../store/passkeys.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** The response of a browser's authenticator, not yet validated. */
 type Answer = Record<string, unknown>
@@ -73,7 +73,7 @@ export async function addPasskey(
       last_used_at: null,
     })
     if (!isNew) throw new AppError('already_listed', 'This passkey has been added already.')
-    await tellOwner({ ...ctx, db }, account, 'passkey added', deps)
+    await notifyOwner({ ...ctx, db }, account, 'passkey added', deps)
   })
 }
 

@@ -8,9 +8,9 @@ import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import { isKnownBrowser } from './known-browsers.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { refuseWeak } from './passwords.ts'
 import { mailLink } from './request-link.ts'
-import { tellOwner } from './tell-owner.ts'
 
 const justSignedUp = 'You have just signed up with this address in this browser. Sign in.'
 const byPassword = { method: 'password', purpose: 'venue_signin' } as const
@@ -105,7 +105,7 @@ export async function changePassword(
     await accounts.setPassword(db, account.id, hash, ctx.now)
     await deleteOtherLogins(db, account.id, ownLogin(ctx))
     const change = before ? 'password changed' : 'password set'
-    await tellOwner({ ...ctx, db }, account, change, deps)
+    await notifyOwner({ ...ctx, db }, account, change, deps)
   })
 }
 

@@ -11,7 +11,7 @@ import { monthAfter } from '../rules/months.ts'
 import { lastInvoice } from '../store/invoices.ts'
 import { changePlan, listActive, moveState, type Plan, takeDue } from '../store/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
-import { tellStripe } from './end-plan.ts'
+import { setEndingAtStripe } from './end-plan.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Stripe draws up an invoice about an hour after a month has ended, and repeats a payment that failed. */
@@ -80,17 +80,17 @@ export async function endAbandoned(at: DbAt, deps: BillingDeps): Promise<string[
   const ended: string[] = []
   for (const plan of await listActive(at.db)) {
     if (await isPayerThere(at.db, plan)) continue
-    await tellStripe(plan, true, deps)
+    await setEndingAtStripe(plan, true, deps)
     await at.db.transaction().execute(async (db) => {
       if (!(await moveState(db, plan.venue_id, { from: plan.state, to: 'ending' }))) return
-      await tellPayer(db, plan)
+      await notifyPayer(db, plan)
       ended.push(plan.venue_id)
     })
   }
   return ended
 }
 
-async function tellPayer(
+async function notifyPayer(
   db: Db,
   { account_id: accountId, venue_id: venueId, paid_until }: Plan,
 ): Promise<void> {

@@ -92,7 +92,7 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
       } catch {
         throw new AppError('invalid_input', 'This is not signed by Stripe, or too long ago.')
       }
-      return eventIn(() => readEnvelope(signed))
+      return parseEvent(() => parseEnvelope(signed))
     },
   }
 }

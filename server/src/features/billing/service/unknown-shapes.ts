@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
  * Stripe shows the operator what was refused and sends it again for days.
  * @throws invalid_input for a shape that we don't know
  */
-export function eventIn<T>(read: () => T): T {
+export function parseEvent<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

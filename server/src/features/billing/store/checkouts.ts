@@ -45,7 +45,7 @@ export async function completeOrder(db: Db, id: string, now: Date): Promise<void
 }
 
 /** Remembers an event. False if it is known already. */
-export async function rememberEvent(db: Db, id: string, now: Date): Promise<boolean> {
+export async function recordEvent(db: Db, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('stripe_events')
     .values({ id, received_at: now })

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { RowChange } from '../../../platform/database/owned-rows.ts'
 import { withRowChanges } from '../../../platform/database/owned-rows.ts'
-import { closeListing } from '../../listing/service/carry-out.ts'
+import { closeListing } from '../../listing/service/apply-edit.ts'
 import { endVenueOffers } from '../../offers/service/ownerless.ts'
 import { resetToCatalog } from '../../venues/service/ownerless.ts'
 import type { DecideDeps } from './deps.ts'

@@ -20,7 +20,7 @@ export type Month = Decided & {
   offers: ReadonlyMap<string, OfferFigures>
 }
 
-type Told = Pick<
+type KpiSummary = Pick<
   CityKpis,
   | 'verifiedCoversMonth'
   | 'verifiedCoversTotal'
@@ -38,7 +38,7 @@ type Told = Pick<
 const minVenues = 5
 
 /** The cards and the rows, as far as the reader may know them. */
-export function summaryOf(month: Month, reader: Reader): Told {
+export function summaryOf(month: Month, reader: Reader): KpiSummary {
   const offers = sumOf([...month.offers.values()])
   const activeVenues = month.offers.size
   const areEnough = reader.kind === 'staff' || activeVenues >= minVenues

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type Begun, batchSize, type HostsSeen, nextBatchEnd, upTo } from './batches.ts'
 import { noLimits, sumOf } from './sum.ts'
 
-const nobody: HostsSeen = { keys: new Set(), networks: new Set(), tellNetworks: true }
+const nobody: HostsSeen = { keys: new Set(), networks: new Set(), countsNetworks: true }
 const voters = (networks: string): Begun[] =>
   [...networks].map((network, index) => ({ key: `v${index}`, network: network === '-' ? null : network }))
 const seenOn = (...networks: string[]): HostsSeen => ({ ...nobody, networks: new Set(networks) })
@@ -42,7 +42,7 @@ describe('a batch', () => {
   })
 
   test('counts every browser where the host sits at the server itself', () => {
-    expect(nextBatchEnd(voters('hhh'), null, { ...seenOn('h'), tellNetworks: false })).toBe('v2')
+    expect(nextBatchEnd(voters('hhh'), null, { ...seenOn('h'), countsNetworks: false })).toBe('v2')
   })
 
   test('never ends again if its last voter is unknown', () => {
@@ -90,7 +90,7 @@ function played(story: readonly Event[], owner: (who: number) => number = (same)
     if (event.kind === 'clear') given.delete(`v${owner(event.who)}`)
     if (event.kind !== 'look') continue
     hostNetworks.add(event.network)
-    const end = nextBatchEnd(begun, last, { keys: new Set(), networks: hostNetworks, tellNetworks: true })
+    const end = nextBatchEnd(begun, last, { keys: new Set(), networks: hostNetworks, countsNetworks: true })
     if (end !== null) {
       const members: string[] = upTo(begun, end)
       const before: string[] = last === null ? [] : upTo(begun, last)

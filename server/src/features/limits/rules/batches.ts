@@ -6,7 +6,7 @@ export type HostsSeen = {
   keys: ReadonlySet<string>
   networks: ReadonlySet<string>
   /** False for a host at the server's own machine, where every browser has one address. */
-  tellNetworks: boolean
+  countsNetworks: boolean
 }
 
 /** So many voices make a batch. */
@@ -37,12 +37,12 @@ export function nextBatchEnd(begun: readonly Begun[], last: string | null, hosts
 }
 
 /** Takes one voter from each network that is not the host's. */
-function newBatch({ keys, networks, tellNetworks }: HostsSeen) {
+function newBatch({ keys, networks, countsNetworks }: HostsSeen) {
   const seen = new Set(networks)
   return {
     takes({ key, network }: Begun): boolean {
       if (keys.has(key)) return false
-      if (!tellNetworks) return true
+      if (!countsNetworks) return true
       if (network === null || seen.has(network)) return false
       seen.add(network)
       return true

@@ -51,7 +51,7 @@ async function stateOf(db: Db, sessionId: string, { isServer }: AskedFrom) {
   const end = nextBatchEnd(begun, present?.lastVoter ?? null, {
     keys: new Set(viewers.map(({ voterKey }) => voterKey)),
     networks: new Set(viewers.map(({ network }) => network)),
-    tellNetworks: !isServer,
+    countsNetworks: !isServer,
   })
   return { begun, end, limits: present?.limits ?? null }
 }

@@ -10,7 +10,7 @@ import { lockTeam, membersOf } from '../../venues/service/members.ts'
 import { type Changes, differing, isSameChange } from '../rules/changes.ts'
 import * as edits from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
-import { carryOut, type Outcome, takeDown } from './carry-out.ts'
+import { applyEdit, type Outcome, takeDown } from './apply-edit.ts'
 import { fieldsOf, isReviewed, listingNotFound, refuseOthers } from './listing.ts'
 
 /**
@@ -135,7 +135,7 @@ async function propose(inside: Inside, proposal: Waiting): Promise<Outcome> {
   }
   await edits.insertEdit(ctx.db, edit)
   if (isReviewed(venue)) return nothingNew(venue.id)
-  return carryOut(ctx, { ...edit, fields, note: null, decided_by: null })
+  return applyEdit(ctx, { ...edit, fields, note: null, decided_by: null })
 }
 
 const withdrawn = ({ now }: Pick<Ctx, 'now'>): edits.Closing => ({

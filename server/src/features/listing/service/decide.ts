@@ -10,7 +10,7 @@ import { lockTeam, membersOf } from '../../venues/service/members.ts'
 import { approvedMail, rejectedMail } from '../rules/mails.ts'
 import * as edits from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
-import { carryOut, type Outcome } from './carry-out.ts'
+import { applyEdit, type Outcome } from './apply-edit.ts'
 import type { ListingDeps } from './deps.ts'
 
 /** `staff` is who decides, as the record keeps it; the reason is mailed. */
@@ -45,7 +45,7 @@ export async function decide(
       note: closed.note,
     })
     await tell(db, closed, deps)
-    if (closed.state === 'approved') return carryOut({ db, now }, closed)
+    if (closed.state === 'approved') return applyEdit({ db, now }, closed)
     if (closed.picture_id !== null) await pictures.deleteWaiting(db, venueId)
     return { venueId, sessionIds: [] }
   })

@@ -7,7 +7,7 @@ import { lateness } from '../../staff/service/lateness.ts'
 import { findEditable } from '../../venues/service/editing.ts'
 import { maxListed } from '../rules/limits.ts'
 import { type EditRow, listInState } from '../store/edits.ts'
-import type { Outcome } from './carry-out.ts'
+import type { Outcome } from './apply-edit.ts'
 import { decide } from './decide.ts'
 import type { ListingDeps } from './deps.ts'
 import { fieldsOf } from './listing.ts'
@@ -27,9 +27,9 @@ export async function listingsInReview({ db, now }: DbAt): Promise<ReviewedListi
 }
 
 type Editable = NonNullable<Awaited<ReturnType<typeof findEditable>>>
-type Known = { contacts: Awaited<ReturnType<typeof contactsIn>>; now: Date }
+type ReviewContext = { contacts: Awaited<ReturnType<typeof contactsIn>>; now: Date }
 
-function toReviewed(row: EditRow, venue: Editable, { contacts, now }: Known): ReviewedListing {
+function toReviewed(row: EditRow, venue: Editable, { contacts, now }: ReviewContext): ReviewedListing {
   const proposed = fieldsOf(row)
   const names = Object.keys(proposed) as (keyof typeof proposed)[]
   return {

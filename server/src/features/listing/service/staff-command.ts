@@ -9,21 +9,25 @@ import { maxListed } from '../rules/limits.ts'
 import { editInWords, listInWords, type Reported } from '../rules/report.ts'
 import type { StaffCommand } from '../rules/staff-command.ts'
 import { type EditRow, listInState } from '../store/edits.ts'
-import type { Outcome } from './carry-out.ts'
+import type { Outcome } from './apply-edit.ts'
 import { type Decision, decide, knownEdit } from './decide.ts'
 import { listingDeps } from './deps.ts'
 import { fieldsOf } from './listing.ts'
 import { readPicture } from './pictures.ts'
 
 /** What to print, what to announce, and a file to write. */
-export type Carried = {
+export type StaffCommandResult = {
   text: string
   outcome: Outcome | null
   file: { name: string; bytes: Buffer } | null
 }
 
 /** Runs a command of the operator. @throws not_found · conflict */
-export async function runStaffCommand(at: DbAt, command: StaffCommand, config: Config): Promise<Carried> {
+export async function runStaffCommand(
+  at: DbAt,
+  command: StaffCommand,
+  config: Config,
+): Promise<StaffCommandResult> {
   if (command.verb === 'list') return { ...nothing, text: await listed(at, command.state) }
   if (command.verb === 'show') return shown(at, command)
   const outcome = await decide(at, command.editId, decisionOf(command), listingDeps(config))
@@ -47,7 +51,7 @@ async function listed({ db, now }: DbAt, state: EditRow['state']): Promise<strin
 async function shown(
   { db, now }: DbAt,
   { editId, pictureFile }: Extract<StaffCommand, { verb: 'show' }>,
-): Promise<Carried> {
+): Promise<StaffCommandResult> {
   const edit = await knownEdit(db, editId)
   const [reported] = await report(db, [edit])
   const venue = await findEditable(db, edit.venue_id)

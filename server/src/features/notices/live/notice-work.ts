@@ -3,7 +3,7 @@ import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deliverPushes } from '../service/deliver.ts'
 import type { NoticeDeps } from '../service/deps.ts'
-import { tellOfRushes } from '../service/rushes.ts'
+import { notifyOfRushes } from '../service/rushes.ts'
 import { mailDueWeek } from '../service/weekly.ts'
 
 const minuteMs = 60_000
@@ -37,7 +37,7 @@ export function createNoticeWork(
     isEverything = false
     changed.clear()
     try {
-      if (await tellOfRushes(db, venueIds, clock(), deps)) delivering.wake()
+      if (await notifyOfRushes(db, venueIds, clock(), deps)) delivering.wake()
     } catch (error) {
       if (venueIds === null) isEverything = true
       for (const id of venueIds ?? []) changed.add(id)

@@ -23,7 +23,7 @@ const pauseMs = 3 * 3_600_000
  * Tells those who want it that three or more groups decide about their venue at once, at most once in three hours. Looks at
  * these venues; null: at all. Returns whether there is something to push. Several nodes may do so at once.
  */
-export async function tellOfRushes(
+export async function notifyOfRushes(
   db: Db,
   venueIds: readonly string[] | null,
   now: Date,

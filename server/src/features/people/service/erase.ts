@@ -64,13 +64,13 @@ async function eraseOne(
       rows: done.changes.reduce((sum, { count }) => sum + count, 0),
       mentions: done.mentions.length,
     },
-    note: withoutWords(note, person, pseudonym),
+    note: redactPerson(note, person, pseudonym),
   })
   return { erasure: toErasure(row), isRepeat: false, mentions: done.mentions.length, touched: done }
 }
 
 /** What staff write while they erase somebody names nobody. */
-function withoutWords(note: string, person: Person, pseudonym: string): string {
+function redactPerson(note: string, person: Person, pseudonym: string): string {
   return replaceSpans(note, spansIn(note, personalWords(person), true), pseudonym)
 }
 

@@ -9,7 +9,7 @@ import { chooseVenues, type Pick } from './choose.ts'
 import { type Candidate, type Criteria, type KnownFacts, noCriteria } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { parseCuisine } from './form.ts'
-import { compareMisses, lossOf, missesOf } from './misses.ts'
+import { compareMismatches, lossOf, mismatchesOf } from './mismatches.ts'
 import { noteOn } from './notes.ts'
 import { hasTickets, maxPriceOf } from './price.ts'
 import { scoreOf } from './score.ts'
@@ -108,7 +108,9 @@ describe('for any criteria', () => {
       expect(new Set(picks.map(({ venue }) => venue.slug)).size).toBe(picks.length)
       expect(picks.length).toBeLessThanOrEqual(3)
       for (const [index, pick] of picks.slice(1).entries())
-        expect(compareMisses(picks[index]?.misses ?? pick.misses, pick.misses)).toBeLessThanOrEqual(0)
+        expect(
+          compareMismatches(picks[index]?.mismatches ?? pick.mismatches, pick.mismatches),
+        ).toBeLessThanOrEqual(0)
     })
   })
 
@@ -117,8 +119,8 @@ describe('for any criteria', () => {
       const { neighborhood } = criteria
       if (neighborhood === null) return
       const fitting = catalog.filter((venue) => {
-        const misses = missesOf(venue, criteria)
-        return misses && misses.away === 0 && lossOf(misses) <= 3
+        const mismatches = mismatchesOf(venue, criteria)
+        return mismatches && mismatches.away === 0 && lossOf(mismatches) <= 3
       })
       const houses = new Set(
         fitting.map(({ website, name, slug }) =>
@@ -133,7 +135,7 @@ describe('for any criteria', () => {
     forAll((picks, criteria) => {
       const { cuisine } = criteria
       if (!cuisine) return
-      const close = catalog.filter((venue) => (missesOf(venue, criteria)?.cuisine ?? 3) < 3)
+      const close = catalog.filter((venue) => (mismatchesOf(venue, criteria)?.cuisine ?? 3) < 3)
       if (close.length > 0) for (const { venue } of picks) expect(closenessOf(venue, cuisine)).toBeLessThan(3)
     })
   })

@@ -119,8 +119,8 @@ const anywhere =
 function locationChips(location: string, point: (Form['locationData'] & {}) | null): (Made | null)[] {
   const names = (location.split(',')[0] ?? '').split(' or ')
   const areas = names.flatMap((name) => {
-    const said = saidBy(name)
-    return said?.kind === 'area' ? [said.area] : []
+    const found = annotationOf(name)
+    return found?.kind === 'area' ? [found.area] : []
   })
   const areAlternatives = names.length > 1 && areas.length === names.length
   return areAlternatives
@@ -129,9 +129,9 @@ function locationChips(location: string, point: (Form['locationData'] & {}) | nu
 }
 
 function locationChip(location: string, point: (Form['locationData'] & {}) | null): Made | null {
-  const said = saidBy(location)
-  if (said?.kind === 'outside') return chips.outsideChip(location.trim())
-  if (said?.kind === 'area') return chips.areaChip(searched(said.area))
+  const found = annotationOf(location)
+  if (found?.kind === 'outside') return chips.outsideChip(location.trim())
+  if (found?.kind === 'area') return chips.areaChip(searched(found.area))
   const neighborhood: Neighborhood | null = neighborhoodIn(location)
   if (neighborhood) return chips.areaChip({ neighborhood, near: null })
   const rest = plainText(location).replaceAll(' ', '  ').replace(anywhere, ' ').trim()
@@ -146,10 +146,10 @@ function locationChip(location: string, point: (Form['locationData'] & {}) | nul
 }
 
 /** What the gazetteer knows by the first part of an address: `Gas Works Park, near Fremont, Seattle`. */
-function saidBy(location: string) {
+function annotationOf(location: string) {
   const tokens = tokensOf(location.split(',')[0] ?? '')
   const found = placeLexicon.read(tokens, 0)
-  return found?.to === tokens.length ? found.said[0] : undefined
+  return found?.to === tokens.length ? found.annotations[0] : undefined
 }
 
 /** The form searches further around a point than people walk. */

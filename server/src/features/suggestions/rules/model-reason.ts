@@ -5,7 +5,7 @@ import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import type { Candidate } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { cuisineNamedIn } from './form.ts'
-import { lists } from './misses.ts'
+import { lists } from './mismatches.ts'
 
 const maxLength = 140
 const minLength = 12

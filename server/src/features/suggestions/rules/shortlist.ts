@@ -1,6 +1,6 @@
 import { type Choosing, chooseVenues, type Pick } from './choose.ts'
 import type { Candidate, Criteria } from './criteria.ts'
-import { compareMisses } from './misses.ts'
+import { compareMismatches } from './mismatches.ts'
 
 /** How many venues are offered to the model. */
 const maxListed = 30
@@ -16,5 +16,5 @@ export function shortlistOf(
 ): Pick[] {
   const ranked = chooseVenues(venues, criteria, { ...choosing, count: Math.max(maxListed, count) })
   const last = ranked[Math.min(count, ranked.length) - 1]
-  return last ? ranked.filter(({ misses }) => compareMisses(misses, last.misses) <= 0) : []
+  return last ? ranked.filter(({ mismatches }) => compareMismatches(mismatches, last.mismatches) <= 0) : []
 }

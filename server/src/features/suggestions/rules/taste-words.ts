@@ -45,13 +45,13 @@ export const cuisineSaid: Record<SwipedCuisine, string> = {
 }
 
 /** A reason with what its reader likes: `Noodles in Ballard, because you like ramen.` */
-export const withLiking = (reason: string, liked: string): string =>
-  `${reason.replace(/\.$/, '')}, because you like ${liked}.`
+export const withLiking = (reason: string, cuisine: string): string =>
+  `${reason.replace(/\.$/, '')}, because you like ${cuisine}.`
 
 const likings = swipedCuisines.map((cuisine) => `, because you like ${cuisineSaid[cuisine]}.`)
 
 /** The reason as the whole group may read it: what the host likes is for the host. */
 export function withoutLiking(reason: string): string {
-  const liking = likings.find((end) => reason.endsWith(end))
-  return liking ? `${reason.slice(0, -liking.length)}.` : reason
+  const ending = likings.find((end) => reason.endsWith(end))
+  return ending ? `${reason.slice(0, -ending.length)}.` : reason
 }

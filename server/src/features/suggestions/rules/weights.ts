@@ -57,4 +57,4 @@ export const preferredStep = 3
  * What a host's tastes add to the score: they order venues that meet the request equally well. `suits`: meets diet,
  * ceiling and deal-breakers of the profile; a liked cuisine and a disliked one; for each tag, and for all of them.
  */
-export const leanings = { suits: 4, cuisine: 2.5, tag: 0.3, maxTags: 1.5 } as const
+export const biasWeights = { suits: 4, cuisine: 2.5, tag: 0.3, maxTags: 1.5 } as const

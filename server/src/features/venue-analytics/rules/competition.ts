@@ -128,9 +128,9 @@ function distanceOf(own: VenueFigures, other: VenueFigures): number | null {
 
 /** Decision resistance from 30 votes; that of the area is the median of other venues, from five of them. */
 export function resistanceOf(own: VenueFigures, area: readonly VenueFigures[]) {
-  const isTold = (venue: VenueFigures) => votesOf(venue) >= minVotes
-  const others = area.filter((venue) => venue !== own && isTold(venue)).map(drsOf)
-  return { drs: isTold(own) ? drsOf(own) : null, areaAvgDrs: averageDrs(others) }
+  const hasEnoughVotes = (venue: VenueFigures) => votesOf(venue) >= minVotes
+  const others = area.filter((venue) => venue !== own && hasEnoughVotes(venue)).map(drsOf)
+  return { drs: hasEnoughVotes(own) ? drsOf(own) : null, areaAvgDrs: averageDrs(others) }
 }
 
 /** The median, from five venues. */

@@ -46,13 +46,13 @@ const isRefused = (one: Votes) => share(one.no, one) >= 40
 const isLarge = ({ groupBucket }: ScenarioKind) => groupBucket === '5-7' || groupBucket === '8+'
 
 /** A large group refuses a venue whose listing tells nothing of room for it. */
-const tellRoom: Rule = (one) =>
+const missingRoom: Rule = (one) =>
   isRefused(one) && isLarge(one) && !one.listed.answersTag('large-groups')
     ? `${share(one.no, one)}% say no, and your listing does not say that you have room for a large group.`
     : null
 
 /** The budget of the groups is below the listing's price. */
-const tellPrice: Rule = (one) => {
+const priceAboveBudget: Rule = (one) => {
   const { budgetTier, listed } = one
   const { priceRange } = priceOf(listed.priceLevel)
   const isAbove = listed.priceLevel !== null && budgetTiers.indexOf(budgetTier) + 1 < listed.priceLevel
@@ -68,14 +68,14 @@ const expected: Partial<Record<InsightOccasion, readonly [tag: string, words: st
 }
 
 /** A listing that does not say that it suits the occasion. */
-const tellOccasion: Rule = (one) => {
+const missingOccasion: Rule = (one) => {
   const [tag, words] = expected[one.occasion] ?? []
   if (tag === undefined || !isRefused(one) || one.listed.answersTag(tag)) return null
   return `${share(one.no, one)}% say no, and your listing does not say that it is a place ${words}.`
 }
 
 /** Late groups do not know that the place is open late. */
-const tellHours: Rule = (one) =>
+const missingLateHours: Rule = (one) =>
   one.timeSlot === 'late' && isRefused(one) && !one.listed.answersTag('late-night')
     ? `${share(one.no, one)}% say no, and your listing does not say that you are open late.`
     : null
@@ -84,10 +84,10 @@ const rules: readonly Rule[] = [
   behindArea,
   aheadOfArea,
   vetoHeavy,
-  tellPrice,
-  tellRoom,
-  tellOccasion,
-  tellHours,
+  priceAboveBudget,
+  missingRoom,
+  missingOccasion,
+  missingLateHours,
   maybeHeavy,
 ]
 

@@ -7,7 +7,7 @@ import { type Decided, leakageOf, lostOf } from './leakage.ts'
 import { first } from './words.ts'
 
 /** A venue's week: what its panels say of seven days, and one thing to do. */
-export type WeekTold = {
+export type WeekSummary = {
   sentences: readonly [string, string, string]
   action: { sentence: string; label: string; section: DashboardSection }
 }
@@ -22,7 +22,13 @@ type Facts = {
 }
 
 /** How many came, why the others went elsewhere, and how the venue does beside others; null if no group saw it in two weeks. */
-export function weekOf({ current, compared, decided, competition, suggestions }: Facts): WeekTold | null {
+export function weekSummaryOf({
+  current,
+  compared,
+  decided,
+  competition,
+  suggestions,
+}: Facts): WeekSummary | null {
   if (current.viewed === 0 && compared.viewed === 0) return null
   const came = analyticsHeadline({ current, compared, live: 0, span: '7d' })
   const beside =
@@ -42,14 +48,14 @@ function whyElsewhere(decided: Decided): string {
 }
 
 /** Where the figures suggest nothing. */
-const lookOver: WeekTold['action'] = {
+const lookOver: WeekSummary['action'] = {
   sentence: 'Look over your listing: picture, price and features are all that groups see.',
   label: 'Go to my listing',
   section: 'listing',
 }
 
 /** The most useful suggestion that leads somewhere. */
-function thingToDo(suggestions: readonly Suggestion[]): WeekTold['action'] {
+function thingToDo(suggestions: readonly Suggestion[]): WeekSummary['action'] {
   for (const { title, description, action } of suggestions)
     if (action) return { sentence: `${title}. ${description}`, label: action.label, section: action.to }
   return lookOver

@@ -40,7 +40,7 @@ export function createStandingStreams(
   const open = new Map<string, Set<Watching>>()
   const changed = new Set<string>()
   /** The version of each venue with open streams when its pages were told last. */
-  const told = new Map<string, number>()
+  const notifiedVersions = new Map<string, number>()
   const stopping = new AbortController()
   let sequence = 0
 
@@ -58,24 +58,24 @@ export function createStandingStreams(
     return ids
   }
 
-  async function tell() {
+  async function notifyRound() {
     const ids = nextRound()
     if (ids.length === 0) return
     try {
       // Before they are told: what changes meanwhile is told again.
       const versions = await readVenueVersions(db, ids)
-      for (const id of ids) tellPages(id, versions.get(id)?.all ?? 0)
+      for (const id of ids) notifyPages(id, versions.get(id)?.all ?? 0)
       await endLost(ids)
     } catch (error) {
       for (const id of ids) changed.add(id)
       throw error
     }
     await untilLoaded()
-    if (changed.size > 0) telling.wake()
+    if (changed.size > 0) notifying.wake()
   }
 
-  function tellPages(id: string, version: number) {
-    told.set(id, version)
+  function notifyPages(id: string, version: number) {
+    notifiedVersions.set(id, version)
     sequence += 1
     hub.send(topicOf(id), { name: 'changed', sequence, data: '{}' })
   }
@@ -104,19 +104,23 @@ export function createStandingStreams(
 
   /** Finds what no message told: changes, and accounts that have lost their standing. */
   async function check() {
-    for (const id of told.keys()) if (!open.has(id)) told.delete(id)
+    for (const id of notifiedVersions.keys()) if (!open.has(id)) notifiedVersions.delete(id)
     if (open.size === 0) return
     await endLost([...open.keys()])
     const versions = await readVenueVersions(db, [...open.keys()])
-    heard([...versions].flatMap(([id, { all }]) => (told.has(id) && told.get(id) !== all ? id : [])))
+    markChanged(
+      [...versions].flatMap(([id, { all }]) =>
+        notifiedVersions.has(id) && notifiedVersions.get(id) !== all ? id : [],
+      ),
+    )
   }
 
-  const telling = onWake(settleMs, tell, log)
-  function heard(ids: readonly string[]) {
+  const notifying = onWake(settleMs, notifyRound, log)
+  function markChanged(ids: readonly string[]) {
     for (const id of ids) if (open.has(id)) changed.add(id)
-    if (changed.size > 0) telling.wake()
+    if (changed.size > 0) notifying.wake()
   }
-  changes.subscribe('venue', (ids) => heard(ids ?? [...open.keys()]))
+  changes.subscribe('venue', (ids) => markChanged(ids ?? [...open.keys()]))
 
   let checking: ReturnType<typeof repeat> | undefined
   return {
@@ -130,11 +134,11 @@ export function createStandingStreams(
         open.get(venueId)?.delete(watching)
         if (open.get(venueId)?.size === 0) open.delete(venueId)
       })
-      heard([venueId])
+      markChanged([venueId])
     },
     async stop() {
       stopping.abort()
-      await Promise.all([telling.stop(), checking?.stop()])
+      await Promise.all([notifying.stop(), checking?.stop()])
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { Part, Said } from './said.ts'
+import type { Annotation, Part } from './spans.ts'
 
 /** The size of a group as counted. Rough: some of the numbers were ("about ten"). */
 export type Group = { low: number; high: number; isRough: boolean }
-type Counted = Extract<Said, { kind: 'people' }>
+type Counted = Extract<Annotation, { kind: 'people' }>
 
 /**
  * The size of the whole group: as stated, else the sum of the parts; null if only a part of it was mentioned.

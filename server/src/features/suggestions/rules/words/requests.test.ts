@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { understand } from '../understand.ts'
 import { sensesOf } from './negation.ts'
-import { itemsOf } from './read-items.ts'
+import { spansOf } from './read-spans.ts'
 import { readWords } from './read-words.ts'
 import { requests } from './requests.ts'
 import { tokensOf } from './tokens.ts'
@@ -121,7 +121,7 @@ describe('a long text', () => {
         return Reflect.get(target, key, receiver)
       },
     })
-    sensesOf(itemsOf(tokens, today), tokens)
+    sensesOf(spansOf(tokens, today), tokens)
     return looks
   }
 

@@ -20,13 +20,13 @@ type Deps = {
   onTokens: (tokens: number) => void
 }
 
-export type Given = { chosen: Chosen; cached: boolean }
+export type ModelAnswer = { chosen: Chosen; cached: boolean }
 
 /**
  * Asks each question once in 30 minutes, however many ask it at the same time. Failures are not kept. Only the call that
  * is made counts toward its caller's tokens.
  */
-export function askingOnce({ ask, allowance, now, onTokens }: Deps) {
+export function createCachedModel({ ask, allowance, now, onTokens }: Deps) {
   const answers = new LRUCache<string, Promise<Chosen>>({
     max: maxAnswers,
     ttl: keptMs,
@@ -55,7 +55,7 @@ export function askingOnce({ ask, allowance, now, onTokens }: Deps) {
   }
 
   /** @throws ModelFailure, or an error of the policies */
-  return async (question: ModelQuestion, callerOf: () => Promise<Caller>): Promise<Given> => {
+  return async (question: ModelQuestion, callerOf: () => Promise<Caller>): Promise<ModelAnswer> => {
     // Words people typed are not kept, only what they hash to.
     const key = createHash('sha256').update(question.data).digest('base64')
     const kept = answers.get(key)

@@ -10,7 +10,7 @@ import { fieldsOf } from './listing.ts'
 export type Outcome = { venueId: string; sessionIds: string[] }
 
 /** Guests see an approved change from now on. The caller holds the venue's lock. */
-export async function carryOut({ db, now }: DbAt, edit: EditRow): Promise<Outcome> {
+export async function applyEdit({ db, now }: DbAt, edit: EditRow): Promise<Outcome> {
   const { venue_id: venueId, picture_id: pictureId } = edit
   await changeVenue(db, venueId, { fields: fieldsOf(edit) }, now)
   if (pictureId === null) return { venueId, sessionIds: [] }

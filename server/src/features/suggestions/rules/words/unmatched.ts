@@ -1,6 +1,6 @@
 import { isPart } from './counting.ts'
 import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
-import type { Item, Said } from './said.ts'
+import type { Annotation, Span } from './spans.ts'
 import { aboutHealth, allergens, anyAllergy, uncheckedNames } from './unchecked-words.ts'
 
 /** `isRefused`: it should not be there. */
@@ -8,13 +8,15 @@ export type Unchecked = { name: string; range: Range; isRefused: boolean }
 
 /** Wishes that were recognised although no fact answers them, in the order of the text. */
 export function uncheckedIn(reading: Reading): Unchecked[] {
-  const mentionsAllergy = reading.items.some(({ said }) =>
-    said.some((one) => one.kind === 'allergy' || (one.kind === 'unchecked' && one.name === anyAllergy)),
+  const mentionsAllergy = reading.spans.some(({ annotations }) =>
+    annotations.some(
+      (one) => one.kind === 'allergy' || (one.kind === 'unchecked' && one.name === anyAllergy),
+    ),
   )
-  const all = reading.items.flatMap((item, index) =>
-    namesIn(reading, item, index, mentionsAllergy).map((name) => ({
+  const all = reading.spans.flatMap((span, index) =>
+    namesIn(reading, span, index, mentionsAllergy).map((name) => ({
       name,
-      range: rangeOf(reading, item),
+      range: rangeOf(reading, span),
       isRefused: reading.senses[index] !== 'wanted',
     })),
   )
@@ -22,30 +24,30 @@ export function uncheckedIn(reading: Reading): Unchecked[] {
   return isNamed ? all.filter(({ name }) => name !== anyAllergy) : all
 }
 
-function namesIn(reading: Reading, item: Item, index: number, mentionsAllergy: boolean): string[] {
+function namesIn(reading: Reading, span: Span, index: number, mentionsAllergy: boolean): string[] {
   const sense = reading.senses[index] ?? 'wanted'
   if (sense === 'lifted') return []
-  const isDish = item.said.some(({ kind }) => kind === 'cuisine')
+  const isDish = span.annotations.some(({ kind }) => kind === 'cuisine')
   const isAllergen = mentionsAllergy && !isDish
-  return item.said.flatMap((said) => {
-    if (sense === 'allergic' && (said.kind === 'cuisine' || said.kind === 'unknown'))
-      return [wordsOf(reading, item)]
-    return (sense === 'wanted' ? nameWanted(said, isAllergen) : nameRefused(said)) ?? []
+  return span.annotations.flatMap((annotation) => {
+    if (sense === 'allergic' && (annotation.kind === 'cuisine' || annotation.kind === 'unknown'))
+      return [wordsOf(reading, span)]
+    return (sense === 'wanted' ? nameWanted(annotation, isAllergen) : nameRefused(annotation)) ?? []
   })
 }
 
-function nameWanted(said: Said, isAllergen: boolean): string | null {
-  if (said.kind === 'unchecked') return said.name
-  return said.kind === 'ingredient' && isAllergen ? said.name : null
+function nameWanted(annotation: Annotation, isAllergen: boolean): string | null {
+  if (annotation.kind === 'unchecked') return annotation.name
+  return annotation.kind === 'ingredient' && isAllergen ? annotation.name : null
 }
 
-function nameRefused(said: Said): string | null {
-  if (said.kind === 'when') return 'days to avoid'
-  if (said.kind === 'unchecked') return nobodyMinds.has(said.name) ? null : said.name
-  return said.kind === 'ingredient' ? said.name : null
+function nameRefused(annotation: Annotation): string | null {
+  if (annotation.kind === 'when') return 'days to avoid'
+  if (annotation.kind === 'unchecked') return nobodyMinds.has(annotation.name) ? null : annotation.name
+  return annotation.kind === 'ingredient' ? annotation.name : null
 }
 
-const wordsOf = ({ tokens }: Reading, { from, to }: Item): string =>
+const wordsOf = ({ tokens }: Reading, { from, to }: Span): string =>
   tokens
     .slice(from, to)
     .map(({ word }) => word)
@@ -71,23 +73,23 @@ const nobodyMinds: ReadonlySet<string> = new Set(['dogs', 'parking', 'wifi', 'ta
 export function unknownIn(reading: Reading, unchecked: readonly Pick<Unchecked, 'range'>[]): Range[] {
   const answered = new Set(unchecked.map(({ range }) => range.from))
   const ranges: (Range & { last: number })[] = []
-  for (const [index, item] of reading.items.entries()) {
-    const { from, to } = rangeOf(reading, item)
-    if (answered.has(from) || !isUnknown(reading, item, index)) continue
+  for (const [index, span] of reading.spans.entries()) {
+    const { from, to } = rangeOf(reading, span)
+    if (answered.has(from) || !isUnknown(reading, span, index)) continue
     const before = ranges.at(-1)
-    const gap = reading.tokens[item.from]?.gap
-    if (before && before.last === item.from && gap !== 'stop' && gap !== 'comma' && gap !== 'dash')
-      Object.assign(before, { to, last: item.to })
-    else ranges.push({ from, to, last: item.to })
+    const gap = reading.tokens[span.from]?.gap
+    if (before && before.last === span.from && gap !== 'stop' && gap !== 'comma' && gap !== 'dash')
+      Object.assign(before, { to, last: span.to })
+    else ranges.push({ from, to, last: span.to })
   }
   return ranges.map(({ from, to, last }) => ({ from, to: unitEnd(reading, last, from) ?? to }))
 }
 
-function isUnknown(reading: Reading, { from, said }: Item, index: number): boolean {
+function isUnknown(reading: Reading, { from, annotations }: Span, index: number): boolean {
   const word = reading.tokens[from]?.word ?? ''
-  const [{ kind } = { kind: 'filler' }, ...more] = said
+  const [{ kind } = { kind: 'filler' }, ...more] = annotations
   if (kind === 'number') {
-    const isOfDishes = nextMeaning(reading, index)?.said.some((one) => one.kind === 'cuisine') ?? false
+    const isOfDishes = nextMeaning(reading, index)?.annotations.some((one) => one.kind === 'cuisine') ?? false
     return word !== 'one' && word !== 'uno' && !isOfDishes && !isPart(reading, index)
   }
   if (more.length > 0 || /^[a-z]$/.test(word)) return false

@@ -8,7 +8,7 @@ import { suggestVenues } from '../service.ts'
 import { statedOnly } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { anyDay, parseCuisine } from './form.ts'
-import { lists, lossOf, missesOf } from './misses.ts'
+import { lists, lossOf, mismatchesOf } from './mismatches.ts'
 import { withLiking, withoutLiking } from './taste-words.ts'
 import { understand } from './understand.ts'
 
@@ -92,8 +92,8 @@ test('whatever somebody likes, no suggestion misses more of the request than wit
           ask(said, given, at)
             .venues.map(({ id }) => {
               const venue = inCatalog(id)
-              const misses = venue && missesOf(venue, criteria)
-              return misses ? lossOf(misses) : Number.NaN
+              const mismatches = venue && mismatchesOf(venue, criteria)
+              return mismatches ? lossOf(mismatches) : Number.NaN
             })
             .toSorted((a, b) => a - b)
         const [without, withTastes] = [lossesOf(null), lossesOf(tastes)]

@@ -25,7 +25,7 @@ import { votersDeps } from '../../voting/service/voter-key.ts'
  * What every feature knows of people, in the order in which it is erased: limits are found by ballots, ballots by the
  * accounts and their sessions, and mails go last, also those that the erasure itself has caused.
  */
-export function everyFeature({
+export function personalDataRegistry({
   config,
   secrets,
 }: Pick<Platform, 'config' | 'secrets'>): readonly PersonalData[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { areaFor, lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
 import { type Candidate, type Criteria, noCriteria, statedOnly } from './criteria.ts'
-import { lossOf, type Misses, missesOf } from './misses.ts'
+import { groupFitOf } from './group-fit.ts'
+import { lossOf, type Mismatches, mismatchesOf } from './mismatches.ts'
 import { priceFit } from './price.ts'
-import { roomFor } from './room.ts'
 import { hourAsked, isUsuallyOpen } from './usual-hours.ts'
 
 const venue: Candidate = {
@@ -21,10 +21,10 @@ const venue: Candidate = {
   description: 'A place that does not exist.',
 }
 const wish = (criteria: Partial<Criteria>): Criteria => ({ ...noCriteria, ...criteria })
-const missed = (one: Partial<Candidate>, criteria: Partial<Criteria>): Misses => {
-  const misses = missesOf({ ...venue, ...one }, wish(criteria))
-  if (!misses) throw new Error('The venue is never suggested.')
-  return misses
+const missed = (one: Partial<Candidate>, criteria: Partial<Criteria>): Mismatches => {
+  const mismatches = mismatchesOf({ ...venue, ...one }, wish(criteria))
+  if (!mismatches) throw new Error('The venue is never suggested.')
+  return mismatches
 }
 
 describe('the price', () => {
@@ -99,10 +99,10 @@ test.each([
   [9, '51-150', [], 'likely'],
   [12, '51-150', [], 'unknown'],
   [12, '13-50', [], 'none'],
-  [15, '13-50', ['private-room'], 'told'],
+  [15, '13-50', ['private-room'], 'stated'],
   [30, '>250', [], 'likely'],
 ] as const)('room for %i with %s seats and %j is %s', (people, seats, tags, room) => {
-  expect(roomFor(people, { ...venue, tags: [...tags] }, seats ? { seats } : {})).toBe(room)
+  expect(groupFitOf(people, { ...venue, tags: [...tags] }, seats ? { seats } : {})).toBe(room)
 })
 
 describe('the time of day', () => {
@@ -128,6 +128,6 @@ describe('the time of day', () => {
 
 test('a bar that does not say that children are welcome is not suggested with children', () => {
   const bar = { ...venue, category: 'bar', cuisineFamily: 'beer' } as const
-  expect(missesOf(bar, wish({ kids: true }))).toBeNull()
-  expect(missesOf({ ...bar, tags: ['family'] }, wish({ kids: true }))).not.toBeNull()
+  expect(mismatchesOf(bar, wish({ kids: true }))).toBeNull()
+  expect(mismatchesOf({ ...bar, tags: ['family'] }, wish({ kids: true }))).not.toBeNull()
 })

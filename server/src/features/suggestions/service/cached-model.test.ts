@@ -2,7 +2,7 @@ import { TaskCancelledError } from 'cockatiel'
 import { expect, test } from 'vitest'
 import { createLocalAllowances } from '../../../platform/allowances/allowances.ts'
 import { testClock } from '../../../testing/test-clock.ts'
-import { askingOnce } from './ask-once.ts'
+import { createCachedModel } from './cached-model.ts'
 import type { AskGuarded } from './guarded-model.ts'
 import { ModelFailure, reasonOf } from './model-failure.ts'
 import { createTokenAllowance } from './token-allowance.ts'
@@ -17,7 +17,7 @@ function asking(ask: AskGuarded, perDay = 1_000_000) {
   const clock = testClock()
   clock.set(new Date('2026-06-01T12:00:00Z'))
   const counted: number[] = []
-  const once = askingOnce({
+  const once = createCachedModel({
     ask,
     allowance: createTokenAllowance({ perDay, perHost: 5_000 }, createLocalAllowances()),
     now: clock.now,

@@ -14,7 +14,7 @@ export async function suggestions({ databases, pace }: Setup): Promise<Outcome> 
   const database = await (await databases()).create('suggestions')
   const product = await startProduct(database.url)
   const outcome: Outcome = { rows: [], notes: [] }
-  for (const { what, path, wishes } of asked()) {
+  for (const { what, path, wishes } of requests()) {
     const requests = shuffled(wishes).map((body) =>
       postRequest(path, body, { port: product.port, person: newPerson() }),
     )
@@ -33,7 +33,7 @@ export async function suggestions({ databases, pace }: Setup): Promise<Outcome> 
 /** People who ask for the same by the form. */
 const askers = 20
 
-function asked(): { what: string; path: string; wishes: Wishes[] }[] {
+function requests(): { what: string; path: string; wishes: Wishes[] }[] {
   const path = '/api/sessions-safe'
   const byForm = Array.from({ length: askers }, forms).flat()
   return [

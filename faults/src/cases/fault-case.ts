@@ -16,7 +16,7 @@ export type FaultCase = {
   name: string
   needs?: readonly Needed[]
   /** Why it cannot run here, in a sentence; null if it can. */
-  whyNot?: () => string | null
+  skipReason?: () => string | null
   run(world: World): Promise<void>
   bounds?: (world: World) => Bounds
 }

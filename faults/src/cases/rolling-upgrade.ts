@@ -9,7 +9,7 @@ import { replacedOneByOne } from './rolling-restart.ts'
 
 export const rollingUpgrade: FaultCase = {
   name: 'Three nodes of the release before are replaced by this one while people vote, and no request fails',
-  whyNot: noOldCommit,
+  skipReason: noOldCommit,
   async run(world) {
     const before = await buildRelease(world, oldCommit())
     const env = { ...replacedOneByOne, BUILDS_DIR: shareFilesOf(before, world) }

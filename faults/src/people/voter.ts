@@ -108,7 +108,7 @@ export class Voter {
     attempt.endedAt = performance.now()
     if (outcome.kind === 'saved') {
       this.onSaved()
-      for (const tell of this.#waiters.splice(0)) tell()
+      for (const resolve of this.#waiters.splice(0)) resolve()
     }
     return outcome
   }

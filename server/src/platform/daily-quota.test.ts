@@ -8,13 +8,13 @@ const known = { isKnown: true }
 
 test('limits each key and the total per day', () => {
   const quota = new DailyQuota(10)
-  const of = (key: string) => [{ key, max: 6 }]
-  expect(quota.take(of('a'), 4, morning, known)).toBe(4)
-  expect(quota.take(of('a'), 4, morning, known)).toBe(2)
-  expect(quota.take(of('a'), 4, night, known)).toBe(0)
-  expect(quota.take(of('b'), 6, night, known)).toBe(4)
-  expect(quota.take(of('c'), 1, night, known)).toBe(0)
-  expect(quota.take(of('a'), 4, tomorrow, known)).toBe(4)
+  const keyed = (key: string) => [{ key, max: 6 }]
+  expect(quota.take(keyed('a'), 4, morning, known)).toBe(4)
+  expect(quota.take(keyed('a'), 4, morning, known)).toBe(2)
+  expect(quota.take(keyed('a'), 4, night, known)).toBe(0)
+  expect(quota.take(keyed('b'), 6, night, known)).toBe(4)
+  expect(quota.take(keyed('c'), 1, night, known)).toBe(0)
+  expect(quota.take(keyed('a'), 4, tomorrow, known)).toBe(4)
 })
 
 test('with two keys the smaller remainder counts', () => {

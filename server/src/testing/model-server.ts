@@ -21,10 +21,10 @@ export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => v
 
 /** A server for one test that speaks OpenAI's chat completions; `asked` are the requests it received. */
 export async function startModelServer(answer: ModelAnswer) {
-  const asked: ModelRequest[] = []
+  const requests: ModelRequest[] = []
   const server = createServer(async (incoming, response) => {
     const request = await requestOf(incoming)
-    asked.push(request)
+    requests.push(request)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +41,7 @@ export async function startModelServer(answer: ModelAnswer) {
     tokensPerDay: 1_000_000,
     tokensPerHost: 100_000,
   }
-  return { asked, model }
+  return { requests, model }
 }
 
 async function requestOf(incoming: IncomingMessage): Promise<ModelRequest> {

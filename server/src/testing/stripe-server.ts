@@ -24,14 +24,14 @@ export const answersWell: StripeAnswer = ({ path, form, key }, response) => {
 
 /** A server for one test that speaks Stripe's API; `asked` are the requests it received. `answer` may be replaced. */
 export async function startStripeServer(config: Partial<StripeConfig> = {}) {
-  const asked: StripeRequest[] = []
+  const requests: StripeRequest[] = []
   const stripe = { answer: answersWell }
   const server = createServer(async (incoming, response) => {
     const { url = '', headers } = incoming
     const form = new URLSearchParams(await text(incoming))
     const key = String(headers['idempotency-key'])
     const request = { path: url, form, key, authorization: String(headers.authorization) }
-    asked.push(request)
+    requests.push(request)
     stripe.answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -46,7 +46,7 @@ export async function startStripeServer(config: Partial<StripeConfig> = {}) {
     timeoutMs: 20_000,
     ...config,
   }
-  return { asked, stripe, settings }
+  return { requests, stripe, settings }
 }
 
 let events = 0

@@ -184,7 +184,7 @@ describe('analytics events', () => {
 
 describe('daily quotas', () => {
   const fifty = (of: string) => Array.from({ length: 50 }, () => event({ visit: of }))
-  const told = async (browser: TestBrowser, events: unknown[]) =>
+  const acceptedFrom = async (browser: TestBrowser, events: unknown[]) =>
     (await browser.post<{ accepted: number }>(paths[0] ?? '', { events })).body.accepted
 
   test('limit the rows of one browser per day, not those of others', async () => {
@@ -192,19 +192,19 @@ describe('daily quotas', () => {
     onTestFinished(() => own.stop())
     for (const { clock } of [testApp, own]) clock.set(new Date('2026-05-02T12:00:00Z'))
     const [greedy, neighbor] = [own.browser('203.0.113.5'), own.browser('203.0.113.5')]
-    for (const browser of [greedy, neighbor]) await told(browser, [event()])
+    for (const browser of [greedy, neighbor]) await acceptedFrom(browser, [event()])
     let accepted = 0
     for (let turn = 0; turn < 42; turn += 1) {
       own.clock.advance(60_000) // Calls are rate limited, too.
-      accepted += await told(greedy, fifty(visit))
+      accepted += await acceptedFrom(greedy, fifty(visit))
     }
     expect(accepted).toBe(2_000)
-    expect(await told(neighbor, fifty(visit))).toBe(50)
+    expect(await acceptedFrom(neighbor, fifty(visit))).toBe(50)
     const session = { visit: newVisit(), startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
     expect((await greedy.post(visits, { session })).status).toBe(200)
     expect(await own.db.selectFrom('analytics_visits').select('visit').execute()).toEqual([])
     own.clock.set(new Date('2026-05-03T00:00:00Z'))
-    expect(await told(greedy, fifty(visit))).toBe(50)
+    expect(await acceptedFrom(greedy, fifty(visit))).toBe(50)
   })
 
   test('bound the size of a row', async () => {

@@ -272,7 +272,7 @@ test('expired rows are deleted, and no others', async () => {
   await testApp.browser().post('/api/auth/venue-signup-safe', venue)
   const now = testApp.clock.now().getTime()
   const counts = async () => {
-    const of = async (table: Counted) =>
+    const countOf = async (table: Counted) =>
       (
         await testApp.db
           .selectFrom(table)
@@ -280,11 +280,11 @@ test('expired rows are deleted, and no others', async () => {
           .executeTakeFirstOrThrow()
       ).n
     return {
-      accounts: await of('accounts'),
-      logins: await of('auth_sessions'),
-      links: await of('magic_links'),
-      drafts: await of('signup_drafts'),
-      browsers: await of('known_browsers'),
+      accounts: await countOf('accounts'),
+      logins: await countOf('auth_sessions'),
+      links: await countOf('magic_links'),
+      drafts: await countOf('signup_drafts'),
+      browsers: await countOf('known_browsers'),
     }
   }
   await purgeExpired(testApp.db, new Date(now))

@@ -31,7 +31,7 @@ const later = (milliseconds: number) => new Date(testApp.clock.now().getTime() +
 /** Goes to Stripe's page. @returns the order */
 async function ordered(): Promise<string> {
   await checkout()
-  return server.asked.at(-1)?.form.get('client_reference_id') ?? ''
+  return server.requests.at(-1)?.form.get('client_reference_id') ?? ''
 }
 
 type Details = { amount?: number; currency?: string; ref?: string }
@@ -93,16 +93,16 @@ describe('the payment page', () => {
     const second = await checkout()
     expect(first.body.url).toMatch(/^https:\/\/checkout\.stripe\.example\//)
     expect(second.body.url).toBe(first.body.url)
-    const [asked, again] = server.asked
-    expect(asked?.authorization).toBe('Bearer sk_test_of_a_test')
-    expect(Object.fromEntries(asked?.form ?? [])).toMatchObject({
+    const [requests, again] = server.requests
+    expect(requests?.authorization).toBe('Bearer sk_test_of_a_test')
+    expect(Object.fromEntries(requests?.form ?? [])).toMatchObject({
       mode: 'subscription',
       'line_items[0][price_data][unit_amount]': '2900',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][recurring][interval]': 'month',
     })
-    expect(again?.key).toBe(asked?.key)
-    expect(again?.form.toString()).toBe(asked?.form.toString())
+    expect(again?.key).toBe(requests?.key)
+    expect(again?.form.toString()).toBe(requests?.form.toString())
     expect(await plan()).toMatchObject({ gateway: 'stripe', state: 'none', isPremium: false })
   })
 
@@ -113,8 +113,8 @@ describe('the payment page', () => {
       else answersWell(request, response)
     }
     expect((await checkout()).status).toBe(200)
-    expect(new Set(server.asked.map(({ key }) => key)).size).toBe(1)
-    expect(server.asked).toHaveLength(2)
+    expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
+    expect(server.requests).toHaveLength(2)
   })
 
   test('is not there when Stripe keeps failing, and later it is', async () => {
@@ -230,8 +230,10 @@ describe('a plan at Stripe', () => {
     const change = (verb: string) => owner.browser.post(`/api/venue/billing/${verb}`, { venueId })
     expect(await change('cancel')).toMatchObject({ body: { billing: { state: 'ending', isPremium: true } } })
     expect(await change('resume')).toMatchObject({ body: { billing: { state: 'active' } } })
-    const told = server.asked.slice(-2).map(({ path, form }) => [path, form.get('cancel_at_period_end')])
-    expect(told).toEqual([
+    const billing = server.requests
+      .slice(-2)
+      .map(({ path, form }) => [path, form.get('cancel_at_period_end')])
+    expect(billing).toEqual([
       ['/v1/subscriptions/sub_1', 'true'],
       ['/v1/subscriptions/sub_1', 'false'],
     ])

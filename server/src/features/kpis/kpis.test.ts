@@ -69,8 +69,8 @@ describe('a partner', () => {
       ...{ avgGroupSize: 4, trend: null, onboarding: null },
     })
     expect(body.venues).toMatchObject([{ venueId: 'own', isOwn: true, verifiedCoversMonth: 20 }])
-    const told = JSON.stringify(body)
-    for (const id of ids.slice(1)) expect(told).not.toContain(`"${id}"`)
+    const text = JSON.stringify(body)
+    for (const id of ids.slice(1)) expect(text).not.toContain(`"${id}"`)
   })
 
   test('sees no figure in which another venue would show', async () => {

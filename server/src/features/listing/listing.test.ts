@@ -255,9 +255,9 @@ describe('is refused with a sentence about its field', () => {
     const { browser, venueId } = await ownVenue(testApp)
     const { status, body } = await changeListing(browser, venueId, changes)
     expect([status, body.code]).toEqual([400, 'invalid_input'])
-    const told = body.fields?.[`changes.${field}`]
-    if (sentence) expect(told).toBe(sentence)
-    else expect(told).toBeDefined()
+    const shown = body.fields?.[`changes.${field}`]
+    if (sentence) expect(shown).toBe(sentence)
+    else expect(shown).toBeDefined()
     expect((await readListing(browser, venueId)).pending).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ export function listingRoutes(app: App, platform: Platform): void {
   }))
 
   route(app, contract.changeListing, ({ member, body }, ctx) =>
-    announcing(ctx, member, changes.changeFields(ctx, member, body.venueId, given(body.changes))),
+    announcing(ctx, member, changes.changeFields(ctx, member, body.venueId, fieldsIn(body.changes))),
   )
 
   route(app, contract.withdrawListingChange, ({ member, params }, ctx) =>
@@ -65,7 +65,7 @@ function announcer({ changes }: Pick<Platform, 'changes'>) {
 type Sent = { [Name in keyof contract.ListingFields]?: contract.ListingFields[Name] | undefined }
 
 /** Zod's output names the fields that were left out as undefined. */
-function given(sent: Sent): Partial<contract.ListingFields> {
+function fieldsIn(sent: Sent): Partial<contract.ListingFields> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 

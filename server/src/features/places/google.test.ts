@@ -62,12 +62,12 @@ const usual: Required<Answers> = {
 
 /** A server for one test that speaks the Places API (New); `asked` are the requests it received. */
 async function startGoogle(answers: Answers) {
-  const asked: (Pick<IncomingMessage, 'headers'> & { url: string; body: string })[] = []
+  const requests: (Pick<IncomingMessage, 'headers'> & { url: string; body: string })[] = []
   let origin = ''
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const body = await text(request)
-    asked.push({ url, headers, body })
+    requests.push({ url, headers, body })
     const kind =
       url === '/file' ? 'file' : url.includes('/media') ? 'media' : method === 'POST' ? 'search' : 'details'
     ;(answers[kind] ?? usual[kind])({ method, url, body, origin }, response)
@@ -78,11 +78,11 @@ async function startGoogle(answers: Answers) {
     server.close()
   })
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, url: origin }
+  return { requests, url: origin }
 }
 
 async function withGoogle(answers: Answers = {}, perDay = 100) {
-  const { asked, url } = await startGoogle(answers)
+  const { requests, url } = await startGoogle(answers)
   const app = await startTestApp({ config: { googlePlaces: { key: 'key-of-a-test', url, perDay } } })
   onTestFinished(() => app.stop())
   const browser = app.browser()
@@ -92,7 +92,7 @@ async function withGoogle(answers: Answers = {}, perDay = 100) {
     )
   return {
     app,
-    asked,
+    requests,
     browser,
     search,
     locations: async (query: string) =>
@@ -110,7 +110,7 @@ async function withGoogle(answers: Answers = {}, perDay = 100) {
 
 describe('searching for a place', () => {
   test('finds what only Google knows, after ours, and asks for as little as is shown', async () => {
-    const { search, asked } = await withGoogle()
+    const { search, requests } = await withGoogle()
     const { body } = await search('brand new diner')
     const found = body.places.at(-1)
     expect(found).toMatchObject({
@@ -121,7 +121,7 @@ describe('searching for a place', () => {
       isInPartnerZone: true,
       image: expect.stringMatching(/^\/images\/posters\//),
     })
-    const [sent] = asked
+    const [sent] = requests
     expect(sent?.url).toBe('/v1/places:searchText')
     expect(sent?.headers['x-goog-api-key']).toBe('key-of-a-test')
     expect(sent?.headers['x-goog-fieldmask']).not.toContain('photos')
@@ -195,20 +195,20 @@ describe('searching for a place', () => {
   })
 
   test('stops asking when the day’s requests are used up', async () => {
-    const { app, browser, search, asked } = await withGoogle({}, 1)
+    const { app, browser, search, requests } = await withGoogle({}, 1)
     await browser.post('/api/browser')
     app.clock.advance(86_400_000)
     await search('brand new diner')
     await search('altura')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
 describe('the client', () => {
   const client = async (answers: Answers, { now = (): number => 0, timeoutMs = 60_000 } = {}) => {
-    const { asked, url } = await startGoogle(answers)
+    const { requests, url } = await startGoogle(answers)
     return {
-      asked,
+      requests,
       google: createGooglePlaces({
         key: 'k',
         url,
@@ -221,34 +221,34 @@ describe('the client', () => {
   }
 
   test('gives up on a server that does not answer, and leaves it alone after five times', async () => {
-    const { asked, google } = await client({ search: () => {} }, { timeoutMs: 50 })
+    const { requests, google } = await client({ search: () => {} }, { timeoutMs: 50 })
     for (const query of ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg'])
       await expect(google.search(query, 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(5)
+    expect(requests).toHaveLength(5)
   })
 
   test('waits as long as it is told to', async () => {
     let now = 0
-    const { asked, google } = await client(
+    const { requests, google } = await client(
       { search: status(429, { 'retry-after': '30' }) },
       { now: () => now },
     )
     await expect(google.search('aa', 5, friend)).rejects.toThrow()
     now += 29_000
     await expect(google.search('bb', 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     now += 2_000
     await expect(google.search('bb', 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('leaves a quarter of the day’s requests to who was here before, whatever strangers ask', async () => {
-    const { asked, google } = await client({})
+    const { requests, google } = await client({})
     const flood = Array.from({ length: 400 }, (_, at) =>
       google.search(`place ${at}`, 5, { network: `10.${at % 200}.0.1`, isKnown: false }),
     )
     const refused = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')
-    expect(asked.length).toBeLessThanOrEqual(75)
+    expect(requests.length).toBeLessThanOrEqual(75)
     expect(refused[0]).toMatchObject({
       reason: {
         status: 503,
@@ -290,7 +290,7 @@ describe('a found place', () => {
   })
 
   test('is told to strangers again after a while, and at once to a browser that was here before', async () => {
-    const { app, browser, details, asked } = await withGoogle({}, 40)
+    const { app, browser, details, requests } = await withGoogle({}, 40)
     await browser.post('/api/browser')
     app.clock.advance(86_400_000)
     const strangers = Array.from({ length: 60 }, (_, at) =>
@@ -298,16 +298,16 @@ describe('a found place', () => {
     )
     const { status: code, headers } = (await Promise.all(strangers)).at(-1) ?? {}
     expect([code, Number(headers?.['retry-after'])]).toEqual([503, expect.any(Number)])
-    expect(asked.length).toBeLessThanOrEqual(30)
+    expect(requests.length).toBeLessThanOrEqual(30)
     expect((await details()).body.place.name).toBe('The Brand New Diner')
   })
 
   test('of our own is known without Google, and an unknown one is not found', async () => {
-    const { browser, asked } = await withGoogle()
+    const { browser, requests } = await withGoogle()
     expect((await browser.get<{ place: PlaceDetails }>('/api/places/altura')).body.place.name).toBe('Altura')
     for (const id of ['nowhere', 'google.ChIJ-new_diner.AAAAAAAAAAAAAAAAAAAAAA'])
       expect((await browser.get(`/api/places/${id}`)).status).toBe(404)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test.each([
@@ -322,13 +322,13 @@ describe('a found place', () => {
   })
 
   test('shows a photo only under an address that we gave out, for an hour', async () => {
-    const { details, browser, app, asked } = await withGoogle()
+    const { details, browser, app, requests } = await withGoogle()
     const url = (await details()).body.place.photo?.url ?? ''
-    const before = asked.length
+    const before = requests.length
     for (const made of [`${url}x`, url.replace('photo', 'other'), '/images/places/', '/images/places/a/b'])
       expect((await browser.get(made)).status).toBe(404)
     app.clock.advance(3_700_000)
     expect((await browser.get(url)).status).toBe(404)
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 })

@@ -30,9 +30,9 @@ const json =
 
 /** A Nominatim server for one test; `asked` are the requests it received. */
 async function startNominatim(answer: Answer) {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,7 +40,7 @@ async function startNominatim(answer: Answer) {
     server.closeAllConnections()
     server.close()
   })
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 const from = (app: TestApp) => ({
@@ -154,14 +154,14 @@ describe('with the gazetteer only', () => {
 
 describe('with a Nominatim server', () => {
   test('its locations are added to the gazetteer’s, with the nearest neighborhood', async () => {
-    const { search, asked } = await withNominatim(json([pool]))
+    const { search, requests } = await withNominatim(json([pool]))
     const found = await search('evans pool')
     expect(found.map((place) => place.address)).toEqual(['Evans Pool, near Fremont, Seattle'])
     expect(found[0]).toMatchObject({ source: 'nominatim', type: 'landmark' })
-    const sent = new URL(asked[0]?.url ?? '', 'http://nominatim').searchParams
+    const sent = new URL(requests[0]?.url ?? '', 'http://nominatim').searchParams
     expect(sent.get('countrycodes')).toBe('us')
     expect(sent.get('viewbox')).toBe('-122.4598,47.7341,-122.2332,47.4944')
-    expect(asked[0]?.headers['user-agent']).toContain('https://nofomo.example')
+    expect(requests[0]?.headers['user-agent']).toContain('https://nofomo.example')
   })
 
   test('ours come first, a point named by both appears once, and eight is the maximum', async () => {
@@ -196,10 +196,10 @@ describe('with a Nominatim server', () => {
   })
 
   test('repeated queries are cached', async () => {
-    const { search, asked } = await withNominatim(json([pool]))
+    const { search, requests } = await withNominatim(json([pool]))
     await Promise.all([search('evans pool'), search('evans pool')])
     await search('evans pool')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test.each([
@@ -223,9 +223,9 @@ describe('with a Nominatim server', () => {
       lat: '47.8',
       lon: '-121.5',
     }
-    const { nearest, asked } = await withNominatim(json(lodge))
+    const { nearest, requests } = await withNominatim(json(lodge))
     expect(await nearest(47.90123, -121.50456)).toMatchObject({ address: 'Index, WA', source: 'gps' })
-    const sent = new URL(asked[0]?.url ?? '', 'http://nominatim').searchParams
+    const sent = new URL(requests[0]?.url ?? '', 'http://nominatim').searchParams
     expect([sent.get('lat'), sent.get('lon')]).toEqual(['47.90', '-121.50'])
   })
 
@@ -237,7 +237,7 @@ describe('with a Nominatim server', () => {
 
 describe('the geocoder', () => {
   test('gets one request a second, and none when too many wait', async () => {
-    const { url, asked } = await startNominatim(json([]))
+    const { url, requests } = await startNominatim(json([]))
     const waits: number[] = []
     const wait = async (ms: number) => void waits.push(ms)
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => 5_000, wait })
@@ -245,11 +245,11 @@ describe('the geocoder', () => {
     const outcomes = await Promise.allSettled(questions)
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
     expect(waits).toEqual([0, 1_000, 2_000])
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test('keeps a place in its queue for who was here before, and tells strangers when to ask again', async () => {
-    const { url, asked } = await startNominatim(json([]))
+    const { url, requests } = await startNominatim(json([]))
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => 5_000, wait: async () => {} })
     const flood = Array.from({ length: 50 }, (_, at) =>
       geocoder.search(`place ${at}`, 5, { network: `10.${at}.0.1`, isKnown: false }),
@@ -259,11 +259,11 @@ describe('the geocoder', () => {
     expect(refused).toHaveLength(48)
     expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfterSeconds: 3 } })
     expect(await served).toEqual([])
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test('honors Retry-After', async () => {
-    const { url, asked } = await startNominatim((_, response) =>
+    const { url, requests } = await startNominatim((_, response) =>
       response.writeHead(429, { 'retry-after': '30' }).end(),
     )
     let now = 5_000
@@ -271,10 +271,10 @@ describe('the geocoder', () => {
     await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
     now += 10_000
     await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     now += 20_000
     await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('has a timeout', async () => {
@@ -284,12 +284,12 @@ describe('the geocoder', () => {
   })
 
   test('is queried again after a day', async () => {
-    const { url, asked } = await startNominatim(json([]))
+    const { url, requests } = await startNominatim(json([]))
     let now = Date.parse('2026-06-01T12:00:00Z')
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => now, wait: async () => {} })
     await geocoder.search('evans', 5, friend)
     now += 86_400_001
     await geocoder.search('evans', 5, friend)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })

@@ -114,9 +114,9 @@ test('open pages learn at once that it is gone', async () => {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const reply = await fetch(`${base}/api/sessions/${session.id}/events`, { signal: stop.signal })
-  const heard = new Response(reply.body).text()
+  const stream = new Response(reply.body).text()
   await hide(session)
-  expect(await heard).toMatch(/event: gone/)
+  expect(await stream).toMatch(/event: gone/)
 })
 
 test('while it is hidden it is not decided: a deadline that passes waits for its return', async () => {

@@ -201,18 +201,18 @@ function fallback(prepared: Prepared): {
 } {
   const { candidates, criteria, understanding, choosing } = prepared
   const listed = listByNeighborhood(candidates, criteria, choosing.seed, choosing.count)
-  const told = noteOnWords(understanding)
+  const noteText = noteOnWords(understanding)
   if (listed.length > 0)
     return {
       venues: toVenues(listed, { ...prepared, criteria: { ...criteria, budget: null, near: null } }),
       source: 'catalogue',
-      note: joined(told, 'We found nothing that fits all of this, so these are simply places nearby.'),
+      note: joined(noteText, 'We found nothing that fits all of this, so these are simply places nearby.'),
     }
   return {
     venues: genericPlaces.map((place) => venueFromCatalog(place, { source: 'catalogue', reason: null })),
     source: 'generic',
     note: joined(
-      told,
+      noteText,
       'We found nothing that fits. These two are always open to everybody; add a favorite of your own.',
     ),
   }

@@ -43,10 +43,10 @@ test('the calls of other clients know them, too', async () => {
 
 test('what is asked for wins', async () => {
   const person = await consumer(testApp)
-  const asked = { preferences: { cuisine: 'Thai' }, description: 'quiet' }
-  const before = await ask(person.browser, asked)
+  const request = { preferences: { cuisine: 'Thai' }, description: 'quiet' }
+  const before = await ask(person.browser, request)
   await tell(person, { swipes: { ramen: 'yes', thai: 'no' } })
-  expect(await ask(person.browser, asked)).toEqual(before)
+  expect(await ask(person.browser, request)).toEqual(before)
 })
 
 test('nobody else is suggested what somebody likes', async () => {

@@ -173,8 +173,8 @@ function give(reply: FastifyReply, cookies: readonly string[]): void {
   if (cookies.length === 0) return
   const nameOf = (cookie: string) => cookie.split('=', 1)[0]
   const names = new Set(cookies.map(nameOf))
-  const given = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-  const others = given.filter((cookie) => !names.has(nameOf(cookie)))
+  const existing = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+  const others = existing.filter((cookie) => !names.has(nameOf(cookie)))
   reply.removeHeader('set-cookie').header('set-cookie', [...others, ...cookies])
 }
 

@@ -87,9 +87,9 @@ test('slow senders of many networks leave the bodies of browsers that were here 
 test('a body that has to make room gets a sentence, and when to send it again', async () => {
   const { say, post } = await listening({ incomingBodies: 4, incomingBodiesPerAddress: 100 })
   const oldest = await say(post('10.0.0.1'))
-  const heard = text(oldest)
+  const reply = text(oldest)
   for (let at = 1; at < 4; at += 1) await say(post(`10.${at}.0.1`))
-  const answer = await heard
+  const answer = await reply
   expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   expect(answer).toMatch(/retry-after: 2/i)
   expect(answer).toContain('Nothing you entered is lost; try again in a moment.')

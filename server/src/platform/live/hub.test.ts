@@ -99,7 +99,7 @@ test.each(['session', 'venue'] as const)(
       return joining
     })
     vi.advanceTimersByTime(2_000)
-    const told = 'event: presence\ndata: {"watching":2}\n\n'
-    expect([open?.received, inside?.received, reader.received]).toEqual([told, told, ''])
+    const event = 'event: presence\ndata: {"watching":2}\n\n'
+    expect([open?.received, inside?.received, reader.received]).toEqual([event, event, ''])
   },
 )

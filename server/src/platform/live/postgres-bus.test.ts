@@ -51,10 +51,10 @@ test('that figures of a venue have changed reaches those who watch venues on all
     )
   })
   nodes[0]?.changes.announceFigures(['altura'])
-  const told = [['altura', 'votes']]
+  const expected = [['altura', 'votes']]
   await expect
     .poll(() => invalidations.map((one) => one.filter(([id]) => id === 'altura')))
-    .toEqual([told, told, told])
+    .toEqual([expected, expected, expected])
 })
 
 test('thousands of concurrent invalidations arrive, beyond the size of one notification', async () => {

@@ -98,11 +98,11 @@ export async function deleteSignIns(db: Db, accountIds: readonly string[]): Prom
 /** `addressKey`: by which browsers that proved the address are known. */
 export async function deleteOfAddress(db: Db, address: string, addressKey: Buffer): Promise<RowChange[]> {
   const where = sql`email = ${address}`
-  const asked = sql`email = ${address} or mailbox = ${address}`
+  const ownRequests = sql`email = ${address} or mailbox = ${address}`
   const proven = sql`address_key = ${addressKey}`
   return [
     await deleteRows(db, { table: 'proofs', where, show: ['purpose'] }),
-    await deleteRows(db, { table: 'magic_links', where: asked, show: ['purpose', 'email'] }),
+    await deleteRows(db, { table: 'magic_links', where: ownRequests, show: ['purpose', 'email'] }),
     await deleteRows(db, { table: 'signup_drafts', where, show: ['first_name', 'last_name'] }),
     await deleteRows(db, { table: 'known_browsers', where: proven, show: [] }),
   ]

@@ -12,13 +12,15 @@ export function createPlanWork(
   deps: BillingDeps,
 ) {
   const running: { stop(): Promise<void> }[] = []
-  const tell = async (work: typeof settlePlans) =>
+  const announceChanged = async (work: typeof settlePlans) =>
     changes.announce('venue', await work({ db, now: clock() }, deps))
   return {
     start() {
       running.push(
-        repeatOnOneNode({ db, log }, { name: 'due plans', ms: minuteMs }, () => tell(settlePlans)),
-        repeatOnOneNode({ db, log }, { name: 'abandoned plans', ms: hourMs }, () => tell(endAbandoned)),
+        repeatOnOneNode({ db, log }, { name: 'due plans', ms: minuteMs }, () => announceChanged(settlePlans)),
+        repeatOnOneNode({ db, log }, { name: 'abandoned plans', ms: hourMs }, () =>
+          announceChanged(endAbandoned),
+        ),
       )
     },
     async stop() {

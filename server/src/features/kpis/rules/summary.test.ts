@@ -43,10 +43,10 @@ describe('for staff', () => {
 
   test('a rate with nothing to divide by is no number, and no zero', () => {
     const none = figures({ covers: 0, delivered: 0, opened: 0, saved: 0, redeemed: 0 })
-    const told = summaryOf(monthOf(1, {}, none), staff)
+    const summary = summaryOf(monthOf(1, {}, none), staff)
     const rates = { offerOpenRate: null, offerSaveRate: null, redemptionRate: null }
-    expect(told).toMatchObject({ ...rates, verifiedCoversMonth: 0 })
-    expect(told.venues[0]).toMatchObject({ ...rates, verifiedCoversMonth: 0 })
+    expect(summary).toMatchObject({ ...rates, verifiedCoversMonth: 0 })
+    expect(summary.venues[0]).toMatchObject({ ...rates, verifiedCoversMonth: 0 })
     expect(summaryOf(monthOf(1, {}, figures({ opened: 0, saved: 0, redeemed: 0 })), staff)).toMatchObject({
       ...{ offerOpenRate: 0, offerSaveRate: null, redemptionRate: null },
     })
@@ -69,20 +69,20 @@ describe('for staff', () => {
   test('small numbers are told, most covers first, and nobody’s row is marked', () => {
     const month = monthOf(2, { decided: 1, begun: 1 })
     const offers = new Map([...month.offers, ['v1', figures({ covers: 40, delivered: 1, opened: 1 })]])
-    const told = summaryOf({ ...month, offers }, staff)
-    expect(told).toMatchObject({ medianTimeToDecisionSec: 240, activeSessions: 1, avgGroupSize: 4 })
-    expect(told.venues.map(({ venueId, isOwn }) => [venueId, isOwn])).toEqual([
+    const summary = summaryOf({ ...month, offers }, staff)
+    expect(summary).toMatchObject({ medianTimeToDecisionSec: 240, activeSessions: 1, avgGroupSize: 4 })
+    expect(summary.venues.map(({ venueId, isOwn }) => [venueId, isOwn])).toEqual([
       ['v1', false],
       ['v0', false],
     ])
-    expect(told.venues[0]?.offerOpenRate).toBe(100)
+    expect(summary.venues[0]?.offerOpenRate).toBe(100)
   })
 })
 
 describe('for a partner', () => {
   test('the only row is the own one', () => {
-    const told = summaryOf(monthOf(6), partner)
-    expect(told.venues).toEqual([
+    const summary = summaryOf(monthOf(6), partner)
+    expect(summary.venues).toEqual([
       {
         ...{ venueId: 'v0', name: 'Venue v0', neighborhood: 'Ballard', isOwn: true },
         ...{ verifiedCoversMonth: 12, medianTimeToDecisionSec: 200 },
@@ -109,9 +109,12 @@ describe('for a partner', () => {
     const few = { decided: 4, begun: 4 }
     const each = figures({ delivered: 9, opened: 5, saved: 4, redeemed: 1 })
     const month = monthOf(5, few, each)
-    const told = summaryOf({ ...month, venues: month.venues.map((one) => ({ ...one, decided: 4 })) }, partner)
-    expect(told).toMatchObject({ medianTimeToDecisionSec: null, activeSessions: null, avgGroupSize: null })
-    expect(told.venues[0]).toMatchObject({
+    const summary = summaryOf(
+      { ...month, venues: month.venues.map((one) => ({ ...one, decided: 4 })) },
+      partner,
+    )
+    expect(summary).toMatchObject({ medianTimeToDecisionSec: null, activeSessions: null, avgGroupSize: null })
+    expect(summary.venues[0]).toMatchObject({
       ...{ medianTimeToDecisionSec: null, offerOpenRate: 55.6, offerSaveRate: 80, redemptionRate: null },
     })
   })

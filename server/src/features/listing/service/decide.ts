@@ -44,7 +44,7 @@ export async function decide(
       details: { venueId },
       note: closed.note,
     })
-    await tell(db, closed, deps)
+    await mailTeam(db, closed, deps)
     if (closed.state === 'approved') return applyEdit({ db, now }, closed)
     if (closed.picture_id !== null) await pictures.deleteWaiting(db, venueId)
     return { venueId, sessionIds: [] }
@@ -77,7 +77,7 @@ async function refuseStranger(db: Db, edit: edits.EditRow): Promise<void> {
   )
 }
 
-async function tell(db: Db, edit: edits.EditRow, { publicUrl }: ListingDeps): Promise<void> {
+async function mailTeam(db: Db, edit: edits.EditRow, { publicUrl }: ListingDeps): Promise<void> {
   const to = edit.account_id && (await addressOf(db, edit.account_id))
   const venue = await findEditable(db, edit.venue_id)
   if (!to || !venue) return

@@ -26,7 +26,7 @@ export function outcomeOf(
   if (reply && (reply.status === 404 || reply.status === 410)) return 'gone'
   if (reply && reply.status !== 429 && reply.status < 500) return 'dropped'
   const next = nextTryAfter(attempts, now, random)
-  const asked = new Date(now.getTime() + (reply?.retryAfterMs ?? 0))
-  const later = next && next > asked ? next : asked
+  const retryAt = new Date(now.getTime() + (reply?.retryAfterMs ?? 0))
+  const later = next && next > retryAt ? next : retryAt
   return next && later < expiresAt ? later : 'dropped'
 }

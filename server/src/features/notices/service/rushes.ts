@@ -36,7 +36,7 @@ export async function notifyOfRushes(
     const name = await venueNameOf(db, rush.venueId)
     if (name === null) continue
     for (const member of await membersWith(db, 'analytics', rush.venueId))
-      pushes += await tell(db, member, { ...rush, name, now, since: times.toldBefore }, deps)
+      pushes += await enqueueNotice(db, member, { ...rush, name, now, since: times.toldBefore }, deps)
   }
   return pushes > 0
 }
@@ -44,7 +44,7 @@ export async function notifyOfRushes(
 type News = Rush & { name: string; now: Date; since: Date }
 
 /** Returns the number of messages to browsers. */
-async function tell(
+async function enqueueNotice(
   db: Db,
   member: Member,
   { name, groups, now, since }: News,

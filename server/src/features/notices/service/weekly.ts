@@ -18,15 +18,15 @@ import { stopAddress } from './stop.ts'
 export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<Date | null> {
   const week = dueWeek(now)
   if (!week) return null
-  const told = new Set((await listNotified(db, week)).map(keyOf))
-  const open = (await membersWith(db, 'analytics')).filter((member) => !told.has(keyOf(member)))
+  const notified = new Set((await listNotified(db, week)).map(keyOf))
+  const open = (await membersWith(db, 'analytics')).filter((member) => !notified.has(keyOf(member)))
   let failed = false
   for (const [venueId, members] of Map.groupBy(open, (member) => member.venueId)) {
     try {
       const name = await venueNameOf(db, venueId)
       const about = name === null ? null : await deps.weekFor(db, venueId, week)
       const mailTo = (member: Member) => name !== null && about && mailOf(member, { name, about, week }, deps)
-      for (const member of members) await tell(db, member, week, mailTo)
+      for (const member of members) await enqueueNotice(db, member, week, mailTo)
     } catch (error) {
       failed = true
       deps.log.error({ err: error, venue: venueId }, 'writing the weekly mail failed; it is retried')
@@ -38,7 +38,7 @@ export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<
 const keyOf = ({ accountId, venueId }: { accountId: string; venueId: string }) => `${accountId} ${venueId}`
 
 /** Nothing to say is recorded, too: nobody has to look again. */
-async function tell(
+async function enqueueNotice(
   db: Db,
   member: Member,
   week: Date,

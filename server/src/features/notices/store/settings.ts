@@ -24,14 +24,14 @@ export async function changeSettings(
   { weeklyMail, rushMail }: { weeklyMail?: boolean | undefined; rushMail?: boolean | undefined },
   now: Date,
 ): Promise<void> {
-  const given = {
+  const columns = {
     ...(weeklyMail !== undefined && { weekly_mail: weeklyMail }),
     ...(rushMail !== undefined && { rush_mail: rushMail }),
     updated_at: now,
   }
   await db
     .insertInto('notice_settings')
-    .values({ account_id: accountId, venue_id: venueId, ...given })
-    .onConflict((conflict) => conflict.columns(['account_id', 'venue_id']).doUpdateSet(given))
+    .values({ account_id: accountId, venue_id: venueId, ...columns })
+    .onConflict((conflict) => conflict.columns(['account_id', 'venue_id']).doUpdateSet(columns))
     .execute()
 }

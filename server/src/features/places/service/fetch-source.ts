@@ -48,8 +48,8 @@ export async function fetchJson(url: string, request: Omit<Request, 'maxBytes'>)
 
 function pauseAfter({ status, headers }: Response): { retryAfterMs?: number } {
   if (status !== 429) return {}
-  const asked = Number(headers.get('retry-after')) * 1_000
-  return { retryAfterMs: asked > 0 ? Math.min(asked, maxPauseMs) : usualPauseMs }
+  const retryAfterMs = Number(headers.get('retry-after')) * 1_000
+  return { retryAfterMs: retryAfterMs > 0 ? Math.min(retryAfterMs, maxPauseMs) : usualPauseMs }
 }
 
 async function bytesOf({ body }: Response, max: number): Promise<Buffer> {

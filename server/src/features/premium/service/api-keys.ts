@@ -48,7 +48,7 @@ export async function createApiKey(
   member: VenueMember,
   { venueId, name }: { venueId: string; name: string },
 ): Promise<{ key: ApiKey; secret: string }> {
-  await refuseWithout({ db }, member, venueId, 'Export keys are')
+  await refuseWithout({ db }, member, venueId, 'exportKeys')
   const secret = prefix + randomBytes(32).toString('base64url')
   const row = await db.transaction().execute(async (transaction) => {
     await store.lockKeys(transaction, venueId)

@@ -53,7 +53,7 @@ export async function saveBranding(
       await store.deleteBranding(db, venueId)
       return null
     }
-    await refuseWithout({ db }, member, venueId, 'Your own color, picture and text are')
+    await refuseWithout({ db }, member, venueId, 'branding')
     if (!isLegible(look.color)) throw illegible()
     await store.saveBranding(db, {
       venue_id: venueId,

@@ -51,7 +51,7 @@ export async function exportToMember(
   venueId: string,
   days: Days,
 ): Promise<Exported> {
-  await refuseWithout({ db }, member, venueId, 'Exports are')
+  await refuseWithout({ db }, member, venueId, 'exports')
   return groupsOver({ db, now }, venueId, days)
 }
 

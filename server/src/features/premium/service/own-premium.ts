@@ -1,20 +1,20 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { actsFor, notAmongYours } from '../../venues/service/members.ts'
-import { premiumOf, refuseWithoutPremium } from '../../venues/service/premium.ts'
+import { type PremiumFeature, premiumOf, refuseWithoutPremium } from '../../venues/service/premium.ts'
 
 /** @throws not_found for a venue whose premium is not the member's business */
 export function refuseOthers(member: VenueMember, venueId: string): void {
   if (!actsFor(member, venueId)) throw notAmongYours()
 }
 
-/** @throws not_found as above · forbidden without premium, with a sentence about `what` */
+/** @throws not_found as above · forbidden without premium */
 export async function refuseWithout(
   { db }: Pick<Ctx, 'db'>,
   member: VenueMember,
   venueId: string,
-  what: string,
+  feature: PremiumFeature,
 ): Promise<void> {
   refuseOthers(member, venueId)
-  refuseWithoutPremium(await premiumOf(db, venueId), what)
+  refuseWithoutPremium(await premiumOf(db, venueId), feature)
 }

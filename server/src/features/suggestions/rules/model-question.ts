@@ -39,8 +39,8 @@ export function questionOf(
     tags: venue.tags,
     about: venue.description,
   }))
-  const asked = { choose: count, group, besides, places }
-  return { instructions, data: JSON.stringify(asked) }
+  const payload = { choose: count, group, besides, places }
+  return { instructions, data: JSON.stringify(payload) }
 }
 
 const nameless = (near: Near) => ({ ...near, name: undefined })

@@ -111,11 +111,11 @@ const claims: readonly (readonly [RegExp, readonly VenueTag[]])[] = [
 
 /** A venue's kind, cuisine and description say some of it, too: a jazz club has music. */
 function contradictsTags(plain: string, venue: Candidate): boolean {
-  const said = plainText(`${venue.cuisine} ${venue.description}`)
+  const knownText = plainText(`${venue.cuisine} ${venue.description}`)
   return claims.some(([claim, tags]) => {
     const claimed = claim.exec(plain)?.[1]
     if (claimed === undefined || tags.some((tag) => lists(venue, tag))) return false
-    return isDiet(tags) || !said.includes(` ${claimed} `)
+    return isDiet(tags) || !knownText.includes(` ${claimed} `)
   })
 }
 
@@ -132,10 +132,10 @@ function namesVenue(sentence: string, other: Candidate, own: Candidate): boolean
 /** Whether one or two words of it name a cuisine that the venue does not serve. */
 function claimsOtherCuisine(sentence: string, venue: Candidate): boolean {
   const words = plainWords(sentence)
-  const said = plainText(`${venue.cuisine} ${venue.description}`)
+  const knownText = plainText(`${venue.cuisine} ${venue.description}`)
   return words.some((word, at) =>
     [word, `${word} ${words[at + 1] ?? ''}`.trim()].some((phrase) => {
-      if (said.includes(` ${phrase} `)) return false
+      if (knownText.includes(` ${phrase} `)) return false
       const wanted = cuisineNamedIn(phrase)
       return wanted !== null && closenessOf(venue, wanted) > 1
     }),

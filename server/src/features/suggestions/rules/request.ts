@@ -78,12 +78,12 @@ export function pointOf({ location }: { location?: SentLocation | string | null 
 
 /** `19:30`, `7 pm`, `noon` or `evening`; null for anything else. */
 export function timeOfDayIn(time: string | null | undefined): TimeOfDay | null {
-  const said = time?.toLowerCase().trim() ?? ''
-  const named = timesOfDay.find((name) => said.replace(/[\s_]+/g, '-').includes(name))
+  const text = time?.toLowerCase().trim() ?? ''
+  const named = timesOfDay.find((name) => text.replace(/[\s_]+/g, '-').includes(name))
   if (named) return named
-  if (/\bnoon\b|\blunch\b/.test(said)) return 'afternoon'
-  if (/\bnight\b|\blate\b/.test(said)) return 'late-night'
-  const [, hours = '', minutes, half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?m?\.?$/.exec(said) ?? []
+  if (/\bnoon\b|\blunch\b/.test(text)) return 'afternoon'
+  if (/\bnight\b|\blate\b/.test(text)) return 'late-night'
+  const [, hours = '', minutes, half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?m?\.?$/.exec(text) ?? []
   const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)
   return hours === '' || hour > 23 || Number(minutes ?? 0) > 59 ? null : timeOfDayAt(hour)
 }

@@ -84,10 +84,10 @@ test('the tokens of the day are counted for all, and anew on the next day', asyn
 })
 
 test('a question is asked once in half an hour, and one that failed again at once', async () => {
-  let asked = 0
+  let requests = 0
   let isDown = true
   const { outcomeOf, clock } = asking(async () => {
-    asked += 1
+    requests += 1
     if (isDown) throw new ModelFailure('unreachable', { tokens: 0 })
     return { chosen: [], tokens: 0 }
   })
@@ -95,8 +95,8 @@ test('a question is asked once in half an hour, and one that failed again at onc
   expect(await outcomeOf(question)).toBe('unreachable')
   isDown = false
   expect(await Promise.all([outcomeOf(question), outcomeOf(question)])).toEqual(['answered', 'cached'])
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   clock.advance(30 * 60_000 + 1)
   expect(await outcomeOf(question)).toBe('answered')
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 })

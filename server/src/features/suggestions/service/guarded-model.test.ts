@@ -30,18 +30,18 @@ function guarded(model: AskModel) {
 test('a provider that is out of reach five times in a row is not called for half a minute', async () => {
   const date = stopDate()
   let isDown = true
-  let asked = 0
+  let requests = 0
   const ask = guarded(async () => {
-    asked += 1
+    requests += 1
     if (isDown) throw new ModelFailure('unreachable')
     return reply
   })
   for (let call = 0; call < 5; call += 1) expect(await ask()).toBe('unreachable')
-  expect(asked).toBe(10)
+  expect(requests).toBe(10)
   expect(await ask()).toBe('circuit_open')
   date.advance(29_000)
   expect(await ask()).toBe('circuit_open')
-  expect(asked).toBe(10)
+  expect(requests).toBe(10)
   date.advance(2_000)
   isDown = false
   expect(await ask()).toBe('answered')

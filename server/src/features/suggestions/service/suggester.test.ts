@@ -13,7 +13,7 @@ const ask = { location: 'Ballard, Seattle', preferences: { budget: '$$', groupSi
 
 /** The chain of sources with a model that answers like this. */
 async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {}) {
-  const { asked, model } = await startModelServer(answer)
+  const { requests, model } = await startModelServer(answer)
   const clock = testClock()
   clock.set(new Date('2026-06-01T19:00:00Z'))
   const { suggest } = await createSuggester({
@@ -24,7 +24,7 @@ async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {
     jitterMs: () => 0,
   })
   return {
-    asked,
+    requests,
     clock,
     suggest: (input: SuggestionInput = ask) =>
       suggest({ ...input, now: clock.now() }, async () => ({
@@ -39,31 +39,34 @@ const idsOf = ({ venues }: Pick<Answer, 'venues'>) => venues.map(({ id }) => id)
 
 describe('a model that answers', () => {
   test('speaks the protocol of chat completions, with its key and a schema that never changes', async () => {
-    const { suggest, asked } = await withModel(choosesLast())
+    const { suggest, requests } = await withModel(choosesLast())
     await suggest()
     await suggest({ location: 'Fremont' })
-    expect(asked[0]?.url).toBe('/v1/chat/completions')
-    expect(asked[0]?.headers.authorization).toBe('Bearer key-of-a-test')
-    expect(asked[0]?.body).toMatchObject({ model: 'small-model', response_format: { type: 'json_schema' } })
-    expect(asked[1]?.body.response_format).toEqual(asked[0]?.body.response_format)
+    expect(requests[0]?.url).toBe('/v1/chat/completions')
+    expect(requests[0]?.headers.authorization).toBe('Bearer key-of-a-test')
+    expect(requests[0]?.body).toMatchObject({
+      model: 'small-model',
+      response_format: { type: 'json_schema' },
+    })
+    expect(requests[1]?.body.response_format).toEqual(requests[0]?.body.response_format)
   })
 
   test('is asked for plain JSON where it knows no schemas', async () => {
-    const { suggest, asked } = await withModel(choosesLast(), { output: 'json' })
+    const { suggest, requests } = await withModel(choosesLast(), { output: 'json' })
     expect(await suggest()).toMatchObject({ source: 'model' })
-    expect(asked[0]?.body.response_format).toEqual({ type: 'json_object' })
+    expect(requests[0]?.body.response_format).toEqual({ type: 'json_object' })
   })
 
   test('is asked once in half an hour for the same criteria, also by several at once', async () => {
-    const { suggest, asked, clock } = await withModel(choosesLast())
+    const { suggest, requests, clock } = await withModel(choosesLast())
     const replies = await Promise.all([suggest(), suggest()])
     expect(replies.map(({ metadata }) => metadata.cached).sort()).toEqual([false, true])
     clock.advance(29 * 60_000)
     expect((await suggest()).metadata).toMatchObject({ source: 'model', cached: true })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     clock.advance(2 * 60_000)
     expect((await suggest()).metadata).toMatchObject({ source: 'model', cached: false })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('cannot add a venue, name one twice, or keep one that it made up', async () => {
@@ -165,7 +168,7 @@ describe('the ranker answers instead of a model that', () => {
     ['refuses our key', status(401), 'refused', 1],
     ['refuses the request', status(400), 'refused', 1],
   ] as [string, ModelAnswer, string, number][])('%s', async (_, answer, fallback, attempts) => {
-    const { suggest, asked, clock } = await withModel(answer)
+    const { suggest, requests, clock } = await withModel(answer)
     const reply = await suggest()
     expect(reply.source).toBe('built_in_ranker')
     expect(reply.metadata).toEqual({
@@ -176,7 +179,7 @@ describe('the ranker answers instead of a model that', () => {
       fallback,
     })
     expect(reply.venues).toEqual(suggestVenues({ ...ask, now: clock.now() }).venues)
-    expect(asked).toHaveLength(attempts)
+    expect(requests).toHaveLength(attempts)
   })
 
   test('is slow, without waiting for it', async () => {
@@ -185,21 +188,21 @@ describe('the ranker answers instead of a model that', () => {
   })
 
   test('would cost the installation more than a day’s tokens', async () => {
-    const { suggest, asked } = await withModel(choosesLast(), { tokensPerDay: 1_000 })
+    const { suggest, requests } = await withModel(choosesLast(), { tokensPerDay: 1_000 })
     expect((await suggest()).metadata).toMatchObject({ fallback: 'cost_limit' })
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test('asked for patience, until it is over', async () => {
     let isLimited = true
-    const { suggest, asked, clock } = await withModel((request, response) =>
+    const { suggest, requests, clock } = await withModel((request, response) =>
       (isLimited ? status(429, { 'retry-after': '60' }) : choosesLast())(request, response),
     )
     await suggest()
     isLimited = false
     clock.advance(59_000)
     expect((await suggest()).metadata.fallback).toBe('over_limit')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     clock.advance(2_000)
     expect((await suggest()).source).toBe('model')
   })

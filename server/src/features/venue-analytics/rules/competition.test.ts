@@ -74,26 +74,26 @@ test('of others only name, rank, score and distance are told', () => {
   const here = { ...c, lat: 47.66, lng: -122.35 }
   const there = { ...e, lat: 47.67, lng: -122.35 }
   const all = five.map((one) => (one === c ? here : one === e ? there : one))
-  const told = competitorsOf(ranking(all), here)
-  expect(told[0]).toEqual({
+  const competitors = competitorsOf(ranking(all), here)
+  expect(competitors[0]).toEqual({
     ...{ name: 'e', rank: 1, score: 75, distance: 1112, isCurrentVenue: false },
     ...{ conversion: null, decisionTime: null, consideration: null, retention: null },
   })
-  expect(told[2]).toMatchObject({
+  expect(competitors[2]).toMatchObject({
     name: 'c',
     distance: null,
     isCurrentVenue: true,
     conversion: 20,
     decisionTime: 480,
   })
-  expect(told[1]?.distance).toBeNull()
+  expect(competitors[1]?.distance).toBeNull()
 })
 
 test('the twenty best are listed, and the venue itself wherever it stands', () => {
   const many = Array.from({ length: 30 }, (_, index) => venue(`${index}`, { chosen: index, viewed: 40 }))
   const last = many[0] as VenueFigures
-  const told = competitorsOf(ranking(many), last)
-  expect([told.length, told.at(-1)?.name, told.at(-1)?.rank]).toEqual([21, '0', 30])
+  const competitors = competitorsOf(ranking(many), last)
+  expect([competitors.length, competitors.at(-1)?.name, competitors.at(-1)?.rank]).toEqual([21, '0', 30])
   expect(competitorsOf(ranking(many), many[29] as VenueFigures)).toHaveLength(20)
 })
 

@@ -75,7 +75,7 @@ export function ranking(venues: readonly VenueFigures[]): Ranked[] {
 }
 
 /** As it is told: percentages to one decimal, whole seconds. */
-function told(metric: CompetitionMetric, venue: VenueFigures): number | null {
+function shownValue(metric: CompetitionMetric, venue: VenueFigures): number | null {
   const value = metricOf[metric](venue)
   if (value === null) return null
   return metric === 'decisionTime' ? Math.round(value) : percentOf(value, 1)
@@ -86,7 +86,7 @@ export function metricsOf(own: VenueFigures, area: readonly VenueFigures[]): Ven
   const isRanked = area.includes(own)
   const metric = (name: CompetitionMetric) => {
     const place = isRanked ? placeOf(name, metricOf[name](own), area) : null
-    return { value: told(name, own), rank: place?.rank ?? null, percentile: place?.percentile ?? null }
+    return { value: shownValue(name, own), rank: place?.rank ?? null, percentile: place?.percentile ?? null }
   }
   return {
     conversion: metric('conversion'),
@@ -102,7 +102,7 @@ export function competitorsOf(ranked: readonly Ranked[], own: VenueFigures): Ven
     .filter(({ venue }, index) => index < maxShown || venue === own)
     .map(({ venue, rank, score }) => {
       const isCurrentVenue = venue === own
-      const ofOwn = (metric: CompetitionMetric) => (isCurrentVenue ? told(metric, venue) : null)
+      const ofOwn = (metric: CompetitionMetric) => (isCurrentVenue ? shownValue(metric, venue) : null)
       return {
         name: venue.name,
         rank,

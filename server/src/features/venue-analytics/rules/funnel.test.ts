@@ -27,8 +27,8 @@ test('no share of a stage passes 100 %', () => {
   fc.assert(
     fc.property(fc.tuple(count, count, count, count), ([viewed, ...others]) => {
       const [considered = 0, chosen = 0, verified = 0] = others.map((one) => Math.min(one, viewed))
-      const told = Object.values(funnelOf(stages(viewed, considered, chosen, verified), stages(0, 0, 0, 0)))
-      for (const { percentage } of told) expect(percentage ?? 0).toBeLessThanOrEqual(100)
+      const values = Object.values(funnelOf(stages(viewed, considered, chosen, verified), stages(0, 0, 0, 0)))
+      for (const { percentage } of values) expect(percentage ?? 0).toBeLessThanOrEqual(100)
     }),
   )
 })

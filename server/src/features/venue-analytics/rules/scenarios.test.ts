@@ -95,14 +95,14 @@ test('the headline says how far it is to the first 30 votes', () => {
 })
 
 test('the headline names who takes to the venue and who refuses it', () => {
-  const told = (...rows: ScenarioVotes[]) => insightsHeadline(scenariosOf(rows, nobody, all), 0, '7d')
-  expect(told(votes(30, 4, 6))).toBe(
+  const headlineOf = (...rows: ScenarioVotes[]) => insightsHeadline(scenariosOf(rows, nobody, all), 0, '7d')
+  expect(headlineOf(votes(30, 4, 6))).toBe(
     'Date-night dinners for two at $30–60 take to you: yes or maybe in 85% of 40 votes.',
   )
-  expect(told(votes(4, 6, 30))).toBe(
+  expect(headlineOf(votes(4, 6, 30))).toBe(
     'Date-night dinners for two at $30–60 refuse you: yes or maybe in 25% of 40 votes.',
   )
-  expect(told(votes(30, 4, 6), votes(10, 10, 20, business))).toBe(
+  expect(headlineOf(votes(30, 4, 6), votes(10, 10, 20, business))).toBe(
     'Date-night dinners for two at $30–60 take to you most, with yes or maybe in 85% of their votes; business lunches for 3–4 at $30–60 refuse you most, with yes or maybe in 50%.',
   )
 })

@@ -15,12 +15,12 @@ export type AreaAverages = ReadonlyMap<string, number>
 
 /** `rows`: of the others of an area, each with 30 votes and more. */
 export function averagesOf(rows: readonly ScenarioVotes[]): AreaAverages {
-  const told = Map.groupBy(
+  const groups = Map.groupBy(
     rows.filter((row) => votesOf(row) >= minVotes),
     keyOf,
   )
   return new Map(
-    [...told].flatMap(([key, venues]) => {
+    [...groups].flatMap(([key, venues]) => {
       const average = averageDrs(venues.map(drsOf))
       return average === null ? [] : [[key, average] as const]
     }),

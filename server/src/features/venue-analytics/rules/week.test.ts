@@ -51,14 +51,14 @@ test('the first suggestion that leads somewhere is the one thing to do', () => {
     competition,
   }
   const title = 'Show more of your place'
-  const told = weekSummaryOf({
+  const summary = weekSummaryOf({
     ...given,
     suggestions: [
       { title: 'Wait', description: 'Nothing to do.', action: null },
       { title, description: 'They see your picture.', action: { label: 'Go to my listing', to: 'listing' } },
     ],
   })
-  expect(told?.action).toEqual({
+  expect(summary?.action).toEqual({
     sentence: 'Show more of your place. They see your picture.',
     label: 'Go to my listing',
     section: 'listing',

@@ -16,7 +16,7 @@ export async function heatMapOf(
   { id, trust }: PanelVenue,
   days: { from?: string | undefined; to?: string | undefined },
 ): Promise<HeatMap> {
-  refuseWithoutPremium({ isPremium: isPremium(trust) }, 'The hours of your week are')
+  refuseWithoutPremium({ isPremium: isPremium(trust) }, 'heatMap')
   const span = dayRangeOf(days, now) ?? lastDays(usualDays, now)
   const { current } = periodsOf(span, now)
   const hours = await readHoursOfWeek(db, id, current)

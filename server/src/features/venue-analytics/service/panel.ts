@@ -7,8 +7,7 @@ import { dayRangeOf } from '../../venues/service/day-range.ts'
 import { isPremium, refuseWithoutPremium } from '../../venues/service/premium.ts'
 import type { ListingFacts, Periods } from '../read-model.ts'
 
-/** When and from what a panel is read. */
-/** A venue, and the trust that says what of its live groups may be told. */
+/** A venue, and its trust, by which figures of live groups are shown. */
 export type PanelVenue = { id: string; trust: Trust }
 
 /**
@@ -21,7 +20,7 @@ export function spanOf(
   now: Date,
 ): Span {
   if (days.from === undefined && days.to === undefined) return timeFilter
-  refuseWithoutPremium({ isPremium: isPremium(trust) }, 'Days of your own choice are')
+  refuseWithoutPremium({ isPremium: isPremium(trust) }, 'customDays')
   return dayRangeOf(days, now) ?? timeFilter
 }
 

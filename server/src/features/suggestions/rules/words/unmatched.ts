@@ -58,8 +58,8 @@ const wordsOf = ({ tokens }: Reading, { from, to }: Span): string =>
  * no name, street or typo.
  */
 export function besidesIn({ tokens }: Reading, unchecked: readonly Unchecked[]): string[] {
-  const told = unchecked.filter(({ name }) => uncheckedNames.has(name) && !aboutHealth.has(name))
-  const phrases = told.map(({ range, isRefused }) => {
+  const shareable = unchecked.filter(({ name }) => uncheckedNames.has(name) && !aboutHealth.has(name))
+  const phrases = shareable.map(({ range, isRefused }) => {
     const words = tokens.filter(({ from, to }) => from >= range.from && to <= range.to)
     return [...(isRefused ? ['no'] : []), ...words.map(({ word }) => word)].join(' ')
   })

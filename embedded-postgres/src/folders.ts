@@ -34,7 +34,7 @@ const sharedFolder = '/var/lib/nofomo'
 /** Linux allows 107 bytes, macOS 103; the file's own name is `/.s.PGSQL.5432`. */
 const maxSocketFolderLength = 85
 
-/** Chooses the directories of the built-in PostgreSQL, and creates their parents. */
+/** Chooses the directories of the built-in PostgreSQL and creates their parents. */
 export function findFolders(dataDir: string): EmbeddedFolders {
   const shipped = findSoftware()
   mkdirSync(dataDir, { recursive: true })

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiter } from './rate-limiter.ts'
 
 /**
- * How limits see an address (docs/decisions/0079-networks-and-reserves.md). A subscriber may hold one IPv4 address or a whole
- * /56 or /48 of IPv6. So a limit of an address holds for its /64 or IPv4 address, and `times` that limit for each wider
- * network around it.
+ * How limits treat an address (docs/decisions/0079-networks-and-reserves.md). A subscriber may hold one IPv4 address or a
+ * whole /56 or /48 of IPv6. So a limit of an address holds for its /64 or IPv4 address, and `times` that limit for each
+ * wider network around it.
  */
 const widthsOfIPv4 = [
   { bits: 32, times: 1 },
@@ -19,10 +19,10 @@ const maxWidths = 3
 
 export type Network = { key: string; times: number }
 
-/** Addresses repeat, and each request asks. */
+/** Addresses repeat in almost every request. */
 const remembered = new LRUCache<string, readonly Network[]>({ max: 10_000, memoMethod: parse })
 
-/** The networks of an address as `addressKey()` gives it, the narrowest first. What is no address is one network. */
+/** The networks of an address as `addressKey()` gives it, the narrowest first. Any other text is one network. */
 export function networksOf(address: string): readonly Network[] {
   return remembered.memo(address)
 }
@@ -49,8 +49,8 @@ function prefixOf(parts: readonly number[], bits: number): string {
 }
 
 /**
- * The largest network that one subscriber holds: an IPv4 address, or an IPv6 /48. For what has to tell people apart, rather
- * than to limit them.
+ * The largest network that one subscriber holds: an IPv4 address, or an IPv6 /48. For distinguishing people, rather than
+ * limiting them.
  */
 export function siteOf(address: string): string {
   const networks = networksOf(address)
@@ -69,7 +69,7 @@ export function networkKeys(address: string, max: number) {
 /** `of`: what is counted of a network, such as attempts at one account. `cost`: how much of the allowance it takes; 1 unless given. */
 type Counted = { of?: string; cost?: number }
 
-/** A rate limit of networks: a `RateLimiter` for each width, so that invented narrow networks cannot push wide ones out. */
+/** A rate limit of networks: a `RateLimiter` for each width, so that invented narrow networks cannot evict wide ones. */
 export class NetworkRateLimiter {
   readonly #limiters: readonly RateLimiter[]
   readonly #allowance: number
@@ -86,7 +86,7 @@ export class NetworkRateLimiter {
     return wait
   }
 
-  /** Takes it even if it is not left, which lengthens the next wait. */
+  /** Takes it even if the allowance is used up, which lengthens the next wait. */
   charge(address: string, now: number, counted: Counted = {}): void {
     this.#each(address, counted, (limiter, key, allowance) => void limiter.charge(key, now, allowance))
   }
@@ -118,20 +118,20 @@ export class NetworkRateLimiter {
   }
 }
 
-/** Once a common limit is this full, a network that was not seen before has a smaller share of what is left. */
+/** Once a common limit is this full, an unknown network gets a smaller share of what is left. */
 const scarceFrom = 0.5
 const scarceDivisor = 10
-/** What of a common limit is kept for known callers. */
+/** The part of a common limit reserved for known callers. */
 export const reserved = 0.25
 
-/** What a network may hold of a common limit, of which `used` of `total` are in use. */
+/** How much of a common limit a network may hold while `used` of `total` are in use. */
 export function shareOf(max: number, { used, total }: { used: number; total: number }): number {
   return used < total * scarceFrom ? max : Math.max(1, Math.floor(max / scarceDivisor))
 }
 
 /**
- * Counts what networks hold at a time, such as streams, out of a common number. Known callers have their own limits alone;
- * others leave them a reserve, and share what is left ever more evenly as it runs out.
+ * Counts what networks hold at a time, such as streams, out of a common number. Known callers are limited by network
+ * alone; others leave them a reserve, and get smaller shares as it runs out.
  */
 export class NetworkShares {
   readonly #counts = new Map<string, number>()
@@ -173,7 +173,7 @@ export class NetworkShares {
     return full?.key ?? null
   }
 
-  /** Counts one more. Returns what counts it off again, once. */
+  /** Counts one more. Returns the function that releases it, once. */
   enter(address: string, isKnown: boolean): () => void {
     this.#add(address, isKnown, 1)
     let hasLeft = false

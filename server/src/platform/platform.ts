@@ -30,6 +30,6 @@ export type Platform = {
   mailAllowance: MailAllowance
   overload: OverloadLimits
   argon2Params: Argon2Params
-  /** Waits, as before a wrong password of staff is refused. */
+  /** Waits, such as before a wrong staff password is refused. */
   pause: (ms: number) => Promise<void>
 }

@@ -68,10 +68,13 @@ export type Authorizers = {
   host(ctx: Ctx, sessionId: string): Promise<Host>
   /** @throws unauthorized without a login of staff, and after its hour */
   staff(ctx: Ctx): Promise<Staff>
-  /** Whether a request comes from the machine of an installation that nobody else reaches. */
+  /** Whether a request comes from this machine, on an installation that only this machine can reach. */
   isDeveloper(request: FastifyRequest): boolean
   memberships(ctx: Ctx, account: Account, capability: Capability): Promise<VenueMember['memberships']>
 }
 
-/** Called before a call about a session, except for those of staff. @throws taken_down if staff have hidden it */
+/**
+ * Called before the handler of an endpoint about a session, except for endpoints of staff. @throws taken_down if staff
+ * have hidden it
+ */
 export type RefuseHidden = (ctx: Ctx, sessionId: string) => Promise<void>

@@ -6,7 +6,7 @@ import { RateLimiter } from '../rate-limiter.ts'
 /** A limit over time, as `RateLimiter` counts it: `allowance` immediately, replenished at an even rate within `windowMs`. */
 export type WindowLimit = { name: string; allowance: number; windowMs: number }
 
-/** One taking from a limit. `atLeast`: what each node grants while the nodes cannot count together; 1 unless given. */
+/** One unit taken from a limit. `atLeast`: what each node grants while the nodes cannot count together; 1 unless given. */
 export type Charge = WindowLimit & { key: string; atLeast?: number }
 
 /** A daily limit, as of `DailyQuota`. */
@@ -15,9 +15,9 @@ export type Quota = {
   take(keys: readonly QuotaKey[], wanted: number, now: Date, caller: QuotaCaller): Promise<number>
   /** Takes all of `wanted` or nothing. */
   takeAll(keys: readonly QuotaKey[], wanted: number, now: Date, caller: QuotaCaller): Promise<boolean>
-  /** Counts what a taking turned out to use beyond what it took, or less if negative. */
+  /** Corrects what was taken by what was really used: adds, or gives back if negative. */
   correct(keys: readonly QuotaKey[], by: number, now: Date, caller: QuotaCaller): void
-  /** Whether the total is used up for this caller, as far as this node knows. */
+  /** Whether the total is used up for this caller, by the counts that this node has read. */
   isUsedUp(now: Date, caller: QuotaCaller): boolean
   secondsUntilMore(now: Date): number
 }
@@ -31,9 +31,9 @@ export type Allowances = {
   take(charges: readonly Charge[], now: Date): Promise<number>
   /** Refunds, for an attempt that turns out not to count. */
   refund(charges: readonly Charge[]): void
-  /** Takes one without waiting for an answer, even if none is left. Other nodes are told at once. */
+  /** Takes one without waiting for Redis, even if none is left. Published to the other nodes immediately. */
   note(charge: Charge, now: Date): void
-  /** The milliseconds until `take` would succeed. Other nodes' counts are asked for only once half of the limit is known to be used. */
+  /** The milliseconds until `take` would succeed. The other nodes' counts are read only once half of the limit is used. */
   wait(charge: Charge, now: Date): Promise<number>
   /** A daily limit of all keys together. `name` is its own. */
   quota(name: string, total: number): Quota
@@ -50,7 +50,7 @@ export function networkCharges(limit: WindowLimit, address: string, of = ''): Ch
   }))
 }
 
-/** @throws too_many_requests with this sentence if there is not one left of each */
+/** @throws too_many_requests with this sentence unless each has one left */
 export async function takeOrRefuse(
   allowances: Pick<Allowances, 'take'>,
   charges: readonly Charge[],
@@ -98,7 +98,7 @@ export class LocalCounts {
     this.#limiterOf(charge).replace(charge.key, until, now.getTime())
   }
 
-  /** The same where this node may have counted more that is still on its way. */
+  /** The same, for counts of this node that Redis may not have received yet. */
   raise(charge: Charge, until: number, now: Date): void {
     if (until > (this.#limiterOf(charge).until(charge.key) ?? 0)) this.replace(charge, until, now)
   }
@@ -112,7 +112,7 @@ export class LocalCounts {
   }
 }
 
-/** A node's part of a limit. */
+/** A node's share of a limit. */
 function shareOf({ allowance, atLeast = 1 }: Charge, nodes: number): number {
   return nodes === 1 ? allowance : Math.max(atLeast, allowance / nodes)
 }

@@ -21,7 +21,7 @@ export type Owned<T extends Table> = {
 const maxSamples = 3
 const maxSampleLength = 120
 
-/** Deletes rows. The caller names them by ids, never by their text. */
+/** Deletes rows, selected by ids, never by their text. */
 export async function deleteRows<T extends Table>(db: Db, owned: Owned<T>): Promise<RowChange> {
   const samples = await samplesOf(db, owned)
   const { numAffectedRows } = await sql`delete from ${sql.table(owned.table)} where ${owned.where}`.execute(
@@ -30,7 +30,7 @@ export async function deleteRows<T extends Table>(db: Db, owned: Owned<T>): Prom
   return { table: owned.table, what: 'deleted', count: Number(numAffectedRows ?? 0), samples }
 }
 
-/** Sets columns of rows. The caller names them by ids, never by their text. */
+/** Sets columns of rows, selected by ids, never by their text. */
 export async function changeRows<T extends Table>(
   db: Db,
   what: RowChangeKind,
@@ -55,8 +55,8 @@ async function samplesOf<T extends Table>(db: Db, { table, where, show }: Owned<
 type Counts = Map<string, number>
 
 /**
- * Runs a verb that was not made for erasing, and tells the rows that it changed, counted by the database. A row that it
- * changes twice counts twice.
+ * Runs a function that was not written for erasing, and returns the rows that it changed, as counted by the database. A
+ * row that it changes twice counts twice.
  */
 export async function withRowChanges<T>(
   db: Db,
@@ -71,7 +71,7 @@ export async function withRowChanges<T>(
   return { result, changes }
 }
 
-/** Versions and locks: they come with other changes, and tell nothing of anybody. */
+/** Versions and locks, which change with other rows and contain no personal data. */
 const untold = ['session_versions', 'venue_versions', 'session_locks']
 
 /** How many rows of each table this transaction has changed so far. */

@@ -21,7 +21,7 @@ declare module 'fastify' {
     readonly preRouter: PreRouter
     /** Counts refused requests for the log. */
     readonly refusals: RefusalLog
-    /** Makes the server say that it is no longer ready, while it goes on serving. */
+    /** Makes `/readyz` fail while the server goes on serving. */
     leave(): void
     /** The read endpoints, for pages. */
     readonly reads: Reads
@@ -34,7 +34,7 @@ declare module 'fastify' {
     identity: Identity | null
     /** Backs `addressKey()`. */
     addressKey: string | null
-    /** The limit that this request has counted toward. */
+    /** The limit that this request was counted toward. */
     limitTaken: Limit | null
     /** Counts this request toward a limit, once for its own. Waits only where nodes count together. @throws too_many_requests */
     takeLimit(name: Limit): Promise<void> | undefined

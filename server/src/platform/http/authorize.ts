@@ -92,7 +92,7 @@ async function signedInAs(ctx: Ctx, kind: AccountKind, ...others: AccountKind[])
 }
 
 /**
- * Staff comes first: whoever is both sees all.
+ * Staff come first: somebody who is both sees all.
  * @throws staff_ended in a browser of staff · forbidden for a venue account without an approved venue whose figures it
  * may see
  */
@@ -108,7 +108,7 @@ async function partner(ctx: Ctx, authorizers: Authorizers): Promise<StaffOrPartn
   return { kind: 'partner', venueIds: new Set(memberships.map(({ venueId }) => venueId)) }
 }
 
-/** For calls of staff and others: a browser that was staff's is refused as staff, whose hour is over. */
+/** For calls of staff and others: a browser in which staff signed in is refused as an expired login of staff. */
 async function orToTheGate<Proof>({ actor }: Ctx, proof: Promise<Proof>): Promise<Proof> {
   const isOfStaff = actor.kind === 'browser' && actor.staffBrowser() !== null
   return proof.catch((error: unknown) => {
@@ -119,7 +119,7 @@ async function orToTheGate<Proof>({ actor }: Ctx, proof: Promise<Proof>): Promis
 
 const hourOver = 'Your hour as staff is over. Sign in to Admin again.'
 
-/** Null for everybody else, and after staff's hour. */
+/** Null for everybody else, and after the login of staff has expired. */
 async function staffIfAny(ctx: Ctx, authorizers: Authorizers): Promise<Staff | null> {
   if (ctx.actor.kind !== 'browser' || ctx.actor.staffToken === null) return null
   return authorizers.staff(ctx).catch((error: unknown) => {

@@ -30,7 +30,7 @@ export function createDevices(secret: Buffer) {
   const signatureOf = (id: string, issued: string) =>
     Buffer.from(sign(`${id}.${issued}`, 'binary').slice(0, signatureBytes), 'latin1').toString('base64url')
 
-  /** When valid cookies were issued, in milliseconds. Invalid ones are not kept, so that they cannot displace these. */
+  /** When valid cookies were issued, in milliseconds. Invalid ones are not cached, so that they cannot evict these. */
   const issuedAt = new LRUCache<string, number>({ max: maxRememberedCookies })
 
   function sinceOf(cookie: string, id: string, issued: string, signature: string): Date | null {

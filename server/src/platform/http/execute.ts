@@ -86,8 +86,8 @@ export function registerExecute(app: App, { authorizers, audit, refuseHidden }: 
 }
 
 /**
- * Before the reply gives any cookie: two calls at once would be given two ids. The page gets one by `POST /api/browser`
- * and makes the call again.
+ * Refuses before the reply sets a cookie, because concurrent calls would get different ids. The page gets an id by `POST
+ * /api/browser` and retries.
  */
 function refuseWithoutCookies(ctx: Ctx): void {
   if (sentDevice(ctx) !== null) return
@@ -105,7 +105,7 @@ function validated(endpoint: Endpoint, { params, query, body }: Sent) {
   }
 }
 
-/** A missing body is null: it should be an object, rather than be there. */
+/** A missing body is validated as null, which gives the message that an object is expected. */
 function checked(schema: z.ZodType, data: unknown = null): unknown {
   const result = check(schema, data)
   if ('error' in result) throw result.error

@@ -19,25 +19,25 @@ const maxAges = {
   host: 400 * dayInSeconds,
   staffBrowser: 180 * dayInSeconds,
 } as const
-/** Tokens of logins of accounts with a verified address that this process has seen lately. A hint for limits, and no right. */
+/** Tokens of recent logins of accounts with a verified address, on this process. A hint for limits, and no right. */
 const maxProvenLogins = 10_000
 const provenLoginMs = 600_000
 /** 256 random bits: a host token or a login token. */
 const secretForm = /^[\w-]{43}$/
 
-/** The browser of this request. `hostToken` is the token it still has to be given; null if it has one. */
+/** The browser of this request. `hostToken` is the token to set in its cookie; null if it has one. */
 export type Identity = { device: Device; hostToken: string | null; ctx: Ctx }
 
-/** Shared by all anonymous actors: most votes come from them. */
+/** Shared by all anonymous actors, who cast most votes. */
 const signedOut: Ctx['signedIn'] = () => Promise.resolve(null)
 
 type Source = { config: Config; db: Db; clock: () => Date; secrets: Secrets }
 
-/** Reads cookies, and names those that a browser lacks. */
+/** Reads cookies, and creates those that a browser lacks. */
 export type Identities = {
   /** Generates values where a cookie is absent or malformed. */
   of(cookieHeader: string | undefined): Identity
-  /** The `Set-Cookie` headers that give a browser what it lacks. */
+  /** The `Set-Cookie` headers for the cookies that a browser lacks. */
   missingCookies(identity: Identity): string[]
 }
 
@@ -182,7 +182,7 @@ function give(reply: FastifyReply, cookies: readonly string[]): void {
 export function isUnknown(identity: Identity | null): boolean {
   if (identity === null) return false
   const { device, hostToken, ctx } = identity
-  // A browser that still has to be given a host token has sent none.
+  // A host token that is still to be set means that the browser sent none.
   if (!device.isNew || hostToken === null || ctx.actor.kind !== 'browser') return false
   return ctx.actor.authToken === null && ctx.actor.staffToken === null
 }

@@ -8,7 +8,7 @@ import { createRefusalLog } from './refusal-log.ts'
 const secretKey =
   /cookie|authorization|token|secret|password|device|fingerprint|address|email|recipient|^(ip|host|code|url|query|headers)$/i
 const maxDepth = 4
-/** Our serializers below decide what is logged of these. */
+/** Logged by our serializers below. */
 const serialized = new Set(['req', 'res', 'err'])
 
 /** Redacts secrets in log entries at any depth. */
@@ -49,7 +49,7 @@ export function loggerOptions(config: Config, stream?: Writable): LoggerOptions 
 
 type Described = { type: string; message: string; code?: string; stack: string; cause?: Described }
 
-/** Keeps what helps to find the fault; drops rows, parameters and requests attached to errors. */
+/** Logs what helps to find the fault, without rows, parameters and requests attached to errors. */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { code } = error as { code?: unknown }

@@ -26,7 +26,7 @@ const perMinute = {
 } as const satisfies Record<Limit, { browser: number; address: number }>
 
 const minuteMs = 60_000
-/** They protect people, not this process: nodes count them together. */
+/** They protect people, not this process, so nodes count them together. */
 const protectingPeople: ReadonlySet<Limit> = new Set<Limit>(['auth', 'code'])
 
 const sentences: Record<Limit, string> = {

@@ -5,9 +5,8 @@ import type { App } from './app-type.ts'
 const maxDrainMs = 9_000
 
 /**
- * `app.leave()` says that the server is no longer ready while it goes on serving, so that a load balancer can notice before
- * a request fails; connections end with their next reply.
- *
+ * `app.leave()` makes `/readyz` fail while the server goes on serving, so that a load balancer notices before a request
+ * fails; connections close with their next reply.
  * `app.close()` shuts down gracefully: the server is no longer ready, streams end (their pages reconnect elsewhere),
  * requests in flight finish.
  * @returns whether the shutdown has begun.

@@ -1,6 +1,6 @@
 type Waiting<Value> = { resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
-/** Reads what is asked for in the same turn of the event loop together. `read` leaves out ids that it does not find. */
+/** Batches reads of the same turn of the event loop. `read` omits ids that it does not find. */
 export function readTogether<Value>(
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (id: string) => Promise<Value | undefined> {

@@ -29,7 +29,10 @@ export async function attemptDelivery(context: DeliveryContext, mail: Outgoing):
   )
 }
 
-/** Asked right before sending. If the database does not say so, the mail stays for whoever finds its lease expired. */
+/**
+ * Called right before sending. If the database does not confirm the lease, the mail is sent by another process once it
+ * expires.
+ */
 async function isStillLeased({ db, clock, log }: DeliveryContext, mail: Outgoing): Promise<boolean> {
   try {
     return await renewLease(db, mail, clock())

@@ -34,7 +34,7 @@ export class Delivery {
 
   /** Polls now; resolves when no mail is being sent. */
   async settle(): Promise<void> {
-    // One under way may have looked too early.
+    // A poll in flight may have read too early.
     await this.#polling
     await this.#pollNow()
     while (this.#inFlight.size > 0) {

@@ -3,11 +3,11 @@ import type { Subject } from '../live/topic.ts'
 import type { Watchers } from '../live/watchers.ts'
 import type { Command, RedisLink } from './link.ts'
 
-/** What has changed is told once in this time, and what is stored is renewed. */
+/** How often changes are published and the stored numbers renewed. */
 const publishMs = 1_000
 /** A node that does not renew its numbers is gone. */
 const keptMs = 5_000
-/** Numbers of a node that are told in one message. */
+/** How many numbers of a node one message carries. */
 const perMessage = 500
 const everything = '*'
 
@@ -21,9 +21,9 @@ type Deps = {
 type Numbers = Map<string, number>
 
 /**
- * Adds the watchers of all nodes. Each keeps its numbers in a hash that it renews each second, and tells the others what
- * changed in it; they read the whole hash when they first hear of a node. Subjects are named by keyed hashes: the ids
- * of sessions open them. Numbers of a node that has died are gone after five seconds.
+ * Sums the watchers of all nodes. Each stores its numbers in a hash that it renews every second, and publishes changes to
+ * it; the others read the whole hash when a node is new to them. Subjects are named by keyed hashes, because a session's
+ * id gives access to it. The numbers of a dead node expire after five seconds.
  */
 export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers {
   const channel = link.name('watchers')
@@ -61,7 +61,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     notify(before?.keys() ?? [])
   }
 
-  /** The whole of a node. What it tells later arrives later on the same connection. */
+  /** Reads all numbers of a node. Later changes arrive later on the same connection. */
   async function read(node: string): Promise<void> {
     const [reply] = await link.run([['HGETALL', keyOf(node)]])
     const entries = Object.entries((reply ?? {}) as Record<string, string>)
@@ -74,7 +74,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     const [from = '', content = ''] = text.split(' ')
     if (from === link.nodes.own) return
     const known = numbers.get(from)
-    // What failed is read again at the node's next message; without one nothing has changed.
+    // A failed read is repeated at the node's next message; without one nothing has changed.
     if (content === everything || !known) {
       readSoon(from)
       return
@@ -89,7 +89,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     notify(names)
   }
 
-  /** Renews what is stored, and tells what has changed since. */
+  /** Renews the stored numbers and publishes the changes. */
   async function publishChanges(): Promise<void> {
     if (!link.isUp()) return removeNodesWhileDown()
     if (!isStored) return storeAll()
@@ -98,7 +98,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     const stored = storing(names)
     try {
       const replies = await link.run([...stored, ['PEXPIRE', ownKey, String(keptMs)]])
-      // Redis has dropped it, as when it was emptied.
+      // Redis has lost the key, such as after a flush.
       if (replies.at(-1) === 0 && watchedHere.size > 0) isStored = false
       for (const message of messages(names)) await link.publish(channel, message)
     } catch {
@@ -183,7 +183,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
         await link.run([['DEL', ownKey]])
         await link.publish(channel, `${link.nodes.own} ${everything}`)
       } catch {
-        // They notice by themselves.
+        // The numbers expire by themselves.
       }
     },
   }

@@ -22,7 +22,7 @@ export type CityFacts = Decided & {
   venues: ShownVenue[]
 }
 
-/** Which venues are told besides those that are named, and whether groups count while their ballots may not be told. */
+/** Which further venues are included, and whether groups count before their ballots are disclosed. */
 type Shown = { venueIds: readonly string[]; withPartners: boolean; withUndisclosed: boolean }
 
 /** What groups did in a period: of all, and of those that viewed each of the shown venues. */

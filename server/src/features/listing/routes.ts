@@ -52,7 +52,7 @@ export function listingRoutes(app: App, platform: Platform): void {
 
 type Announcing = ReturnType<typeof announcer>
 
-/** Answers with the listing after a change. */
+/** Replies with the listing after a change. */
 function announcer({ changes }: Pick<Platform, 'changes'>) {
   return async (ctx: Ctx, member: VenueMember, changing: Promise<Outcome>) => {
     const { venueId, sessionIds } = await changing
@@ -73,7 +73,7 @@ const uploadLimit = { name: 'pictures of an account', allowance: uploadsAnHour, 
 
 const tooLarge = 'This picture is larger than 5 MB. Choose a smaller one.'
 
-/** Bodies here are files. What they are is told from their bytes, not from what a browser calls them. */
+/** Bodies here are files, whose type is read from their bytes, not from `Content-Type`. */
 function uploads(scope: App, announcing: Announcing, allowances: Allowances): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

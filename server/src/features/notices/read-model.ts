@@ -5,8 +5,8 @@ import { minLiveVoters } from '../venues/service/disclosure.ts'
 export type Rush = { venueId: string; groups: number }
 
 /**
- * Those of the venues (null: of all) about which somebody wants rush notices and was not told after `toldBefore`, and
- * about which at least `minGroups` groups decide at once; with the number of groups. These are the statuses `deciding` and
+ * Those of the venues (null: of all) with a member who wants rush notices and got none after `toldBefore`, and about
+ * which at least `minGroups` groups decide at once; with the number of groups. These are the statuses `deciding` and
  * `considering` of the dashboard: activity since a moment, three voters, no final result, and half of the expected voters
  * finished, or a yes or maybe that the host shows to everybody.
  */

@@ -14,7 +14,7 @@ import { decideMention, listMentions } from './service/mentions.ts'
 import { previewErasure } from './service/preview.ts'
 import { getPerson, searchPeople } from './service/search.ts'
 
-/** `onFinal` are called with results that are decided again without an erased ballot. */
+/** `onFinal` listeners get results that were decided again without an erased ballot. */
 export function peopleRoutes(app: App, platform: Platform, { onFinal }: FinalDeps): void {
   const deps = peopleDeps(platform)
   sheets(app, platform, deps)

@@ -20,7 +20,7 @@ export type Group = {
     note: string | null
     venueName: string | null
   } | null
-  /** By which the list is ordered. */
+  /** The sort key of the list. */
   at: Date
 }
 

@@ -12,7 +12,7 @@ import { budgetNamed, groupSizes, limits, peopleByGroupSize } from '@nofomo/cont
 import { pageKind } from '@nofomo/contracts/page-kind.ts'
 import { occasions } from '@nofomo/contracts/session-options.ts'
 
-/** A uuid for a text that cannot be read back from it: the same for the same text, on this installation alone. */
+/** A one-way uuid of a text: the same for the same text, on this installation alone. */
 export type KeyedUuid = (purpose: 'visit' | 'event', text: string) => string
 
 export type IdentifiedEvent = AnalyticsEvent & { id: string }
@@ -36,12 +36,12 @@ const otherNames: Record<string, AnalyticsEventName> = {
 }
 
 /**
- * An event as ours or in the shape of other clients, as one of ours: its name, kind of page, moment and facts from
- * closed lists. Null if it is not one. Nothing else of it is passed on: no words, address, id, language or screen.
+ * An event as ours or in the shape of other clients, as one of ours: its name, kind of page, moment and facts from closed
+ * lists. Null if it is not one. Drops everything else: words, addresses, ids, language and screen.
  */
 export function readEvent(given: unknown, keyedUuid: KeyedUuid): IdentifiedEvent | null {
   const { data } = analyticsEvent.safeParse(given)
-  // Without an id, what is the same in every respect is the same event.
+  // Without an id, events equal in every respect are the same event.
   if (data) return { ...data, id: data.id ?? keyedUuid('event', JSON.stringify(data)) }
   return isObject(given) ? readForeignEvent(given, keyedUuid) : null
 }
@@ -74,7 +74,7 @@ function nameOf(given: unknown): AnalyticsEventName | null {
   )
 }
 
-/** The facts that are in our lists, each on its own: one that is not leaves the others. */
+/** The facts that are in our lists; an unknown one does not affect the others. */
 function factsOf(sent: SentEvent): AnalyticsFacts {
   const renamed: SentEvent = {
     ...sent,
@@ -91,7 +91,7 @@ function factsOf(sent: SentEvent): AnalyticsFacts {
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
 }
 
-/** A session-tracking record, ours or that of other clients, as ours. `now` stands for a beginning that is not told. */
+/** A session-tracking record, ours or that of other clients, as ours. `now` replaces a missing beginning. */
 export function readRecord(given: object, keyedUuid: KeyedUuid, now: Date): VisitRecord | null {
   const { data } = visitRecord.safeParse(given)
   if (data) return data
@@ -126,13 +126,13 @@ export function readRecord(given: object, keyedUuid: KeyedUuid, now: Date): Visi
   })
 }
 
-/** A number, the length of a list, or one for yes. */
+/** A number, the length of a list, or 1 for `true`. */
 function countOf(sent: unknown): number {
   const count = Array.isArray(sent) ? sent.length : sent === true ? 1 : sent
   return isWhole(count, 0, 100_000) ? count : 0
 }
 
-/** Also a moment, a name or a list stands for yes. */
+/** A time, a name and a nonempty list count as true, too. */
 const isTruthy = (sent: unknown): boolean => (Array.isArray(sent) ? sent.length > 0 : Boolean(sent))
 
 const isWhole = (sent: unknown, min: number, max: number): sent is number =>

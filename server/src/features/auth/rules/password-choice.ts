@@ -1,4 +1,4 @@
-/** The account a password is for: it must not be made of its names. */
+/** The account a password is for, whose names must not make up the password. */
 export type Owner = { email: string | null; venueName: string | null }
 
 const repeats = 'This password repeats itself, which is tried first. Choose another.'
@@ -46,7 +46,7 @@ const writtenAs: Record<string, string> = {
   '!': 'i',
 }
 
-/** Lower-case letters and digits only; signs that stand for letters are replaced by these. */
+/** Lower-case letters and digits only; characters that stand for letters are replaced by these. */
 function plain(text: string): string {
   const letters = text
     .normalize('NFKD')

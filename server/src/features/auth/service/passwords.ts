@@ -7,11 +7,14 @@ import { type Owner, weaknessOf } from '../rules/password-choice.ts'
 import { fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
 
 export type Passwords = {
-  /** @returns a PHC string @throws unavailable when too many wait; whoever is signed in (`isKnown`) does not wait for strangers */
+  /**
+   * @returns a PHC string @throws unavailable when too many wait; a known browser (`isKnown`) does not wait for unknown
+   * ones
+   */
   hash(password: string, from?: { isKnown: boolean }): Promise<string>
   /**
-   * Takes the same time without a hash (null) as with one. A browser that was signed in before (`isKnown`) does not wait for
-   * strangers. @throws unavailable when too many wait
+   * Takes the same time without a hash (null) as with one. A known browser (`isKnown`) does not wait for unknown ones.
+   * @throws unavailable when too many wait
    */
   matches(phc: string | null, password: string, from?: { isKnown: boolean }): Promise<boolean>
 }

@@ -11,7 +11,7 @@ export type KnownAccount = Account & Pick<Selectable<AccountsTable>, 'created_at
 const known = (db: Db) =>
   db.selectFrom('accounts').select(accountColumns).select(['created_at', 'erased_at']).orderBy('created_at')
 
-/** Phones at counters are no people. */
+/** Phones at counters are not people. */
 export function searchAccounts(db: Db, text: string, limit: number): Promise<KnownAccount[]> {
   return known(db)
     .where('kind', '<>', 'counter')
@@ -95,7 +95,7 @@ export async function deleteSignIns(db: Db, accountIds: readonly string[]): Prom
   ]
 }
 
-/** `addressKey`: by which browsers that proved the address are known. */
+/** `addressKey`: identifies the known browsers of the address. */
 export async function deleteOfAddress(db: Db, address: string, addressKey: Buffer): Promise<RowChange[]> {
   const where = sql`email = ${address}`
   const ownRequests = sql`email = ${address} or mailbox = ${address}`
@@ -108,7 +108,7 @@ export async function deleteOfAddress(db: Db, address: string, addressKey: Buffe
   ]
 }
 
-/** Leaves of the accounts what others refer to, under a pseudonym. */
+/** Keeps the accounts that others refer to, under a pseudonym. */
 export function emptyAccounts(
   db: Db,
   accountIds: readonly string[],
@@ -135,7 +135,7 @@ export function emptyAccounts(
   })
 }
 
-/** Phones at counters are called as somebody liked; a name on one is listed. */
+/** Names of phones at counters are free text, which is listed as a mention. */
 export const mentions: readonly MentionPlace[] = [
   {
     table: 'accounts',

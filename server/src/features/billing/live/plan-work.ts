@@ -6,7 +6,7 @@ import { endAbandoned, settlePlans } from '../service/settle.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Plans end or go on when their time is up, on one node. */
+/** Ends or renews plans when their paid period ends, on one node. */
 export function createPlanWork(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   deps: BillingDeps,

@@ -7,7 +7,7 @@ import { noCardNumbers } from '@nofomo/contracts/text.ts'
 export type TypedCard = { cardNumber: string; expiryDate: string; cvv: string }
 export type BillTo = { name: string; email: string; address: string; city: string; zipCode: string }
 
-/** What is kept of a card. */
+/** What is stored of a card. */
 export type KeptCard = { brand: string; last4: string }
 
 const succeeds = '4242424242424242'

@@ -17,7 +17,7 @@ const openMs = 60 * minuteMs
 const reusedMs = 30 * minuteMs
 
 /**
- * The address of Stripe's payment page. Asked again within half an hour it is the same page, which can be paid once.
+ * The address of Stripe's payment page. Within half an hour the same page is returned, which can be paid once.
  * @throws not_found · conflict if a plan is running, or Stripe is not configured · unavailable
  */
 export async function startCheckout(
@@ -41,7 +41,7 @@ export async function startCheckout(
   })
 }
 
-/** Stored before Stripe hears of it, so that no payment comes before its order. */
+/** Stored before the call to Stripe, so that no payment arrives before its order. */
 function orderOf({ db, now }: DbAt, who: { venueId: string; accountId: string }): Promise<Order> {
   return db.transaction().execute(async (transaction) => {
     await lockCheckouts(transaction, who.venueId)

@@ -26,7 +26,7 @@ export type MockPayment = {
 const hourMs = 3_600_000
 
 /**
- * Pays a month of premium without charging a card. The same key again pays nothing again.
+ * Pays a month of premium without charging a card. Idempotent by its key.
  * @returns whether this call has paid
  * @throws not_found · invalid_input · conflict if a plan is running, or Stripe takes payments · too_many_requests ·
  * payment_declined
@@ -42,7 +42,7 @@ export async function payByMock(
   if (deps.stripe)
     throw new AppError('conflict', 'Payment is on Stripe’s page. Reload this page to go there.')
   const ref = `mock ${payment.key ?? randomUUID()}`
-  // The plan first: if this payment began it in between, it is found as paid.
+  // The plan is read first: if this payment began it meanwhile, it is found as paid.
   const plan = await findPlan(at.db, venueId)
   if (await isPaid(at.db, venueId, ref)) return false
   refuseInvalid(payment, at.now)
@@ -65,7 +65,7 @@ async function begin(
   { ref, card, billingInfo }: { ref: string; card: TypedCard; billingInfo: BillTo },
   deps: BillingDeps,
 ): Promise<boolean> {
-  // Whoever pays for the same venue at the same moment waits, and then finds the plan.
+  // A concurrent payment for the same venue waits here, and then finds the plan.
   await lockTeam(db, venueId)
   if (await isPaid(db, venueId, ref)) return false
   if (!(await stillMayActFor(db, { venueId, accountId }, 'premium'))) throw planNotFound()
@@ -123,7 +123,7 @@ export function refuseRunning(plan: Plan | undefined): void {
   throw new AppError('conflict', sentences[plan.state])
 }
 
-/** Counts in a transaction of its own: a declined try stays counted. @throws too_many_requests */
+/** Counts in its own transaction, so that a declined attempt stays counted. @throws too_many_requests */
 async function countTry({ db, now }: DbAt, accountId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockTries(transaction, accountId)

@@ -18,8 +18,9 @@ import { recordPayment } from './record-payment.ts'
 const graceMs = 3 * 86_400_000
 
 /**
- * Settles the plans whose time is up: those of the mock gateway go on with a test invoice, cancelled ones end, and so do
- * Stripe's of which no payment was told for three days. @returns the venues whose premium may have changed
+ * Settles the plans whose paid period has ended: those of the mock gateway are renewed with a test invoice, cancelled
+ * ones end, and so do those at Stripe without a payment event for three days. @returns the venues whose premium may have
+ * changed
  */
 export async function settlePlans({ db, now }: DbAt, deps: BillingDeps): Promise<string[]> {
   const settled = new Set<string>()
@@ -43,7 +44,7 @@ async function settle(at: DbAt, plan: Plan, deps: BillingDeps): Promise<void> {
   await setPaid(at.db, plan.venue_id, false)
 }
 
-/** Another month of the mock gateway, paid by nobody: its invoice says so. */
+/** Another month of the mock gateway, which charges nothing: its invoice says so. */
 async function renew(db: Db, plan: Plan, deps: BillingDeps): Promise<void> {
   const { venue_id: venueId, account_id: accountId, paid_until: from } = plan
   const before = await lastInvoice(db, venueId)
@@ -73,7 +74,7 @@ async function isPayerThere(db: Db, { account_id: accountId, venue_id: venueId }
 }
 
 /**
- * Cancels plans whose payer is no owner of the venue any more: nobody pays for somebody else's venue.
+ * Cancels plans whose payer is no longer an owner of the venue.
  * @returns the venues
  */
 export async function endAbandoned(at: DbAt, deps: BillingDeps): Promise<string[]> {

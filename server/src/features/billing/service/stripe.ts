@@ -17,15 +17,18 @@ type NewCheckout = {
 export type StripeGateway = {
   /** The address of a page that takes a month of premium. The same order has the same page. @throws unavailable */
   openCheckout(checkout: NewCheckout): Promise<string>
-  /** Ends a plan with what is paid, or goes on with it. @throws unavailable */
+  /** Makes a subscription end with its paid period, or continue. @throws unavailable */
   setEnding(ref: string, isEnding: boolean): Promise<void>
-  /** What Stripe has signed, in the last five minutes. @throws invalid_input for anything else, and for other shapes */
+  /**
+   * Verifies and parses an event that Stripe signed in the last five minutes. @throws invalid_input for anything else,
+   * and for other shapes
+   */
   readEvent(body: Buffer, signature: string, now: Date): StripeEvent
 }
 
 const toleranceSeconds = 300
 
-/** Loads Stripe's library, which takes longer than most of ours, only if it is configured. */
+/** Loads Stripe's library only if it is configured, because loading it takes long. */
 export async function createStripe(config: StripeConfig): Promise<StripeGateway> {
   const { default: Stripe } = await import('stripe')
   const url = new URL(config.url)
@@ -35,7 +38,7 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
     port: url.port || (isSecure ? 443 : 80),
     protocol: isSecure ? 'https' : 'http',
     timeout: config.timeoutMs,
-    // Its time-out holds for the whole answer, however slowly it comes. Redirects would take our key elsewhere.
+    // The timeout covers the whole response. Redirects would send our key elsewhere.
     httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
       fetch(input, { ...init, redirect: 'error' }),
     ),
@@ -97,7 +100,7 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
   }
 }
 
-/** What Stripe answers may name a card; it is neither passed on nor logged. */
+/** Responses of Stripe may name a card; they are neither passed on nor logged. */
 async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

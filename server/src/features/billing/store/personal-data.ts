@@ -50,7 +50,7 @@ export async function listCheckoutsOf(db: Db, accountIds: readonly string[]) {
     .execute()
 }
 
-/** Number, amount, dates and place stay, as the law asks; the payer's name and address for mail do not. */
+/** Number, amount, dates and place stay, as the law requires; the payer's name and address for mail do not. */
 export function emptyInvoices(db: Db, who: Identity, pseudonym: string): Promise<RowChange> {
   const set = { name: pseudonym, email: '' }
   return changeRows(db, 'renamed', {

@@ -7,11 +7,11 @@ export type Reader = { kind: 'staff' } | { kind: 'partner'; venueIds: ReadonlySe
 
 /** Groups that decided, and their median time. */
 type Decided = { decided: number; seconds: number | null }
-/** What came of offers: groups, and people for `covers`. */
+/** The results of offers: groups, and people for `covers`. */
 export type OfferFigures = OfferCounts & { covers: number }
 type Venue = Decided & { venueId: string; name: string; neighborhood: string | null }
 
-/** What is known of a month. */
+/** The figures of a month. */
 export type Month = Decided & {
   begun: number
   people: number | null
@@ -34,10 +34,10 @@ type KpiSummary = Pick<
   | 'venues'
 >
 
-/** Below five venues, what a partner knows of its own would tell what the others did. */
+/** With fewer than five venues, a partner could derive the figures of the others from its own. */
 const minVenues = 5
 
-/** The cards and the rows, as far as the reader may know them. */
+/** The cards and the rows, as far as the reader may see them. */
 export function summaryOf(month: Month, reader: Reader): KpiSummary {
   const offers = sumOf([...month.offers.values()])
   const activeVenues = month.offers.size

@@ -4,9 +4,7 @@ import { ballotsBy } from '../../voting/service/personal-data.ts'
 import type { VotersDeps } from '../../voting/service/voter-key.ts'
 import * as store from '../store/personal-data.ts'
 
-/**
- * Limits are deleted. Sums stay: they are of three voters or more. Runs before the ballots forget whose they are.
- */
+/** Limits are deleted. Sums stay: they are of three voters or more. Runs before ballots are anonymized. */
 export function limitData(deps: VotersDeps): PersonalData {
   return {
     async exportOf(db, who) {

@@ -6,10 +6,10 @@ import { closeEdit, type EditRow, findPending } from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
 import { fieldsOf } from './listing.ts'
 
-/** What is to be announced after the commit. */
+/** What to announce after the commit. */
 export type Outcome = { venueId: string; sessionIds: string[] }
 
-/** Guests see an approved change from now on. The caller holds the venue's lock. */
+/** Publishes an approved change. The caller holds the venue's lock. */
 export async function applyEdit({ db, now }: DbAt, edit: EditRow): Promise<Outcome> {
   const { venue_id: venueId, picture_id: pictureId } = edit
   await changeVenue(db, venueId, { fields: fieldsOf(edit) }, now)
@@ -19,13 +19,13 @@ export async function applyEdit({ db, now }: DbAt, edit: EditRow): Promise<Outco
   return show({ db, now }, venueId, pictureId)
 }
 
-/** Guests see the poster again. The caller holds the venue's lock. */
+/** Replaces the own picture by the poster. The caller holds the venue's lock. */
 export async function takeDown({ db, now }: DbAt, venueId: string): Promise<Outcome> {
   await pictures.endShown(db, venueId, now)
   return show({ db, now }, venueId, null)
 }
 
-/** Nobody answers for a venue any more: what waited for review is withdrawn, and its own picture goes. */
+/** For a venue without members: withdraws its pending change and deletes its own picture. */
 export async function closeListing({ db, now }: DbAt, venueId: string): Promise<Outcome> {
   const pending = await findPending(db, venueId)
   const closing = { to: 'withdrawn', staff: null, note: null, now } as const

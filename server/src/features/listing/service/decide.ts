@@ -13,12 +13,12 @@ import * as pictures from '../store/pictures.ts'
 import { applyEdit, type Outcome } from './apply-edit.ts'
 import type { ListingDeps } from './deps.ts'
 
-/** `staff` is who decides, as the record keeps it; the reason is mailed. */
+/** `staff`: who decides, as recorded; the reason is mailed. */
 export type Decision = { staff: string } & ({ action: 'approve' } | { action: 'reject'; reason: string })
 
 /**
- * Decides a change that waits for review. Whoever sent it is mailed. The caller announces the outcome.
- * @throws not_found · conflict if it does not wait any more, or whoever sent it does not act for the venue any more
+ * Decides a pending change, and mails its author. The caller announces the outcome. @throws not_found · conflict if it is
+ * not pending any more, or its author does not act for the venue any more
  */
 export async function decide(
   { db: outside, now }: DbAt,
@@ -66,7 +66,7 @@ function alreadyDecided({ state, decided_by: by }: edits.EditRow): AppError {
   return new AppError('conflict', sentence)
 }
 
-/** Somebody whose access ended since then must not change the venue of others. */
+/** An author whose access has ended must not change the venue. */
 async function refuseStranger(db: Db, edit: edits.EditRow): Promise<void> {
   if (edit.state !== 'pending') return
   const members = await membersOf(db, [edit.venue_id])

@@ -12,7 +12,7 @@ import { decide } from './decide.ts'
 import type { ListingDeps } from './deps.ts'
 import { fieldsOf } from './listing.ts'
 
-/** Changes of listings that wait, each beside what is public now. */
+/** Pending changes of listings, each beside the public listing. */
 export async function listingsInReview({ db, now }: DbAt): Promise<ReviewedListing[]> {
   const rows = await listInState(db, 'pending', maxListed)
   const contacts = await contactsIn(
@@ -45,7 +45,7 @@ function toReviewed(row: EditRow, venue: Editable, { contacts, now }: ReviewCont
   }
 }
 
-/** @throws not_found · conflict, which tells what has become of the change meanwhile */
+/** @throws not_found · conflict, naming the present state of the change */
 export function reviewListing(
   ctx: DbAt,
   { name }: Staff,

@@ -7,14 +7,14 @@ import { notifyOfRushes } from '../service/rushes.ts'
 import { mailDueWeek } from '../service/weekly.ts'
 
 const minuteMs = 60_000
-/** Changes of venues within this time are looked at together. */
+/** Changes of venues within this time are processed together. */
 const settleMs = 5_000
-/** For messages that failed, and for those that another node has left behind. */
+/** Retries failed messages, and sends those that a dead node has left. */
 const deliverMs = 15_000
 
 /**
- * The work of notices, begun when the server listens: the weekly mail, rushes after what groups make of venues has changed,
- * and messages to browsers. Votes do not wait for any of it.
+ * Background work of notices, started on listen: the weekly mail, rush notices after figures of groups have changed, and
+ * push messages. Votes do not wait for it.
  */
 export function createNoticeWork(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
@@ -27,7 +27,7 @@ export function createNoticeWork(
 
   async function mailWeek() {
     const now = clock()
-    // Done for this week: nothing to ask until the next Monday.
+    // Done for this week: no query until the next Monday.
     if (mailed && now.getTime() - mailed.getTime() < 2 * 86_400_000) return
     mailed = await mailDueWeek(db, now, deps)
   }

@@ -1,7 +1,7 @@
 const zone = 'America/Los_Angeles'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** Later than this after Monday at nine, the week's mail is left out. */
+/** Later than this after Monday at nine, the week's mail is skipped. */
 const maxLateMs = dayMs
 const atHour = 9
 

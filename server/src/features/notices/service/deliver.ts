@@ -24,7 +24,7 @@ async function attempt(db: Db, clock: () => Date, message: store.Outgoing, deps:
   const reply = await trySending(message, now, deps)
   const outcome = outcomeOf(reply, { attempts, expiresAt, now, random: deps.random() })
   if (outcome instanceof Date) return store.postpone(db, message, outcome)
-  // The service's answer alone: its address tells which browser it is.
+  // Logs the service's status alone: the URL identifies the browser.
   if (outcome === 'dropped') deps.log.warn({ status: reply?.status ?? null }, 'message to a browser given up')
   return outcome === 'gone' ? deleteEndpoint(db, endpoint) : store.deleteMessage(db, id)
 }

@@ -20,8 +20,8 @@ const minGroups = 3
 const pauseMs = 3 * 3_600_000
 
 /**
- * Tells those who want it that three or more groups decide about their venue at once, at most once in three hours. Looks at
- * these venues; null: at all. Returns whether there is something to push. Several nodes may do so at once.
+ * Notifies members who want it that three or more groups decide about their venue at once, at most once in three hours.
+ * Checks these venues; null: all. Returns whether there is something to push. Several nodes may run it concurrently.
  */
 export async function notifyOfRushes(
   db: Db,

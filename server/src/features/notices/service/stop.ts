@@ -18,8 +18,8 @@ export function stopAddress(
 }
 
 /**
- * What the token of a mail stops; with `isStopped` it is stopped first, or sent again. No login is needed: whoever has the
- * mail may stop it. Null for a token that is not ours.
+ * What the token of a mail stops; `isStopped` stops it first, or resumes it. No login is needed: the reader of the mail
+ * may stop it. Null for an invalid token.
  */
 export async function stopOf(
   ctx: DbAt,

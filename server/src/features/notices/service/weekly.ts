@@ -12,8 +12,9 @@ import type { NoticeDeps } from './deps.ts'
 import { stopAddress } from './stop.ts'
 
 /**
- * Mails the week that is due to every member who was not told of it yet. Several nodes may do so at once, and another may
- * go on after a crash: who is told is recorded with the mail. Returns the week if everybody has been told of it.
+ * Mails the weekly summary that is due to every member who has not got it. Several nodes may run it concurrently, and
+ * another may continue after a crash, because recipients are recorded with the mail. Returns the week once everybody has
+ * got it.
  */
 export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<Date | null> {
   const week = dueWeek(now)
@@ -37,7 +38,7 @@ export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<
 
 const keyOf = ({ accountId, venueId }: { accountId: string; venueId: string }) => `${accountId} ${venueId}`
 
-/** Nothing to say is recorded, too: nobody has to look again. */
+/** An empty week is recorded, too, so that it is not read again. */
 async function enqueueNotice(
   db: Db,
   member: Member,

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 
 export type Settings = { weeklyMail: boolean; rushMail: boolean }
 
-/** Of whoever has never changed them. */
+/** The defaults, for members who never changed them. */
 const defaults: Settings = { weeklyMail: true, rushMail: false }
 
 export type Member = { accountId: string; venueId: string }
@@ -17,7 +17,7 @@ export async function findSettings(db: Db, { accountId, venueId }: Member): Prom
   return row ?? defaults
 }
 
-/** Changes what is given, and keeps the rest. */
+/** Changes the given settings. */
 export async function changeSettings(
   db: Db,
   { accountId, venueId }: Member,

@@ -6,7 +6,7 @@ type Parts = Mentioned['cells'][number]['parts']
 const around = 60
 const maxMarks = 5
 
-/** The texts around the words that were found, cut to what a decision needs. */
+/** The texts around the words that were found, cut to the context that a decision needs. */
 export function excerptsOf(texts: Record<string, string>, spans: readonly ColumnSpan[]): Mentioned['cells'] {
   return Object.entries(texts).map(([column, text]) => ({
     column,

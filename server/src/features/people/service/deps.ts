@@ -6,7 +6,7 @@ import { countedFeatures, personalDataRegistry } from './personal-data-registry.
 /** What search, export and erasure need besides the database. */
 export type PeopleDeps = {
   features: readonly PersonalData[]
-  /** Those of them that the list of a search counts. */
+  /** Features whose rows a search counts. */
   counted: readonly PersonalData[]
   ids: PersonIds
 }

@@ -20,9 +20,9 @@ type Erased = { erasure: Erasure; isRepeat: boolean; mentions: number; touched: 
 export type EraseRequest = { id: string; confirm: string; seen: string; note: string }
 
 /**
- * Erases a person in one transaction, if it changes the rows that the preview has shown; the touched sessions and venues
- * are to be announced. A second time changes nothing and tells of the first. Votes lock rows in another order: if an
- * erasure and a vote wait for each other, it begins anew.
+ * Erases a person in one transaction, if it changes the rows that the preview has shown; the caller announces the touched
+ * sessions and venues. Idempotent: a repetition returns the first erasure. Votes lock rows in another order, so a
+ * deadlock with a vote is retried.
  * @throws not_found · invalid_input without the confirmation · conflict if other rows would change than were shown
  */
 export function erasePerson(
@@ -69,7 +69,7 @@ async function eraseOne(
   return { erasure: toErasure(row), isRepeat: false, mentions: done.mentions.length, touched: done }
 }
 
-/** What staff write while they erase somebody names nobody. */
+/** Removes the person from the note that staff write about the erasure. */
 function redactPerson(note: string, person: Person, pseudonym: string): string {
   return replaceSpans(note, spansIn(note, personalWords(person), true), pseudonym)
 }
@@ -86,7 +86,7 @@ async function earlier(db: Db, key: Buffer): Promise<Erasure> {
   return toErasure(erasure)
 }
 
-/** Draws pseudonyms until one is free. */
+/** Tries random pseudonyms until one is free. */
 async function named(db: Db, row: Omit<ErasureRow, 'pseudonym'>): Promise<ErasureRow> {
   for (;;) {
     const erasure = { ...row, pseudonym: pseudonymOf(randomBytes(3).toString('hex')) }

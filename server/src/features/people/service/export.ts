@@ -7,7 +7,7 @@ import { recordAction } from '../../staff/service/audit.ts'
 import type { PeopleDeps } from './deps.ts'
 import { everythingAbout, identify, isAnythingLeft, noSuchPerson } from './identify.ts'
 
-/** Everything about a person as a JSON file, for whoever asked for it. @throws not_found */
+/** Everything about a person as a JSON file, to be handed to them. @throws not_found */
 export function exportPerson(
   { db: pool, now }: DbAt,
   staff: Staff,

@@ -39,7 +39,7 @@ async function toOpenMention(db: Db, row: store.MentionRow, deps: PeopleDeps): P
   return { id: row.id, erasure: row.pseudonym, place: row.table, isChanged, cells }
 }
 
-/** A place of the same table and columns; null once the product has no such place any more. */
+/** The place of this table and these columns; null if this release has none. */
 function placeOf({ table, spans }: store.MentionRow, { features }: PeopleDeps): MentionPlace | null {
   const places = [...features.flatMap(({ mentions }) => mentions ?? []), ...auditMentions]
   const hasAll = (place: MentionPlace) => spans.every(({ column }) => place.columns.includes(column))
@@ -48,7 +48,7 @@ function placeOf({ table, spans }: store.MentionRow, { features }: PeopleDeps): 
 
 /**
  * Staff decide about one text. `redact` puts the pseudonym in the place of the words that they saw marked, in this row
- * alone; `leave` keeps it. Of two at once the second is refused.
+ * alone; `leave` keeps it. Of concurrent decisions the second is refused.
  * @throws not_found once decided · conflict if the text was changed since
  */
 export async function decideMention(

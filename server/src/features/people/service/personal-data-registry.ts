@@ -22,8 +22,8 @@ import { ballotData } from '../../voting/service/personal-data.ts'
 import { votersDeps } from '../../voting/service/voter-key.ts'
 
 /**
- * What every feature knows of people, in the order in which it is erased: limits are found by ballots, ballots by the
- * accounts and their sessions, and mails go last, also those that the erasure itself has caused.
+ * The personal data of every feature, in the order of erasure: limits are found by ballots, ballots by accounts and their
+ * sessions, and mails come last, including those that the erasure itself has caused.
  */
 export function personalDataRegistry({
   config,
@@ -50,7 +50,7 @@ export function personalDataRegistry({
   ]
 }
 
-/** Those that the list of a search counts. */
+/** The features whose rows a search counts. */
 export function countedFeatures({ config }: Pick<Platform, 'config'>): readonly PersonalData[] {
   const { publicUrl } = config
   return [sessionData, bookingData({ publicUrl }), claimData(decideDeps(config)), membershipData]

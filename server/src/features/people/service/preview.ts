@@ -10,7 +10,7 @@ import type { PeopleDeps } from './deps.ts'
 import { type Done, eraseEverywhere } from './erase-everywhere.ts'
 import { everythingAbout, identify, isAnythingLeft, noSuchPerson, withWords } from './identify.ts'
 
-/** Ends the transaction of a preview, which keeps nothing. */
+/** Thrown to roll back the transaction of a preview. */
 class TakenBack extends Error {
   readonly done: Done
 
@@ -21,7 +21,7 @@ class TakenBack extends Error {
 }
 
 /**
- * What erasing a person would do: it is done, and taken back. So a preview shows the very rows that an erasure changes.
+ * Previews an erasure by running it and rolling it back, so that it shows exactly the rows that change.
  * @throws not_found
  */
 export async function previewErasure(

@@ -43,7 +43,7 @@ export async function searchPeople(
   return { people: erased ? [erased] : people, isCut: found.length > peopleLimits.maxFound }
 }
 
-/** What features know by an account is found under the account's address. */
+/** Traces of an account are merged with those of its address. */
 async function withAddresses(db: Db, traces: readonly Trace[]): Promise<Trace[]> {
   const ids = traces.flatMap(({ accountId }) => accountId ?? [])
   const accounts = new Map(
@@ -60,7 +60,7 @@ async function withAddresses(db: Db, traces: readonly Trace[]): Promise<Trace[]>
     })
 }
 
-/** Whoever searches for an address that was erased learns that it was. */
+/** Finds the erasure of an address that was erased. */
 async function erasedWith(db: Db, text: string, { ids }: PeopleDeps): Promise<PersonSummary | null> {
   const who: Who = { address: text.toLowerCase() }
   const erasure = text.includes('@') ? await findErasure(db, ids.keyOf(who)) : null
@@ -81,7 +81,7 @@ export async function getPerson({ db, now }: DbAt, id: string, deps: PeopleDeps)
   const parts = Object.entries(sections).map(([part, rows]) => ({ part, count: rows.length }))
   return {
     ...summary,
-    // It stands nowhere any more: the page's id is all that tells it.
+    // The address is stored nowhere any more; only the id of the page contains it.
     ...(!isLeft && { address: null }),
     name: names[0] ?? null,
     names: [...names],

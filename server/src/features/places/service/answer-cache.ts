@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Caches answers for `ttlMs`, at most `max` of them. Failures are not cached. Whoever asks the same at the same time
- * shares one answer.
+ * Caches answers for `ttlMs`, at most `max` of them. Failures are not cached. Concurrent requests of the same share one
+ * answer.
  */
 export function createAnswerCache<Answer extends object>(options: {
   max: number

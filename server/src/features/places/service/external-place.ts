@@ -15,7 +15,7 @@ type ExternalPlaceFields = {
   lng: number
 }
 
-/** A place that only a service of others knows. Its picture is a poster of ours. */
+/** A place from an external service. Its picture is a generated poster. */
 export function externalPlace(fields: ExternalPlaceFields): FoundPlace {
   const area = isInSeattle(fields) ? areaAt(fields) : null
   const neighborhood = area && neighborhoodIn(area.name)

@@ -1,6 +1,6 @@
-/** A service of others that was asked and did not answer usefully. */
+/** A failed request to an external service. */
 export class SourceFailure extends Error {
-  /** How long it wants no calls; null if it did not say. */
+  /** From its `Retry-After`; null without one. */
   readonly retryAfterMs: number | null
   constructor(reason: string, details: { retryAfterMs?: number; cause?: unknown } = {}) {
     super(reason, { cause: details.cause })
@@ -15,7 +15,7 @@ const usualPauseMs = 60_000
 const maxPauseMs = 600_000
 
 /**
- * The body of a successful answer. Redirects are not followed.
+ * The body of a successful response. Redirects are not followed.
  * @throws SourceFailure for anything else, after `timeoutMs`, and for more than `maxBytes`
  */
 export async function fetchBytes(url: string, { timeoutMs, maxBytes, ...init }: Request): Promise<Buffer> {
@@ -36,7 +36,7 @@ export async function fetchBytes(url: string, { timeoutMs, maxBytes, ...init }: 
   }
 }
 
-/** The same as JSON. @throws SourceFailure if it is none */
+/** The same as JSON. @throws SourceFailure for invalid JSON */
 export async function fetchJson(url: string, request: Omit<Request, 'maxBytes'>): Promise<unknown> {
   const bytes = await fetchBytes(url, { ...request, maxBytes: 500_000 })
   try {

@@ -3,7 +3,7 @@ import { merge } from '../rules/merge.ts'
 /** Shorter queries find nothing (docs/product.md, "Locations"). */
 const minQueryLength = 2
 
-/** Asks every source at once and merges what they find, in their order. `failures`: why some did not answer. */
+/** Queries all sources concurrently and merges their results, in their order. `failures`: why some failed. */
 export async function findMerged<Found extends { source: string }>(
   text: string,
   sources: readonly (() => Promise<Found[]>)[],

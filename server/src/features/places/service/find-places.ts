@@ -16,7 +16,7 @@ import { toPlace } from './nominatim-result.ts'
 const unavailable = 'Search temporarily unavailable'
 const noDetails = 'Failed to get place details'
 
-/** Of ours, several may share a point: the stalls of a market. */
+/** Our own places may share a point, such as the stalls of a market. */
 const isSamePlace = (one: FoundPlace, other: FoundPlace): boolean =>
   isOurs(one) && isOurs(other) ? one.id === other.id : isSamePoint(one, other)
 
@@ -48,7 +48,7 @@ export async function findPlaces(
   return found
 }
 
-/** In our words, with the time after which the first of the sources may answer again, if one said so. */
+/** Our error for failed sources, with the shortest `Retry-After` of them, if there is one. */
 function refusedWith(sentence: string, causes: readonly unknown[]): AppError {
   const waits = causes.flatMap((cause) => (cause instanceof AppError && cause.retryAfterSeconds) || [])
   return new AppError('unavailable', sentence, {
@@ -76,8 +76,8 @@ function fromVenue(venue: Venue): FoundPlace {
 }
 
 /**
- * What is known of a place that a search found.
- * @throws not_found · unavailable if the service that knows it does not answer
+ * The details of a place that a search found.
+ * @throws not_found · unavailable if its service does not answer
  */
 export async function getPlaceDetails(
   { db, now }: Ctx,

@@ -31,7 +31,7 @@ type GeocoderOptions = {
 
 /** Nominatim's usage policy: at most one request a second. */
 const intervalMs = 1_000
-/** Requests beyond these places in the queue fail, and the gazetteer is used alone. One is for known callers. */
+/** Requests beyond these places in the queue fail, and the gazetteer is used alone. One is reserved for known callers. */
 const places = 3
 const cacheMs = 86_400_000
 const maxCachedResponses = 1_000
@@ -105,7 +105,7 @@ function rateLimited(
   { now = Date.now, wait = sleep }: GeocoderOptions,
 ): Send {
   const shares = new NetworkShares({ total: places, perNetwork: null })
-  /** The queue: each place is held until the second is over for which it was taken. */
+  /** The queue: each place is held until its second is over. */
   const taken: { until: number; leave: () => void }[] = []
   let nextSlot = 0
   return async (pathAndQuery, { network, isKnown }) => {

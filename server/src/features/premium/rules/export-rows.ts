@@ -4,7 +4,7 @@ import { minVoters } from '../../venues/service/disclosure.ts'
 
 const hourMs = 3_600_000
 
-/** A group as a venue may have it: without a name, to the hour, its votes once it has decided and five have voted. */
+/** A group as exported to a venue: without names, times by the hour, votes once it has decided and five have voted. */
 export function exportedRow(row: GroupRow): ExportRow {
   const isShown = row.isDecided && Math.min(row.voters, row.yes + row.maybe + row.no) >= minVoters
   const shown = (count: number) => (isShown ? count : null)

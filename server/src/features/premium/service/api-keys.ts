@@ -10,7 +10,7 @@ import * as store from '../store/api-keys.ts'
 import { refuseOthers, refuseWithout } from './own-premium.ts'
 
 const maxKeys = 10
-/** Tells whoever finds one what it is. */
+/** Identifies a leaked key as ours. */
 const prefix = 'nofomo_'
 const shownLetters = prefix.length + 4
 
@@ -24,14 +24,14 @@ export async function listApiKeys(
   return (await workingKeys(db, venueId)).map(toApiKey)
 }
 
-/** Those of owners: whoever is one no more has taken the key along, also when the venue has changed hands. */
+/** Keys of present owners only: a former owner still has the secret. */
 async function workingKeys(db: Db, venueId: string): Promise<store.ApiKeyRow[]> {
   const owners = new Set((await membersWith(db, 'premium', venueId)).map(({ accountId }) => accountId))
   const keys = await store.listKeys(db, venueId)
   return keys.filter(({ created_by: maker }) => maker !== null && owners.has(maker))
 }
 
-/** The key with this secret; null if there is none, and for one that was revoked or whose maker is an owner no more. */
+/** The key with this secret; null for an unknown or revoked one, and for one of a former owner. */
 export async function findWorkingKey(db: Db, secret: string): Promise<store.ApiKeyRow | null> {
   const key = await store.findKey(db, hashOf(secret))
   if (!key || key.created_by === null) return null
@@ -40,7 +40,7 @@ export async function findWorkingKey(db: Db, secret: string): Promise<store.ApiK
 }
 
 /**
- * Makes a key of a venue. Only its hash is kept, so `secret` is shown this once.
+ * Makes a key of a venue. Only its hash is stored, so `secret` is shown once.
  * @throws not_found · forbidden without premium · conflict with ten keys
  */
 export async function createApiKey(

@@ -11,7 +11,7 @@ import { premiumOf } from '../../venues/service/premium.ts'
 import * as store from '../store/branding.ts'
 import { refuseOthers, refuseWithout } from './own-premium.ts'
 
-/** How a venue's offer and redeem pages look; null without a look of its own, and when premium has ended. */
+/** How a venue's offer and redeem pages look; null without branding, and when premium has ended. */
 export async function brandingOf(db: Db, venueId: string): Promise<Branding | null> {
   const row = await store.findBranding(db, venueId)
   if (!row || !(await premiumOf(db, venueId)).isPremium) return null
@@ -19,7 +19,7 @@ export async function brandingOf(db: Db, venueId: string): Promise<Branding | nu
   return { color: row.color, picture: picture === undefined ? null : pictureAddress(picture), text: row.text }
 }
 
-/** @throws not_found for a venue whose premium is not the member's business */
+/** @throws not_found for a venue whose premium the member may not see */
 export async function ownBranding(
   { db }: Pick<Ctx, 'db'>,
   member: VenueMember,
@@ -29,7 +29,7 @@ export async function ownBranding(
   return brandingOf(db, venueId)
 }
 
-/** When a venue has changed hands: the look was that of the people before. */
+/** Called when a venue changes hands: its branding belongs to the previous owners. */
 export function forgetBranding(db: Db, venueId: string): Promise<void> {
   return store.deleteBranding(db, venueId)
 }
@@ -37,7 +37,7 @@ export function forgetBranding(db: Db, venueId: string): Promise<void> {
 export type Look = { color: string; showPicture: boolean; text: string | null }
 
 /**
- * Sets how a venue's pages look; null takes it back, also after premium has ended.
+ * Sets the branding of a venue's pages; null removes it, also after premium has ended.
  * @throws not_found · overtaken · forbidden without premium · invalid_input for a color on which text is illegible
  */
 export async function saveBranding(

@@ -17,7 +17,7 @@ import { refuseWithout } from './own-premium.ts'
 type Days = { from?: string | undefined; to?: string | undefined }
 export type Exported = { venueId: string; from: string; to: string; groups: ExportRow[] }
 
-/** Exports of a key an hour: a program that asks each minute. */
+/** Exports of a key an hour, one a minute. */
 const exportsAnHour = 60
 const exportLimit = { name: 'exports of a key', allowance: exportsAnHour, windowMs: 3_600_000 }
 const usualDays = 30

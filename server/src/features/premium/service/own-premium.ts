@@ -3,7 +3,7 @@ import type { VenueMember } from '../../../platform/principals.ts'
 import { actsFor, notAmongYours } from '../../venues/service/members.ts'
 import { type PremiumFeature, premiumOf, refuseWithoutPremium } from '../../venues/service/premium.ts'
 
-/** @throws not_found for a venue whose premium is not the member's business */
+/** @throws not_found for a venue whose premium the member may not see */
 export function refuseOthers(member: VenueMember, venueId: string): void {
   if (!actsFor(member, venueId)) throw notAmongYours()
 }

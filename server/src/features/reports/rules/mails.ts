@@ -6,7 +6,7 @@ type Message = Omit<Mail, 'to'>
 /** `supportEmail` null: the sentence that names it is left out. */
 export type MailLinks = { publicUrl: string; supportEmail: string | null }
 
-/** What has happened to the host's vote. */
+/** The measure taken on a session. */
 export type Measure =
   | { action: 'hide'; title: string }
   | { action: 'restore'; title: string; sessionId: string }

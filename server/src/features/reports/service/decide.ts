@@ -34,9 +34,9 @@ const audited: Record<ReportAction, StaffAction> = {
 }
 
 /**
- * Decides the open reports of a session up to the newest that staff saw, carries the action out, writes the audit and
- * mails the host, in one transaction. The caller announces the session. Returns whether the host was mailed.
- * @throws not_found · invalid_input · conflict, naming who was faster
+ * Decides the open reports of a session up to the newest that staff saw, applies the measure, writes the audit and mails
+ * the host, in one transaction. The caller announces the session. Returns whether the host was mailed.
+ * @throws not_found · invalid_input · conflict, naming who decided first
  */
 export async function decideReports(
   { db: whole, now }: Ctx,
@@ -78,13 +78,13 @@ function checked({ action, upTo, venueId, note }: Decision): Date | null {
   return new Date(upTo)
 }
 
-/** Of the venue that is to be removed. */
+/** The id of the venue to remove. */
 function nameOfVenue({ row, decision: { action, venueId } }: About): string | null {
   if (action !== 'remove_venue') return null
   return row.venues.find(({ id }) => id === venueId)?.name ?? null
 }
 
-/** What the host is told; null if there is nothing to tell. */
+/** The measure to mail to the host; null if nothing changed. */
 async function applyMeasure(about: About): Promise<Measure | null> {
   const { db, now, row, decision, deps } = about
   const { id: sessionId, title } = row

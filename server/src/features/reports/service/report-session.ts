@@ -12,8 +12,8 @@ import { deviceHashOf, deviceIdOf, type ReportDeps } from './deps.ts'
 type Report = { reason: ReportReason; words?: string | undefined }
 
 /**
- * Stores this browser's report, or replaces its open one. Whether others reported stays unknown to it: a session that has
- * as many reports as are stored answers the same.
+ * Stores this browser's report, or replaces its open one. The reply does not reveal reports of others: it is the same for
+ * a session with the maximum of stored reports.
  * @throws not_found for an unknown session · too_many_requests beyond a day's reports of a browser or an address
  */
 export async function reportSession(

@@ -13,8 +13,8 @@ import { changeTeam } from './change-team.ts'
 import type { TeamDeps } from './deps.ts'
 
 /**
- * Makes a link for a phone at the counter. Its address is returned this once; only a hash is stored. The caller
- * announces the venue.
+ * Makes a link for a phone at the counter. Its URL is returned once; only a hash is stored. The caller announces the
+ * venue.
  * @throws not_found for another venue · conflict with too many links
  */
 export function makeCounterLink(
@@ -78,7 +78,7 @@ export async function readCounterLink(ctx: Ctx, token: string): Promise<{ venueN
 }
 
 /**
- * Makes this browser the phone at a venue's counter, once a link. Returns the venue, which the caller announces.
+ * Makes this browser the phone at a venue's counter; a link works once. Returns the venue, which the caller announces.
  * @throws not_found · link_spent
  */
 export function openCounterLink(ctx: Ctx, token: string): Promise<{ login: Login; venueId: string }> {

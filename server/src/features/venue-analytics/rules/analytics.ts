@@ -34,7 +34,7 @@ export function competitorStatsOf(counted: AreaVenue, known: Area): VenueAnalyti
 
 type HeadlineFigures = { current: Stages; compared: Stages; live: number; span: Span }
 
-/** What the analytics say, in a sentence: who is deciding now, else how many came and what they did. */
+/** The headline of the analytics: who is deciding now, else how many came and what they did. */
 export function analyticsHeadline({ current, compared, live, span }: HeadlineFigures): string {
   const { viewed } = current
   const period = within(span)
@@ -58,7 +58,7 @@ function differenceOf(now: number, was: number): string {
   return now > was ? `${inWords(now - was)} more than` : `${inWords(was - now)} fewer than`
 }
 
-/** What became of those that viewed. */
+/** The outcome of the groups that viewed. */
 function endOf({ viewed, considered, chosen }: Stages): string {
   if (viewed === 1) {
     if (chosen === 1) return 'it chose you'

@@ -10,7 +10,7 @@ import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
 import { minGroups } from '../../venues/service/disclosure.ts'
 import { drsOf, minVotes, type Votes, votesOf } from './votes.ts'
 
-/** What is counted for each venue. `everConsidered`, `kept`: of the groups that have decided. */
+/** The counts of each venue. `everConsidered`, `kept`: of the groups that have decided. */
 export type VenueFigures = Votes & {
   id: string
   name: string
@@ -74,7 +74,7 @@ export function ranking(venues: readonly VenueFigures[]): Ranked[] {
     .toSorted((a, b) => a.rank - b.rank || a.venue.name.localeCompare(b.venue.name))
 }
 
-/** As it is told: percentages to one decimal, whole seconds. */
+/** Rounded for display: percentages to one decimal, whole seconds. */
 function shownValue(metric: CompetitionMetric, venue: VenueFigures): number | null {
   const value = metricOf[metric](venue)
   if (value === null) return null
@@ -96,7 +96,7 @@ export function metricsOf(own: VenueFigures, area: readonly VenueFigures[]): Ven
   }
 }
 
-/** The 20 best and the venue itself. Of others only name, rank, score and distance are told. */
+/** The 20 best and the venue itself. Others have only name, rank, score and distance. */
 export function competitorsOf(ranked: readonly Ranked[], own: VenueFigures): VenueCompetition['competitors'] {
   return ranked
     .filter(({ venue }, index) => index < maxShown || venue === own)

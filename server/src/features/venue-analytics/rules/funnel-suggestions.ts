@@ -6,7 +6,7 @@ import type { Decisions } from './funnel.ts'
 import { type Decided, lostOf, outstandingDay } from './leakage.ts'
 import { first, firstGroups, groupsInWords, groupWord, hourInWords, inWords, weekdays } from './words.ts'
 
-/** What suggestions follow from. */
+/** The input of suggestions. */
 export type FunnelFigures = {
   stages: Stages
   decisions: Decisions
@@ -17,7 +17,7 @@ export type FunnelFigures = {
 
 type Rule = (figures: FunnelFigures) => Suggestion | null
 
-/** Fewer say little about a listing. */
+/** Fewer are not enough to judge a listing. */
 const minViewers = 10
 
 const offers = (label: string) => ({ label, to: 'offers' }) as const
@@ -58,7 +58,7 @@ const improveListing: Rule = ({ stages: { viewed, considered } }) =>
       }
     : null
 
-/** Four to six in ten: which groups refuse it stands elsewhere. */
+/** Four to six in ten: the insights show which groups refuse it. */
 const findOutWhoRefuses: Rule = ({ stages: { viewed, considered } }) =>
   viewed >= minViewers && 10 * considered >= 4 * viewed && 10 * considered < 6 * viewed
     ? {
@@ -99,6 +99,6 @@ const rules: readonly Rule[] = [
   markArrivals,
 ]
 
-/** What the figures suggest, the most useful first. */
+/** The suggestions that follow from the figures, the most useful first. */
 export const suggestionsFor = (figures: FunnelFigures): Suggestion[] =>
   rules.flatMap((rule) => rule(figures) ?? [])

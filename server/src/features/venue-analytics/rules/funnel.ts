@@ -59,7 +59,7 @@ export function timelineOf(rows: readonly HourOfStages[]): VenueFunnel['timeline
 
 type OfferCounts = VenueFunnel['offers'] & { decided: number; turnedOfLarge: number }
 
-/** That a small group came round says what single people voted: it counts from five groups, else from five voters. */
+/** That a small group changed its mind reveals votes of single people: it counts from five groups, else from five voters. */
 export function toldOffers({
   decided,
   turned,

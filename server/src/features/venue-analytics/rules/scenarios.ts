@@ -10,7 +10,7 @@ import { capital, inWords, within } from './words.ts'
 /** The votes of the groups of a scenario on one venue. */
 export type ScenarioVotes = ScenarioKind & Votes & { vetoes: number }
 
-/** The decision resistance of other venues of the area, by scenario; those that may not be told are left out. */
+/** The decision resistance of other venues of the area, by scenario; those with too few votes are left out. */
 export type AreaAverages = ReadonlyMap<string, number>
 
 /** `rows`: of the others of an area, each with 30 votes and more. */
@@ -27,7 +27,7 @@ export function averagesOf(rows: readonly ScenarioVotes[]): AreaAverages {
   )
 }
 
-/** The scenarios of a venue with 30 votes and more, the least refused first. `listed`: what its listing says. */
+/** The scenarios of a venue with 30 votes and more, the least refused first. `listed`: its listing. */
 export function scenariosOf(
   rows: readonly ScenarioVotes[],
   averages: AreaAverages,
@@ -62,7 +62,7 @@ export function nextVotesOf(rows: readonly ScenarioVotes[]): number {
   return Math.max(0, ...rows.map(votesOf).filter((votes) => votes < minVotes))
 }
 
-/** What the scenarios say, in a sentence: who takes to the venue, and who refuses it. */
+/** The headline of the scenarios: who likes the venue, and who refuses it. */
 export function insightsHeadline(scenarios: readonly Scenario[], nextVotes: number, span: Span): string {
   const [best, worst] = [scenarios[0], scenarios.at(-1)]
   const period = within(span)

@@ -6,7 +6,7 @@ import type { Stages } from './counting.ts'
 import { type Decided, leakageOf, lostOf } from './leakage.ts'
 import { first } from './words.ts'
 
-/** A venue's week: what its panels say of seven days, and one thing to do. */
+/** The weekly summary of a venue: its panels over seven days, and one suggestion. */
 export type WeekSummary = {
   sentences: readonly [string, string, string]
   action: { sentence: string; label: string; section: DashboardSection }
@@ -16,7 +16,7 @@ type Facts = {
   current: Stages
   compared: Stages
   decided: Decided
-  /** What the comparison with the area says. */
+  /** The result of the comparison with the area. */
   competition: string
   suggestions: VenueFunnel['suggestions']
 }
@@ -36,7 +36,7 @@ export function weekSummaryOf({
   return { sentences: [came, whyElsewhere(decided), beside], action: thingToDo(suggestions) }
 }
 
-/** The sentence of the funnel; below five groups what can be told without it. */
+/** The sentence of the funnel; below five groups a sentence without it. */
 function whyElsewhere(decided: Decided): string {
   const leakage = leakageOf(decided, '7d')
   if (leakage) return leakage.sentence
@@ -47,7 +47,7 @@ function whyElsewhere(decided: Decided): string {
   return `${first(lost)} of those that considered you went elsewhere; why is told from five groups.`
 }
 
-/** Where the figures suggest nothing. */
+/** If the figures suggest nothing. */
 const lookOver: WeekSummary['action'] = {
   sentence: 'Look over your listing: picture, price and features are all that groups see.',
   label: 'Go to my listing',

@@ -26,7 +26,7 @@ export async function funnelFor(at: DbAt, venue: PanelVenue, span: Span): Promis
   }
 }
 
-/** What the funnel is told from, with the wishes narrowly missed and what follows. */
+/** The figures of the funnel, with narrowly missed wishes and suggestions. */
 export async function readFunnelFigures({ db, now }: DbAt, venue: PanelVenue, span: Span) {
   const periods = periodsOf(span, now)
   const read = await readFunnel(db, venue.id, periods)

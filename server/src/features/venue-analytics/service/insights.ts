@@ -6,7 +6,7 @@ import { insightsHeadline, nextVotesOf, scenariosOf } from '../rules/scenarios.t
 import type { Neighbors } from './neighbors.ts'
 import { answering, toPeriod } from './panel.ts'
 
-/** Which groups take to a venue, and which refuse it. */
+/** Which groups like a venue, and which refuse it. */
 export async function insightsOn(
   at: DbAt,
   venueId: string,

@@ -7,7 +7,7 @@ import type { VenueFigures } from '../rules/competition.ts'
 import { type AreaAverages, averagesOf } from '../rules/scenarios.ts'
 import { minVotes } from '../rules/votes.ts'
 
-/** What is known of the others of a venue's area. */
+/** The figures of the other venues of an area. */
 type KnownArea = {
   /** The venue itself included, as it was counted then. */
   area: Area
@@ -22,8 +22,8 @@ export type Neighbors = {
 }
 
 /**
- * Reads the others of a venue's area at most once a minute and period: they move slowly and cost more than the venue's
- * own figures, and an open dashboard asks for them at each change. Own figures are read anew by each panel.
+ * Reads the others of a venue's area at most once a minute and period: they change slowly and cost more than the venue's
+ * own figures, and an open dashboard loads them at each change. Own figures are read by each panel.
  */
 export function createNeighbors(): Neighbors {
   const cache = createTtlCache<KnownArea>({ ttlMs: 60_000, max: 300 })
@@ -47,7 +47,7 @@ async function readArea({ db, now }: DbAt, venueId: string, span: Span): Promise
   }
 }
 
-/** Reads when it is first asked for, and again after a failure. */
+/** Reads at the first call, and again after a failure. */
 function once<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   let reading: Promise<T> | null = null
   return (db) =>

@@ -12,7 +12,7 @@ export type PanelVenue = { id: string; trust: Trust }
 
 /**
  * The span that a panel asks for.
- * @throws forbidden for days of one's own choice without premium · invalid_input for days that are none
+ * @throws forbidden for days of one's own choice without premium · invalid_input for invalid days
  */
 export function spanOf(
   { trust }: PanelVenue,
@@ -34,7 +34,7 @@ export function toPeriod(span: Span, { current, compared }: Periods): Period {
   }
 }
 
-/** A listing that can be asked what it answers. */
+/** A listing with a function that checks wishes for tags. */
 export const answering = (listing: ListingFacts) => ({
   ...listing,
   answersTag: (tag: string) => answersTag(listing, tag),

@@ -4,7 +4,7 @@ import { competitionOf } from './competition.ts'
 import { readFunnelFigures } from './funnel.ts'
 import { createNeighbors } from './neighbors.ts'
 
-/** What the panels say about the seven days of a venue before a moment; null if no group saw it in two weeks. */
+/** The weekly summary of the seven days of a venue before a moment; null if no group saw it in two weeks. */
 export async function readWeekSummary(db: Db, venueId: string, now: Date): Promise<WeekSummary | null> {
   const venue = { id: venueId, trust: 'soft_verified' } as const
   const { current, compared, decided, suggestions } = await readFunnelFigures({ db, now }, venue, '7d')

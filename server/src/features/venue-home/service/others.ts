@@ -3,10 +3,10 @@ import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import { areaOf, periodsOf } from '../../venues/service/area.ts'
 import { conversionOf, type Others } from '../rules/metrics.ts'
 
-/** Reads what the others of a venue's area convinced. */
+/** Reads the conversion of the other venues of an area. */
 export type ReadOthers = (ctx: DbAt, venueId: string) => Promise<Others>
 
-/** Reads it at most once a minute and venue: it moves slowly, and a dashboard asks for it at each change. */
+/** Reads it at most once a minute and venue: it changes slowly, and a dashboard loads it at each change. */
 export function createOthers(): ReadOthers {
   const cache = createTtlCache<Others>({ ttlMs: 60_000, max: 1_000 })
   return (at, venueId) => cache.read(venueId, at.now, () => readOthers(at, venueId))

@@ -17,7 +17,7 @@ test('a color between light and dark is refused', () => {
   expect(['#0a5c4a', '#ffd54a', '#7d7d7d'].map(isLegible)).toEqual([true, true, false])
 })
 
-test('on every color that is taken, text can be read', () => {
+test('text is legible on every accepted color', () => {
   fc.assert(
     fc.property(color, (one) => {
       const best = Math.max(contrastOf(one, whiteText), contrastOf(one, darkText))

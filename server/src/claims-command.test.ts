@@ -27,7 +27,7 @@ async function claims(settings: Record<string, string>, ...args: string[]) {
   }
 }
 
-test('beside a running server claims are listed, shown and decided, and the server hears of it', async () => {
+test('the claims command lists, shows and decides claims beside a running server, which is notified', async () => {
   const testApp = await startTestApp()
   onTestFinished(() => testApp.stop())
   const bus = createPostgresBus(testApp.databaseUrl)
@@ -63,7 +63,7 @@ test('beside a running server claims are listed, shown and decided, and the serv
   expect((await claims(settings, 'reject', id, '--by', 'Kim Lee', '--reason', 'Sold')).code).toBe(0)
 })
 
-test('without a server the command starts the built-in database, and stops it again', async () => {
+test('the claims command starts and stops the built-in database without a server', async () => {
   const dataDir = makeTestFolder()
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const none = await claims({ DATA_DIR: dataDir }, 'list')
@@ -99,7 +99,7 @@ test('without a server the command starts the built-in database, and stops it ag
   await next.stop()
 })
 
-test('what the command does not understand is answered by its usage, without a database', async () => {
+test('unknown arguments of the claims command print its usage, without a database', async () => {
   const { code, text } = await claims({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'delete')
   expect(code).toBe(1)
   expect(text).toContain('“delete” is not a command.')

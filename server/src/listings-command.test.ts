@@ -24,7 +24,7 @@ async function listings(settings: Record<string, string>, ...args: string[]) {
   }
 }
 
-test('beside a running server changes are listed, shown and decided, and the server hears of it', async () => {
+test('the listings command lists, shows and decides changes beside a running server, which is notified', async () => {
   const testApp = await startTestApp()
   onTestFinished(() => testApp.stop())
   const folder = await mkdtemp(join(tmpdir(), 'nofomo-listings-'))
@@ -65,7 +65,7 @@ test('beside a running server changes are listed, shown and decided, and the ser
   expect((await listings(settings)).text).toBe('No pending changes.\n')
 })
 
-test('what the command does not understand is answered by its usage, without a database', async () => {
+test('unknown arguments of the listings command print its usage, without a database', async () => {
   const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   const { code, text } = await listings(settings, 'delete')
   expect(code).toBe(1)

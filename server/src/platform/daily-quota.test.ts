@@ -6,7 +6,7 @@ const night = new Date('2026-05-02T23:59:59Z')
 const tomorrow = new Date('2026-05-03T00:00:00Z')
 const known = { isKnown: true }
 
-test('limits each key and the total per day', () => {
+test('a daily quota limits each key and the total', () => {
   const quota = new DailyQuota(10)
   const keyed = (key: string) => [{ key, max: 6 }]
   expect(quota.take(keyed('a'), 4, morning, known)).toBe(4)
@@ -17,7 +17,7 @@ test('limits each key and the total per day', () => {
   expect(quota.take(keyed('a'), 4, tomorrow, known)).toBe(4)
 })
 
-test('with two keys the smaller remainder counts', () => {
+test('a daily quota with two keys grants the smaller remainder', () => {
   const quota = new DailyQuota(100)
   const network = { key: 'network', max: 5 }
   expect(quota.take([network, { key: 'one', max: 3 }], 9, morning, known)).toBe(3)
@@ -25,7 +25,7 @@ test('with two keys the smaller remainder counts', () => {
   expect(quota.take([network, { key: 'three', max: 3 }], 9, morning, known)).toBe(0)
 })
 
-test('invented keys do not grow memory and share one count', () => {
+test('invented keys of a daily quota share one count and do not grow memory', () => {
   const quota = new DailyQuota(1_000_000)
   for (let made = 0; made < 50_000; made += 1) quota.take([{ key: `${made}`, max: 2 }], 1, morning, known)
   expect(quota.take([{ key: 'new', max: 2 }], 1, morning, known)).toBe(1)
@@ -34,7 +34,7 @@ test('invented keys do not grow memory and share one count', () => {
   expect(quota.take([{ key: '7', max: 2 }], 1, morning, known)).toBe(1)
 })
 
-test('takes all that is wanted or nothing, and counts what was used in its place', () => {
+test('a daily quota grants all or nothing, and settles to what was used', () => {
   const quota = new DailyQuota(100)
   const keys = [
     { key: 'host', max: 30 },

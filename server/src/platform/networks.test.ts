@@ -31,14 +31,14 @@ test('256 networks of one /56 together have twice the allowance of one, and 65,5
   expect(take(5_000)).toHaveLength(80)
 })
 
-test('what a wide network refuses is not taken from the narrow one', () => {
+test('a refusal by a wide network takes nothing from the narrow one', () => {
   const limiter = new NetworkRateLimiter(10)
   for (let at = 0; at < 20; at += 1) limiter.take(inSite(at), 0)
   for (let again = 0; again < 50; again += 1) expect(limiter.take(inSite(99), 0)).toBeGreaterThan(0)
   expect(Array.from({ length: 10 }, () => limiter.take(inSite(99), 60_000))).toEqual(Array(10).fill(0))
 })
 
-test('a clock that is set back refuses nobody until the time it showed before', () => {
+test('a clock that is set back does not block requests until the earlier time', () => {
   const limiter = new NetworkRateLimiter(10)
   const [november, may] = [Date.parse('2026-11-25'), Date.parse('2026-05-02')]
   for (let at = 0; at < 200; at += 1) limiter.take(inSite(at), november)
@@ -76,7 +76,7 @@ test('streams taken by very many networks leave a reserve for browsers that were
 const midnight = new Date('2026-05-02T00:00:00Z')
 const noon = new Date('2026-05-02T12:00:00Z')
 
-test('a daily total taken by newcomers is refilled through the day, and known callers keep a quarter', () => {
+test('a daily total used up by unknown callers is refilled through the day, and known callers keep a quarter', () => {
   const quota = new DailyQuota(1_000)
   const newcomer = { isKnown: false }
   expect(quota.take([], 5_000, midnight, newcomer)).toBe(375)

@@ -3,7 +3,7 @@ import { createTtlCache } from './ttl-cache.ts'
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms)
 
-test('what was read is cached for its time, by key, and read once for all who ask meanwhile', async () => {
+test('a TTL cache stores values by key for their time, and shares a read in flight', async () => {
   const cache = createTtlCache<number>({ ttlMs: 60_000, max: 2 })
   let reads = 0
   const read = async () => ++reads
@@ -14,7 +14,7 @@ test('what was read is cached for its time, by key, and read once for all who as
   expect(await cache.read('a', at(60_000), read)).toBe(4)
 })
 
-test('a failure is not cached', async () => {
+test('a TTL cache does not store a failure', async () => {
   const cache = createTtlCache<string>({ ttlMs: 60_000, max: 2 })
   await expect(
     cache.read('a', at(0), () => Promise.reject(new Error('The database is away.'))),

@@ -48,7 +48,7 @@ async function promote(trust: 'trusted' | 'soft_verified') {
   await testApp.db.updateTable('venues').set({ trust }).where('id', '=', venueId).execute()
 }
 
-test('a declined card is told in one sentence, and the good one after it opens premium', async () => {
+test('a declined card is reported in one sentence, and a good one after it opens premium', async () => {
   const declined = await pay(owner.browser, venueId, { paymentMethod: badCard })
   expect([declined.status, declined.body.code]).toEqual([402, 'payment_declined'])
   expect(declined.body.error).toMatch(/^Payment failed\./)

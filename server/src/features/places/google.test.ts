@@ -109,7 +109,7 @@ async function withGoogle(answers: Answers = {}, perDay = 100) {
 }
 
 describe('searching for a place', () => {
-  test('finds what only Google knows, after ours, and asks for as little as is shown', async () => {
+  test('a search for places adds Google’s results after ours, and requests only the shown fields', async () => {
     const { search, requests } = await withGoogle()
     const { body } = await search('brand new diner')
     const found = body.places.at(-1)
@@ -128,7 +128,7 @@ describe('searching for a place', () => {
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ textQuery: 'brand new diner', pageSize: 5 })
   })
 
-  test('leaves out what we have at the same point, streets, towns and closed places', async () => {
+  test('a search for places omits Google’s duplicates of ours, streets, towns and closed places', async () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
     const mine = await own.browser().get<{ places: FoundPlace[] }>('/api/places/search?query=altura')
@@ -146,13 +146,13 @@ describe('searching for a place', () => {
     expect((await search('altura')).body.places.every(({ source }) => source !== 'google_places')).toBe(true)
   })
 
-  test('says at once that a place is outside Seattle', async () => {
+  test('a search for places marks results outside Seattle', async () => {
     const far = { ...diner, location: { latitude: 47.6101, longitude: -122.2015 } }
     const { search } = await withGoogle({ search: json({ places: [far] }) })
     expect((await search('brand new diner')).body.places.at(-1)?.isInPartnerZone).toBe(false)
   })
 
-  test('names a location in Seattle or its town elsewhere, and a house by its block', async () => {
+  test('a search names a location in Seattle or its town elsewhere, and a house by its block', async () => {
     const bellevue = {
       ...diner,
       displayName: { text: '4412 Fictional Way' },
@@ -179,7 +179,7 @@ describe('searching for a place', () => {
     ['sends us elsewhere', status(302, { location: 'http://127.0.0.1:1/' })],
     ['never ends', (_, response) => void response.end(`["${'x'.repeat(600_000)}"]`)],
   ] as [string, Answer][])(
-    'when Google %s, ours are found, and nothing else is not called none',
+    'when Google %s, our places are found, and an empty result is reported as incomplete',
     async (_, answer) => {
       const { search } = await withGoogle({ search: answer })
       expect((await search('altura')).body.places[0]?.name).toBe('Altura')
@@ -188,13 +188,13 @@ describe('searching for a place', () => {
     },
   )
 
-  test('keeps the good ones of a list with a broken one, without control characters', async () => {
+  test('a search keeps the valid results of a list with an invalid one, without control characters', async () => {
     const hostile = { ...diner, displayName: { text: 'Evil\n<script>\u202e' } }
     const { search } = await withGoogle({ search: json({ places: [{ id: '../../x' }, 7, hostile] }) })
     expect((await search('zzzz qqqq')).body.places.map(({ name }) => name)).toEqual(['Evil <script>'])
   })
 
-  test('stops asking when the day’s requests are used up', async () => {
+  test('no request is made to Google when the day’s requests are used up', async () => {
     const { app, browser, search, requests } = await withGoogle({}, 1)
     await browser.post('/api/browser')
     app.clock.advance(86_400_000)
@@ -220,14 +220,14 @@ describe('the client', () => {
     }
   }
 
-  test('gives up on a server that does not answer, and leaves it alone after five times', async () => {
+  test('the client of Google gives up on a server that hangs, and opens its circuit after five times', async () => {
     const { requests, google } = await client({ search: () => {} }, { timeoutMs: 50 })
     for (const query of ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg'])
       await expect(google.search(query, 5, friend)).rejects.toThrow()
     expect(requests).toHaveLength(5)
   })
 
-  test('waits as long as it is told to', async () => {
+  test('the client of Google honors Retry-After', async () => {
     let now = 0
     const { requests, google } = await client(
       { search: status(429, { 'retry-after': '30' }) },
@@ -242,7 +242,7 @@ describe('the client', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('leaves a quarter of the day’s requests to who was here before, whatever strangers ask', async () => {
+  test('the client of Google reserves a quarter of the day’s requests for known callers', async () => {
     const { requests, google } = await client({})
     const flood = Array.from({ length: 400 }, (_, at) =>
       google.search(`place ${at}`, 5, { network: `10.${at % 200}.0.1`, isKnown: false }),
@@ -259,7 +259,7 @@ describe('the client', () => {
     for (let at = 0; at < 10; at += 1) expect(await google.search(`friends ${at}`, 5, friend)).toHaveLength(1)
   })
 
-  test('fetches no photo from another host', async () => {
+  test('the client of Google fetches no photo from another host', async () => {
     for (const photoUri of [
       'http://169.254.169.254/',
       'https://evil.example/?.googleusercontent.com',
@@ -272,7 +272,7 @@ describe('the client', () => {
 })
 
 describe('a found place', () => {
-  test('has its contact and a photo with whom to name, from our own address', async () => {
+  test('a found place has its contact and a photo with its authors, from our own URL', async () => {
     const { details, browser } = await withGoogle()
     const { place } = (await details()).body
     expect(place).toMatchObject({ website: 'https://diner.example/', phone: '(206) 555-0100' })
@@ -283,13 +283,13 @@ describe('a found place', () => {
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  test('whose details fail says so', async () => {
+  test('a found place whose details fail is reported as unavailable', async () => {
     const { details } = await withGoogle({ details: status(500) })
     const { status: code, body } = await details()
     expect([code, body.error]).toEqual([503, 'Failed to get place details'])
   })
 
-  test('is told to strangers again after a while, and at once to a browser that was here before', async () => {
+  test('details of a found place are limited for unknown callers, and not for known ones', async () => {
     const { app, browser, details, requests } = await withGoogle({}, 40)
     await browser.post('/api/browser')
     app.clock.advance(86_400_000)
@@ -302,7 +302,7 @@ describe('a found place', () => {
     expect((await details()).body.place.name).toBe('The Brand New Diner')
   })
 
-  test('of our own is known without Google, and an unknown one is not found', async () => {
+  test('details of our own places work without Google, and unknown ones are not found', async () => {
     const { browser, requests } = await withGoogle()
     expect((await browser.get<{ place: PlaceDetails }>('/api/places/altura')).body.place.name).toBe('Altura')
     for (const id of ['nowhere', 'google.ChIJ-new_diner.AAAAAAAAAAAAAAAAAAAAAA'])
@@ -315,13 +315,13 @@ describe('a found place', () => {
     ['a page', (_, response) => void response.end('<html><script>')],
     ['a broken picture', (_, response) => void response.end(Buffer.from('\xff\xd8\xffnothing', 'latin1'))],
     ['too large', (_, response) => void response.end(Buffer.alloc(6_000_000, 0xff))],
-  ] as [string, Answer][])('shows no photo that is %s', async (_, file) => {
+  ] as [string, Answer][])('a found place shows no photo that is %s', async (_, file) => {
     const { details, browser } = await withGoogle({ file })
     const { place } = (await details()).body
     expect((await browser.get(place.photo?.url ?? '')).status).toBe(503)
   })
 
-  test('shows a photo only under an address that we gave out, for an hour', async () => {
+  test('a photo of a found place is served only at a signed URL, for an hour', async () => {
     const { details, browser, app, requests } = await withGoogle()
     const url = (await details()).body.place.photo?.url ?? ''
     const before = requests.length

@@ -71,7 +71,7 @@ describe('with the gazetteer only', () => {
   })
   afterAll(() => app.stop())
 
-  test('a neighborhood is found with its type and search radius', async () => {
+  test('without services a neighborhood is found with its type and search radius', async () => {
     const [first] = await from(app).search('balard')
     expect(first).toMatchObject({
       address: 'Ballard, Seattle',
@@ -88,7 +88,7 @@ describe('with the gazetteer only', () => {
     ])
   })
 
-  test('at most eight are returned, each point once, five of a source', async () => {
+  test('a search for locations returns at most eight, each point once, five of a source', async () => {
     const found = await from(app).search('park')
     expect(found.length).toBeLessThanOrEqual(8)
     expect(new Set(found.map(({ lat, lng }) => `${lat.toFixed(4)} ${lng.toFixed(4)}`)).size).toBe(
@@ -110,11 +110,11 @@ describe('with the gazetteer only', () => {
     expect(await firstFor('altura')).toMatchObject({ source: 'catalogue', type: 'landmark', radiusMiles: 2 })
   })
 
-  test('one letter, blanks and nonsense find nothing', async () => {
+  test('a search for one letter, blanks or nonsense finds no location', async () => {
     for (const query of ['b', '  ', ' b ', 'qqqqqq']) expect(await from(app).search(query)).toEqual([])
   })
 
-  test('a missing or too long query is refused', async () => {
+  test('a missing or too long query for locations is refused', async () => {
     const long = 'a'.repeat(81)
     for (const path of ['/api/places/locations', `/api/places/locations?query=${long}`])
       expect((await app.browser().get(path)).status).toBe(400)
@@ -129,7 +129,7 @@ describe('with the gazetteer only', () => {
     })
   })
 
-  test('positions that round alike get one answer: more than two decimals are not looked at', async () => {
+  test('positions equal to two decimals get the same name', async () => {
     const [one, other] = await Promise.all([
       from(app).nearest(47.65, -122.33),
       from(app).nearest(47.6451, -122.3349),
@@ -153,7 +153,7 @@ describe('with the gazetteer only', () => {
 })
 
 describe('with a Nominatim server', () => {
-  test('its locations are added to the gazetteer’s, with the nearest neighborhood', async () => {
+  test('locations of Nominatim are added to the gazetteer’s, with the nearest neighborhood', async () => {
     const { search, requests } = await withNominatim(json([pool]))
     const found = await search('evans pool')
     expect(found.map((place) => place.address)).toEqual(['Evans Pool, near Fremont, Seattle'])
@@ -164,7 +164,7 @@ describe('with a Nominatim server', () => {
     expect(requests[0]?.headers['user-agent']).toContain('https://nofomo.example')
   })
 
-  test('ours come first, a point named by both appears once, and eight is the maximum', async () => {
+  test('locations of the gazetteer precede those of Nominatim, each point once, eight at most', async () => {
     const others = Array.from({ length: 9 }, (_, index) => ({
       ...pool,
       place_id: index,
@@ -181,7 +181,7 @@ describe('with a Nominatim server', () => {
     expect(campus.filter(({ lat }) => lat.toFixed(4) === '47.6553')).toHaveLength(1)
   })
 
-  test('a house is answered by its block, and its point rounded', async () => {
+  test('a house found by Nominatim becomes its block, with its point rounded', async () => {
     const house = {
       ...pool,
       name: '',
@@ -195,7 +195,7 @@ describe('with a Nominatim server', () => {
     expect(found?.address).toContain('4400 block of Fictional Avenue NE')
   })
 
-  test('repeated queries are cached', async () => {
+  test('repeated queries to Nominatim are cached', async () => {
     const { search, requests } = await withNominatim(json([pool]))
     await Promise.all([search('evans pool'), search('evans pool')])
     await search('evans pool')
@@ -208,12 +208,15 @@ describe('with a Nominatim server', () => {
     ['fails', (_, response) => void response.writeHead(500).end()],
     ['has had enough of us', (_, response) => void response.writeHead(429, { 'retry-after': '30' }).end()],
     ['hangs up', (_, response) => void response.destroy()],
-  ] as [string, Answer][])('when it %s, the gazetteer’s locations are still found', async (_, answer) => {
-    const { search, nearest } = await withNominatim(answer)
-    expect((await search('ballard'))[0]?.address).toBe('Ballard, Seattle')
-    expect((await search('evans pool'))[0]).toMatchObject({ address: 'Seattle, WA', source: 'fallback' })
-    expect((await nearest(47.9, -121.5)).address).toBe('Outside Seattle')
-  })
+  ] as [string, Answer][])(
+    'when Nominatim %s, the gazetteer’s locations are still found',
+    async (_, answer) => {
+      const { search, nearest } = await withNominatim(answer)
+      expect((await search('ballard'))[0]?.address).toBe('Ballard, Seattle')
+      expect((await search('evans pool'))[0]).toMatchObject({ address: 'Seattle, WA', source: 'fallback' })
+      expect((await nearest(47.9, -121.5)).address).toBe('Outside Seattle')
+    },
+  )
 
   test('a point far from known locations is named by its town, never by its street', async () => {
     const lodge = {
@@ -236,7 +239,7 @@ describe('with a Nominatim server', () => {
 })
 
 describe('the geocoder', () => {
-  test('gets one request a second, and none when too many wait', async () => {
+  test('the geocoder gets one request a second, and none when too many wait', async () => {
     const { url, requests } = await startNominatim(json([]))
     const waits: number[] = []
     const wait = async (ms: number) => void waits.push(ms)
@@ -248,7 +251,7 @@ describe('the geocoder', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('keeps a place in its queue for who was here before, and tells strangers when to ask again', async () => {
+  test('the geocoder reserves a place in its queue for known callers, and gives unknown ones Retry-After', async () => {
     const { url, requests } = await startNominatim(json([]))
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => 5_000, wait: async () => {} })
     const flood = Array.from({ length: 50 }, (_, at) =>
@@ -262,7 +265,7 @@ describe('the geocoder', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('honors Retry-After', async () => {
+  test('the geocoder honors Retry-After', async () => {
     const { url, requests } = await startNominatim((_, response) =>
       response.writeHead(429, { 'retry-after': '30' }).end(),
     )
@@ -277,13 +280,13 @@ describe('the geocoder', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('has a timeout', async () => {
+  test('the geocoder has a timeout', async () => {
     const { url } = await startNominatim(() => {})
     const geocoder = createGeocoder({ url, userAgent: 'test', timeoutMs: 50 })
     await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
   })
 
-  test('is queried again after a day', async () => {
+  test('the geocoder is queried again after a day', async () => {
     const { url, requests } = await startNominatim(json([]))
     let now = Date.parse('2026-06-01T12:00:00Z')
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => now, wait: async () => {} })

@@ -43,7 +43,7 @@ const idsOf = ({ session }: Reply) => session.venues.map(({ id }) => id)
 /** What the ranker would answer alone. */
 const rankers = (now: Date) => suggestVenues({ ...ask, now }).venues.map(({ id }) => id)
 
-test('chooses and explains venues of the shortlist, and the reply says so', async () => {
+test('the model chooses and explains venues of the shortlist, and the reply says so', async () => {
   const { suggest, requests } = await withModel(choosesLast())
   const reply = await suggest()
   expect(reply).toMatchObject({ source: 'model', note: null })
@@ -63,7 +63,7 @@ test('chooses and explains venues of the shortlist, and the reply says so', asyn
   expect(idsOf(reply)[0]).toBe(offered.at(-1))
 })
 
-test('gets criteria as data, and nothing that somebody typed', async () => {
+test('the model gets criteria as data, and no typed text', async () => {
   const { suggest, requests } = await withModel(choosesLast())
   await suggest({
     ...ask,
@@ -119,7 +119,7 @@ test('without a model the ranker is the first source, and nothing failed', async
   })
 })
 
-test('a model that fails is told by the reply and by one line of the log, without the words', async () => {
+test('a failing model is reported in the reply and in one log line, without typed text', async () => {
   const { suggest, lines, app } = await withModel((_request, response) => void response.writeHead(500).end())
   const reply = await suggest({ ...ask, description: 'somewhere Xanadu' })
   expect(reply.metadata).toMatchObject({ source: 'built_in_ranker', model: false, fallback: 'unreachable' })

@@ -20,7 +20,7 @@ async function understood(body: z.input<typeof understandWishes.body>): Promise<
 const ids = ({ understood }: Understood) => understood.map(({ id }) => id)
 
 describe('while words are typed', () => {
-  test('they are understood as they will be for suggestions', async () => {
+  test('words are understood while typed as they will be for suggestions', async () => {
     const description = 'six of us, no sushi, under $25 each, Ana is allergic to peanuts, blorp'
     const request = { description, location: 'Ballard, Seattle' }
     const before = await understood(request)
@@ -30,7 +30,7 @@ describe('while words are typed', () => {
     expect(before.note).toBe('We cannot check for peanuts: ask the kitchen. We did not understand “blorp”.')
   })
 
-  test('a chip can be left out, and the choice of the form holds again', async () => {
+  test('a chip of typed words can be left out, and the form’s choice applies again', async () => {
     const request = { description: 'cheap', preferences: { budget: '$$$' } } as const
     const words = await understood(request)
     expect(words.preferences.budget).toBe('$')
@@ -39,7 +39,7 @@ describe('while words are typed', () => {
     expect(form).toMatchObject({ preferences: { budget: '$$$' }, disagreements: [], note: null })
   })
 
-  test('nothing typed and nothing chosen asks for nothing', async () => {
+  test('an empty request has no chips', async () => {
     const { understood: chips, preferences, note } = await understood({})
     expect([chips, note]).toEqual([[], null])
     expect(Object.values(preferences)).toEqual([null, null, null, null, null, null])

@@ -11,7 +11,7 @@ const failing = (code: string, times: number) => {
   return { run, tries: () => tries }
 }
 
-test('a transaction that was ended by a deadlock runs again, five times at most', async () => {
+test('a transaction aborted by a deadlock is retried, up to five attempts', async () => {
   const twice = failing('40P01', 2)
   expect(await retryOnDeadlock(twice.run)).toBe('done')
   expect(twice.tries()).toBe(3)
@@ -20,7 +20,7 @@ test('a transaction that was ended by a deadlock runs again, five times at most'
   expect(always.tries()).toBe(5)
 })
 
-test('any other failure is not tried again', async () => {
+test('a transaction with any other failure is not retried', async () => {
   const late = failing('57014', 1)
   await expect(retryOnDeadlock(late.run)).rejects.toThrow('57014')
   expect(late.tries()).toBe(1)

@@ -88,7 +88,7 @@ describe('a call for members of a venue', () => {
   const account = { id: 'a1', kind: 'venue' } as SignedIn['account']
   const sent = { params: undefined, query: undefined, body: undefined }
 
-  test('gets the venues for which the account has the capability', async () => {
+  test('a call for members of a venue gets the venues for which the account has the capability', async () => {
     const { app, http } = executing({ account, method: 'password', since: new Date(0) })
     const handler: Handler<typeof redeem> = async ({ member }) => {
       expect([member.account.id, member.memberships.map(({ venueId }) => venueId)]).toEqual([
@@ -104,7 +104,7 @@ describe('a call for members of a venue', () => {
   test.each([
     ['nobody is signed in', null, 'unauthorized'],
     ['a consumer is', { ...account, kind: 'consumer' as const }, 'forbidden'],
-  ])('is refused if %s', async (_, other, code) => {
+  ])('a call for members of a venue is refused if %s', async (_, other, code) => {
     const { app, http } = executing(other && { account: other, method: 'link', since: new Date(0) })
     const handler: Handler<typeof redeem> = async () => ({})
     await expect(app.execute({ endpoint: redeem, handler }, sent, http)).rejects.toMatchObject({ code })

@@ -55,7 +55,7 @@ async function newBrowser(app: App): Promise<string> {
   return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-test('a flood of strangers is refused while browsers that were here a day ago are still served', async () => {
+test('a flood of unknown browsers is refused while known browsers are still served', async () => {
   const { app, open, waiting, clock } = await appWithSlowCall({ inFlight: 100, inFlightPerAddress: 20 })
   const cookie = await newBrowser(app)
   clock.advance(86_400_000)

@@ -105,7 +105,7 @@ test.each(['http://localhost:3000', 'https://nofomo.example'])(
   },
 )
 
-test('every vote acknowledged before is in it', async () => {
+test('a pre-router reply contains every vote acknowledged before it', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   for (const path of [resultsOf(session.id), `/vote/${session.id}`]) {
     await known(path)
@@ -118,7 +118,7 @@ test('every vote acknowledged before is in it', async () => {
   expect(JSON.parse(body.toString()).results.totalVotes).toBe(2)
 })
 
-test('a deleted session is not found at once', async () => {
+test('a deleted session is not found immediately after its deletion', async () => {
   const { host, session } = await hostedSession(testApp)
   const paths = [resultsOf(session.id), `/vote/${session.id}`]
   for (const path of paths) await known(path)
@@ -126,7 +126,7 @@ test('a deleted session is not found at once', async () => {
   for (const path of paths) expect((await ask(path)).status).toBe(404)
 })
 
-test('hidden counts are never answered at once', async () => {
+test('hidden counts are never sent before the router', async () => {
   const settings = { resultsVisibility: 'after_vote' }
   const { session } = await hostedSession(testApp, { settings })
   const path = resultsOf(session.id)
@@ -155,7 +155,7 @@ test('counts that the host hides are gone from the next reply, and are back once
   expect(await shown()).toEqual({ status: 'complete', isHidden: false, isPreRouter: true })
 })
 
-test('a browser known to us gets a page of its own', async () => {
+test('a browser with our cookies gets its own page from the router', async () => {
   const { session } = await hostedSession(testApp)
   const path = `/vote/${session.id}`
   await known(path)
@@ -181,7 +181,7 @@ test('requests with other queries or encodings, and HEAD, go through the router'
   expect((await ask(resultsOf('no'))).status).toBe(400)
 })
 
-test('it counts toward the same limits', async () => {
+test('a pre-router reply counts toward the same rate limits', async () => {
   const { session } = await hostedSession(testApp)
   const path = resultsOf(session.id)
   const cookie = 'nofomo_device=BBBBBBBBBBBBBBBBBBBBBB'
@@ -196,7 +196,7 @@ test('it counts toward the same limits', async () => {
   expect((await testApp.app.inject({ url: path, headers: { cookie } })).statusCode).toBe(429)
 })
 
-test('it is counted in the metrics', async () => {
+test('a pre-router reply is counted in the metrics', async () => {
   const { session } = await hostedSession(testApp)
   const path = resultsOf(session.id)
   const counted = async () => {

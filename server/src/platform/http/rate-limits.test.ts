@@ -28,7 +28,7 @@ async function statuses(
   return counts
 }
 
-test('a browser over its limit gets a sentence and the time to wait', async () => {
+test('a browser over its rate limit gets a sentence and Retry-After', async () => {
   const browser = testApp.browser()
   expect(await statuses(20, () => browser.post(suggest, {}))).toEqual({ 200: 20 })
   // The first request had no device id to be counted by.
@@ -125,7 +125,7 @@ test('for any arrival times, a minute admits at most the allowance plus what was
   )
 })
 
-test('waiting as long as told is enough', () => {
+test('a request is accepted after the wait that Retry-After gave', () => {
   const bucket = new RateLimiter(120)
   let now = 5_000_000
   for (let at = 0; at < 120; at += 1) expect(bucket.take('key', now)).toBe(0)

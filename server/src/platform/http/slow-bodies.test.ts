@@ -70,7 +70,7 @@ test('incoming bodies are limited per address, and the newest continues', async 
   expect(patient.closed).toBe(false)
 })
 
-test('slow senders of many networks leave the bodies of browsers that were here before alone', async () => {
+test('slow senders of many networks do not refuse bodies of known browsers', async () => {
   const { own, say, post, open } = await listening({ incomingBodies: 40, incomingBodiesPerAddress: 100 })
   const browser = own.browser()
   await browser.post('/api/browser')
@@ -84,7 +84,7 @@ test('slow senders of many networks leave the bodies of browsers that were here 
   expect(friends.map((socket) => socket.closed)).toEqual(Array(10).fill(false))
 })
 
-test('a body that has to make room gets a sentence, and when to send it again', async () => {
+test('a request body that is refused for newer ones gets a sentence and Retry-After', async () => {
   const { say, post } = await listening({ incomingBodies: 4, incomingBodiesPerAddress: 100 })
   const oldest = await say(post('10.0.0.1'))
   const reply = text(oldest)

@@ -35,7 +35,7 @@ test('an invalidation reaches all nodes, and its own node once', async () => {
   expect(nodes[0]?.invalidations.filter((id) => id === 'friday-show1')).toHaveLength(1)
 })
 
-test('an invalidation of a venue reaches those who watch venues only', async () => {
+test('an invalidation of a venue reaches only subscribers of venues', async () => {
   const venues: (string | null)[] = []
   nodes[1]?.changes.subscribe('venue', (ids) => venues.push(...(ids ?? [null])))
   nodes[0]?.changes.announce('venue', ['il-corvo'])
@@ -43,7 +43,7 @@ test('an invalidation of a venue reaches those who watch venues only', async () 
   expect(nodes[1]?.invalidations).not.toContain('il-corvo')
 })
 
-test('that figures of a venue have changed reaches those who watch venues on all nodes, as nothing else', async () => {
+test('an invalidation of a venue’s figures reaches subscribers of venues on all nodes as such', async () => {
   const invalidations: (readonly [string, string])[][] = nodes.map(() => [])
   nodes.forEach(({ changes }, at) => {
     changes.subscribe('venue', (ids, cause) =>
@@ -80,7 +80,7 @@ test('after a dropped connection a node invalidates everything and receives new 
     .toBe(true)
 })
 
-test('a node whose connection swallows everything notices it, invalidates everything and hears the others again', async () => {
+test('a node whose connection is silently dropped reconnects and invalidates everything', async () => {
   const way = await detour(database.url)
   const changes = createChanges(createPostgresBus(way.url))
   onTestFinished(async () => {
@@ -100,7 +100,7 @@ test('a node whose connection swallows everything notices it, invalidates everyt
   await expect.poll(() => invalidations, patient).toContain('sent-again01')
 })
 
-test('a node that cannot reach the database again is not trusted, and keeps nothing it has read meanwhile', async () => {
+test('a node without the database does not trust its cache, and caches nothing meanwhile', async () => {
   const way = await detour(database.url)
   const changes = createChanges(createPostgresBus(way.url))
   onTestFinished(() => changes.close())

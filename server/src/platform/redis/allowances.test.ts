@@ -67,7 +67,7 @@ test('three nodes grant ten of a limit of ten together, one after the other and 
   expect(await nodes[1]?.take([atOnce], later(360_000))).toBe(0)
 })
 
-test('what is refused for one limit takes nothing from the others', async () => {
+test('a refusal by one limit takes nothing from the others', async () => {
   const [near, far] = await nodesOver([undefined, undefined])
   const [narrow, wide] = [
     { ...tenAnHour(), allowance: 1, key: 'narrow' },
@@ -77,7 +77,7 @@ test('what is refused for one limit takes nothing from the others', async () => 
   expect(await granted(far ? [far] : [], 20, async (one) => (await one.take([wide], now)) === 0)).toBe(9)
 })
 
-test('a refund at one node is there for another', async () => {
+test('a refund on one node is available on another', async () => {
   const [near, far] = await nodesOver([undefined, undefined])
   const charge = { ...tenAnHour(), allowance: 1, key: 'somebody' }
   expect(await near?.take([charge], now)).toBe(0)
@@ -86,7 +86,7 @@ test('a refund at one node is there for another', async () => {
   expect(await far?.take([charge], now)).toBe(0)
 })
 
-test('nodes grant what one process would grant, whatever is taken when', async () => {
+test('nodes together grant what one process would grant, for any sequence of requests', async () => {
   const nodes = await nodesOver([undefined, undefined])
   const attempt = fc.record({
     at: fc.nat(1),
@@ -112,7 +112,7 @@ test('nodes grant what one process would grant, whatever is taken when', async (
   )
 })
 
-test('what nodes note without waiting is one limit for all of them', async () => {
+test('units noted without waiting count toward one limit of all nodes', async () => {
   const nodes = await nodesOver([undefined, undefined, undefined])
   const charge = { ...tenAnHour(), key: 'a table' }
   const noted = await granted(nodes, 30, async (one) => {
@@ -124,7 +124,7 @@ test('what nodes note without waiting is one limit for all of them', async () =>
   expect(noted).toBe(10)
 })
 
-test('a node asks the others only when half of a limit is noted', async () => {
+test('a node reads the shared count only when half of a limit is used', async () => {
   const [near] = await nodesOver([undefined])
   if (!near) throw new Error('one node')
   const charge = { ...tenAnHour(), key: 'a table' }
@@ -155,7 +155,7 @@ test('a daily quota is one for all nodes, its reserve for known callers too', as
   expect(friends).toBe(6)
 })
 
-test('what a node takes of a daily quota and gives back is there for the others', async () => {
+test('what a node gives back of a daily quota is available to the others', async () => {
   const [near, far] = await nodesOver([undefined, undefined])
   const [here, there] = [near?.quota('tokens', 1_000), far?.quota('tokens', 1_000)]
   const keys = [{ key: 'host', max: 100 }]
@@ -188,7 +188,7 @@ test('while Redis is away each node grants its share, and counts what it granted
   expect(await granted([other], 20, () => other.quota('reports', 20).takeAll(keys, 1, now, friend))).toBe(5)
 })
 
-test('Redis holds neither addresses nor names, and nothing for ever', async () => {
+test('Redis contains neither addresses nor names, and every key expires', async () => {
   const [near] = await nodesOver([undefined])
   const charge = { ...tenAnHour(), key: 'ada@example.com' }
   await near?.take([charge, ...networkCharges(tenAnHour(), '192.0.2.77', 'ada@example.com')], now)

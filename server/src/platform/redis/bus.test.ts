@@ -43,7 +43,7 @@ test('thousands of invalidations at once arrive through Redis in messages of som
   await expect.poll(() => ids.every((id) => far.invalidations.includes(id)), patient).toBe(true)
 })
 
-test('nodes of another installation on the same Redis hear nothing', async () => {
+test('nodes of another installation on the same Redis receive nothing', async () => {
   const own = await node()
   const { createRedisLink } = await import('./link.ts')
   const log = { warn: () => {}, info: () => {} }
@@ -61,7 +61,7 @@ test('each node knows how many share its Redis', async () => {
   await expect.poll(() => nodes.map(({ count }) => count()), patient).toEqual([2, 2])
 })
 
-test('a node whose connection to Redis swallows everything notices it, invalidates everything and hears the others again', async () => {
+test('a node whose connection to Redis is silently dropped reconnects and invalidates everything', async () => {
   const way = await detour(redis.url)
   onTestFinished(() => way.cut())
   const far = await node()
@@ -76,7 +76,7 @@ test('a node whose connection to Redis swallows everything notices it, invalidat
   await expect.poll(() => invalidations, patient).toContain('sent-again01')
 })
 
-test('a node that loses Redis is not trusted until it is back, and invalidates everything once then and once now', async () => {
+test('a node that loses Redis does not trust its cache until it is back, and invalidates everything twice', async () => {
   const way = await detour(redis.url)
   const { changes, invalidations } = await node(way.url)
   await way.cut()
@@ -99,12 +99,12 @@ test('what changed while Redis was away is announced once it is back', async () 
   await expect.poll(() => far.invalidations, patient).toContain('meanwhile001')
 })
 
-test('a command that cannot reach Redis says so at once', async () => {
+test('an operator’s command reports immediately that Redis is unreachable', async () => {
   const link = await redisNode('redis://127.0.0.1:9')
   await expect(publishOnceTo(link, { session: ['friday-show1'] })).rejects.toThrow('no connection to Redis')
 })
 
-test('Redis asks for its password, and neither a right nor a wrong one stands in the log', async () => {
+test('no password of Redis is logged, right or wrong', async () => {
   const guarded = await startRedisServer({ password: 'tin-roof-rain' })
   onTestFinished(() => guarded.stop())
   const admitted = await redisNode(guarded.url)

@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['tin-roof-rain', 'ab-abc', 'nofomo-on-a-tin-roof', 'joule and the tin roof', 'fomo', 'aabbcc'])(
-  '%s is accepted as its password',
+  '%s is accepted as the password of an account of Joule',
   (password) => {
     expect(weaknessOf(password, joule)).toBeNull()
   },

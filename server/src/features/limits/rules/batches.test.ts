@@ -11,7 +11,7 @@ const voters = (networks: string): Begun[] =>
 const seenOn = (...networks: string[]): HostsSeen => ({ ...nobody, networks: new Set(networks) })
 
 describe('a batch', () => {
-  test('ends with the third voter, then with the sixth', () => {
+  test('a batch ends with the third voter, then with the sixth', () => {
     expect(nextBatchEnd(voters('ab'), null, nobody)).toBeNull()
     expect(nextBatchEnd(voters('abc'), null, nobody)).toBe('v2')
     expect(nextBatchEnd(voters('abcde'), null, nobody)).toBe('v2')
@@ -20,32 +20,32 @@ describe('a batch', () => {
     expect(nextBatchEnd(voters('abcdefg'), null, nobody)).toBe('v5')
   })
 
-  test('counts browsers on one network as one voter', () => {
+  test('a batch counts browsers on one network as one voter', () => {
     expect(nextBatchEnd(voters('aaaab'), null, nobody)).toBeNull()
     expect(nextBatchEnd(voters('aaabac'), null, nobody)).toBe('v5')
   })
 
-  test('is the same however often the host looks, with a network that comes again', () => {
+  test('a batch does not depend on how often the host looks', () => {
     const joined = voters('fgefde')
     expect(nextBatchEnd(joined, null, nobody)).toBe('v5')
     expect(nextBatchEnd(joined, 'v2', nobody)).toBe('v5')
   })
 
-  test('does not count voters on a network from which the host has looked, nor the host', () => {
+  test('a batch does not count voters on a network from which the host has looked, nor the host', () => {
     expect(nextBatchEnd(voters('hhabc'), null, seenOn('h'))).toBe('v4')
     expect(nextBatchEnd(voters('hhab'), null, seenOn('h'))).toBeNull()
     expect(nextBatchEnd(voters('abc'), null, { ...nobody, keys: new Set(['v0']) })).toBeNull()
   })
 
-  test('does not count voters whose network is forgotten', () => {
+  test('a batch does not count voters whose network is deleted', () => {
     expect(nextBatchEnd(voters('ab-'), null, nobody)).toBeNull()
   })
 
-  test('counts every browser where the host sits at the server itself', () => {
+  test('a batch counts every browser where the host sits at the server itself', () => {
     expect(nextBatchEnd(voters('hhh'), null, { ...seenOn('h'), countsNetworks: false })).toBe('v2')
   })
 
-  test('never ends again if its last voter is unknown', () => {
+  test('a batch never ends again if its last voter is unknown', () => {
     expect(nextBatchEnd(voters('abcdef'), 'gone', nobody)).toBeNull()
   })
 })
@@ -104,7 +104,7 @@ function played(story: readonly Event[], owner: (who: number) => number = (same)
 }
 
 describe('whatever joins, changes, is cleared and looked at', () => {
-  test('a sum changes only with three new voters on three networks that are not the host’s', () => {
+  test('a sum of limits changes only with three new voters on three networks other than the host’s', () => {
     fc.assert(
       fc.property(events, (story) => {
         const { begun, added } = played(story)
@@ -116,7 +116,7 @@ describe('whatever joins, changes, is cleared and looked at', () => {
     )
   })
 
-  test('voters of one batch could exchange all that they ever gave, and the host would see the same', () => {
+  test('the host sees the same if voters of one batch exchange all their limits', () => {
     fc.assert(
       fc.property(events, fc.nat(), (story, turn) => {
         const { added, views } = played(story)
@@ -132,7 +132,7 @@ describe('whatever joins, changes, is cleared and looked at', () => {
     )
   })
 
-  test('between two batches nothing that anybody changes shows', () => {
+  test('between two batches the host sees no change of any voter', () => {
     fc.assert(
       fc.property(events, events, (story, later) => {
         const changes = later.filter(({ kind }) => kind === 'set' || kind === 'clear')

@@ -142,7 +142,7 @@ describe('for any criteria', () => {
 })
 
 describe('a list of three', () => {
-  test('varies cuisines in every neighborhood, at every usual price', () => {
+  test('a list of three varies cuisines in every neighborhood, at every usual price', () => {
     for (const neighborhood of neighborhoods)
       for (const seed of ['monday', 'tuesday', 'wednesday']) {
         const picks = choose({ neighborhood, budget: '$$' }, new Map(), seed)
@@ -154,7 +154,7 @@ describe('a list of three', () => {
       }
   })
 
-  test('has restaurants for a meal, a casual dinner too, bars for drinks and sweets for dessert', () => {
+  test('a list of three has restaurants for a meal, a casual dinner too, bars for drinks and sweets for dessert', () => {
     const at = { neighborhood: 'Capitol Hill', budget: '$$' } as const
     const categories = (criteria: Partial<Criteria>): string[] =>
       choose({ ...at, ...criteria }).map(({ venue }) => venue.category)
@@ -172,7 +172,7 @@ describe('a list of three', () => {
     ).toBe(true)
   })
 
-  test('suits its occasion', () => {
+  test('a list of three suits its occasion', () => {
     for (const [occasion, tag] of [
       ['date', 'date'],
       ['family', 'family'],
@@ -182,13 +182,13 @@ describe('a list of three', () => {
         expect(venue.tags).toContain(tag)
   })
 
-  test('seats a party of fifteen only where large groups are accepted', () => {
+  test('a list for a party of fifteen has only venues that accept large groups', () => {
     for (const neighborhood of neighborhoods)
       for (const { venue } of choose({ neighborhood, people: 15 }))
         expect(venue.tags.some((tag) => tag === 'large-groups' || tag === 'private-room')).toBe(true)
   })
 
-  test('changes with the seed, so that others can be suggested', () => {
+  test('a list of three changes with the seed, so that others can be suggested', () => {
     const at = { neighborhood: 'Capitol Hill', budget: '$$' } as const
     const seen = new Set(
       ['a', 'b', 'c', 'd', 'e'].flatMap((seed) => choose(at, new Map(), seed).map(({ venue }) => venue.slug)),
@@ -196,7 +196,7 @@ describe('a list of three', () => {
     expect(seen.size).toBeGreaterThan(5)
   })
 
-  test('never has two branches of one business', () => {
+  test('a list of three never has two branches of one business', () => {
     const [one, two] = ['north', 'south'].map((slug) => ({ ...example, slug, name: `Flatstick ${slug}` }))
     const picks = chooseVenues(
       [one, two].flatMap((venue) => venue ?? []),
@@ -226,7 +226,7 @@ const example: Candidate = {
 describe('the score', () => {
   const downtown: Criteria = { ...noCriteria, neighborhood: 'Downtown Seattle', occasion: 'date' }
 
-  test('weighs rating .4, distance .3, special .2 and new .1', () => {
+  test('the score weighs rating .4, distance .3, special .2 and new .1', () => {
     const middle = { ...example, tags: ['date', 'quiet'] as Candidate['tags'] }
     expect(scoreOf(middle, downtown, { rating: 5, isNew: true })).toBeCloseTo(1, 5)
     expect(scoreOf(middle, downtown, { rating: 0, isNew: true })).toBeCloseTo(0.6, 5)
@@ -234,13 +234,13 @@ describe('the score', () => {
     expect(scoreOf(example, downtown, { rating: 0, isNew: false })).toBeCloseTo(0.3, 5)
   })
 
-  test('distributes the weights over known facts: a missing rating is no disadvantage', () => {
+  test('the score distributes the weights over known facts: a missing rating is no disadvantage', () => {
     expect(scoreOf({ ...example, tags: ['date', 'quiet'] }, downtown)).toBeCloseTo(1, 5)
     expect(scoreOf(example, downtown)).toBeCloseTo(0.3 / 0.5, 5)
     expect(scoreOf(example, noCriteria)).toBe(0.5)
   })
 
-  test('rises with the rating, with nearness, and for partners by 1.3', () => {
+  test('the score rises with the rating, with nearness, and for partners by 1.3', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 5, noNaN: true }),
@@ -272,7 +272,7 @@ describe('partners', () => {
   const partners = (venues: readonly Candidate[]): KnownFacts =>
     new Map(venues.map((venue) => [venue.slug, { isPartner: true }]))
 
-  test('that meet every criterion get up to two slots, whatever the day', () => {
+  test('partners that meet every criterion get up to two slots, on any day', () => {
     const [one] = fitting
     const two = fitting.find((venue) => venue.cuisineFamily !== one?.cuisineFamily)
     const facts = partners([one, two].flatMap((venue) => venue ?? []))
@@ -288,7 +288,7 @@ describe('partners', () => {
     }
   })
 
-  test('get no slot if they do not meet the criteria', () => {
+  test('partners get no slot if they do not meet the criteria', () => {
     const dear = catalog.filter(
       (venue) => venue.neighborhood === 'Capitol Hill' && (venue.priceLevel ?? 0) > 2,
     )

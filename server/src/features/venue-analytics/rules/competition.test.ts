@@ -29,7 +29,7 @@ test('each metric is placed among the venues that have it; a shorter time is bet
   expect(consideration).toEqual({ value: 50, rank: 1, percentile: 50 })
 })
 
-test('what fewer than five groups tell is no value, and fewer than five values are no comparison', () => {
+test('a metric needs five groups, and a comparison five values', () => {
   const few = venue('few', { viewed: 4, decided: 4, everConsidered: 4 })
   expect(metricsOf(few, [])).toEqual({
     conversion: { value: null, rank: null, percentile: null },
@@ -70,7 +70,7 @@ test('the percentiles of an area are 50 in the mean', () => {
   )
 })
 
-test('of others only name, rank, score and distance are told', () => {
+test('other venues are listed with only name, rank, score and distance', () => {
   const here = { ...c, lat: 47.66, lng: -122.35 }
   const there = { ...e, lat: 47.67, lng: -122.35 }
   const all = five.map((one) => (one === c ? here : one === e ? there : one))
@@ -97,7 +97,7 @@ test('the twenty best are listed, and the venue itself wherever it stands', () =
   expect(competitorsOf(ranking(many), many[29] as VenueFigures)).toHaveLength(20)
 })
 
-test('resistance is told from 30 votes, and that of the area from five other venues', () => {
+test('resistance needs 30 votes, and that of the area five other venues', () => {
   expect(resistanceOf(a, five)).toEqual({ drs: 50, areaAvgDrs: null })
   expect(resistanceOf(a, [...five, venue('f', { no: 40 })])).toEqual({ drs: 50, areaAvgDrs: 50 })
   expect(resistanceOf({ ...a, yes: 9 }, five)).toEqual({ drs: null, areaAvgDrs: 50 })

@@ -15,7 +15,7 @@ const stages = (viewed: number, considered: number, chosen: number, verified: nu
   stages: { viewed, considered, chosen, verified },
 })
 
-test('figures that say nothing suggest nothing', () => {
+test('insignificant figures give no suggestions', () => {
   expect(suggestions({})).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test('the wish that most asked for leads to the listing', () => {
   ])
 })
 
-test('a listing that few take to is to show more; of one that some take to, see who refuses', () => {
+test('few yes votes suggest a better listing, and a middling share suggests the insights', () => {
   expect(
     suggestions(stages(20, 4, 4, 4)).map(({ action, description }) => [action?.to, description]),
   ).toEqual([

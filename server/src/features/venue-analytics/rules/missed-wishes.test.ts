@@ -9,18 +9,18 @@ const tag = (wish: string, groups: number): AskedWish => ({ kind: 'tag', wish, g
 const missed = (asked: AskedWish[], details: Partial<Listed> = {}) =>
   missedWishesOf(asked, { ...listed, ...details }).map(({ sentence }) => sentence)
 
-test('a wish that the listing does not answer is told from five groups', () => {
+test('a missed wish is listed from five groups', () => {
   expect(missed([tag('vegan', 6), tag('dancing', 5), tag('quiet', 4), tag('view', 9)])).toEqual([
     'Six groups nearby asked for vegan dishes; your listing says nothing about them.',
     'Five groups nearby asked for dancing; your listing says nothing about it.',
   ])
 })
 
-test('what a listing cannot answer is not told', () => {
+test('a wish that no listing can answer is not listed', () => {
   expect(missed([tag('21-plus', 9), tag('light-rail', 9), tag('no such tag', 9)])).toEqual([])
 })
 
-test('of other kitchens only the one that most asked for is told, to places that serve food', () => {
+test('of other kitchens only the most requested is listed, for places that serve food', () => {
   const asked: AskedWish[] = [
     { kind: 'cuisine', wish: 'ramen', groups: 7 },
     { kind: 'cuisine', wish: 'thai', groups: 6 },
@@ -49,7 +49,7 @@ test('groups with a smaller budget count together', () => {
   ])
 })
 
-test('the five that most asked for are told', () => {
+test('the five most requested missed wishes are listed', () => {
   const asked = ['vegan', 'halal', 'kosher', 'quiet', 'brunch', 'games'].map((wish, index) =>
     tag(wish, 5 + index),
   )

@@ -70,7 +70,7 @@ test('the first suggestion that leads somewhere is the one thing to do', () => {
   })
 })
 
-test('every sentence is one, whatever was counted', () => {
+test('every sentence of the weekly summary is well formed, for any counts', () => {
   const counts = fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30), fc.nat(30), fc.nat(30))
   fc.assert(
     fc.property(counts, ([chosen, gone, open, seen, before]) => {

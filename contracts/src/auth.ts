@@ -35,7 +35,7 @@ export const user = z.object({
   /** The address is verified. Until then a venue account acts for no venue. */
   emailVerified: z.boolean(),
   avatar: z.enum(avatars).nullable(),
-  /** The venue it acts for; before that, as it was named at sign-up. */
+  /** The venue it acts for; before that, the name given at sign-up. */
   venue: z
     .object({
       id: z.string().nullable(),

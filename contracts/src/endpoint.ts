@@ -8,10 +8,11 @@ import type { Capability } from './venue-roles.ts'
  * - `consumer with address`: is signed in as a consumer, not as a guest
  * - `venue`: is signed in as a venue account
  * - `{ venue: 'bookings' }`: is signed in as a venue account; the call gets the venues for which the account has this
- *   capability, and only these
+ * capability, and only these
  * - `staff`: is signed in at the gate of NoFOMO's own staff
  * - `staff or partner`: is signed in as staff, or as a venue account that may see the figures of an approved venue
- * - `staff or developer`: is signed in as staff, or asks from the machine of an installation that is nobody else's
+ * - `staff or developer`: is signed in as staff, or calls from the machine of an installation that only this machine can
+ * reach
  */
 export type Right =
   | 'host'
@@ -36,7 +37,10 @@ export type Endpoint = {
   path: string
   access: Access
   limit: Limit
-  /** It replaces a value: of two attempts the one with the higher number in `sequenceHeader` stands, however late one comes. */
+  /**
+   * It replaces a value: of two attempts the one with the higher number in `sequenceHeader` stays, in whichever order
+   * they arrive.
+   */
   isOrdered?: true
   /** Other paths of the same call, with the same input; not listed for clients. */
   aliases?: readonly string[]

@@ -1,6 +1,6 @@
-/** How engaged a session was, as figures from 0 to 100. Free of Zod, so that pages can use it cheaply. */
+/** How engaged a session was, as figures from 0 to 100. Does not import Zod, so that pages can use it cheaply. */
 
-/** What a session-tracking record says unless told otherwise. */
+/** The defaults of a session-tracking record. */
 export const trackingDefaults = { groupSize: 4, occasion: 'casual', budget: '$$' } as const
 
 /** How far a session came. */

@@ -1,4 +1,4 @@
-/** Lengths of what forms take, apart from a vote's: pages on which nobody fills in a form do not load them. */
+/** Lengths of form fields, apart from those of voting, whose pages do not load them. */
 export const formLimits = {
   personNameLength: 60,
   emailLength: 254,

@@ -35,7 +35,7 @@ const hours = z
   })
   .transform(inOrder)
 
-/** What a venue's own people say of it. Null: not known. */
+/** What a venue's members state about it. Null: not known. */
 export const listingFields = z.object({
   hours: hours.nullable(),
   menuUrl: webAddress.nullable(),
@@ -71,7 +71,7 @@ export const listing = z.object({
   hasOwnPicture: z.boolean(),
   /** Whether the venue has a page that everybody may open. */
   isPublished: z.boolean(),
-  /** Whether changes wait until NoFOMO has looked at them; else they hold at once. */
+  /** Whether changes wait for a review; else they take effect immediately. */
   isReviewed: z.boolean(),
   /** A change that waits for review: only the fields that differ. */
   pending: z

@@ -3,7 +3,7 @@
  * it cheaply.
  */
 
-/** What an automated rule waits for. */
+/** The triggers of rules. */
 export const offerTriggers = ['group_size', 'occasion', 'time_based', 'always', 'viewer_count'] as const
 export type OfferTrigger = (typeof offerTriggers)[number]
 
@@ -14,7 +14,7 @@ export type RuleOccasion = (typeof ruleOccasions)[number]
 export const offerLimits = {
   discount: { min: 5, max: 50 },
   groupSize: { min: 2, max: 20 },
-  /** People voting: fewer would be told by the offer's being sent. */
+  /** People voting: with fewer, sending the offer would reveal them. */
   viewers: { min: 3, max: 40 },
   /** Of `max_redemptions`; empty means unlimited. */
   uses: { min: 1, max: 10_000 },

@@ -1,4 +1,4 @@
-/** What pages need of reports at run time; free of Zod. */
+/** Constants of reports. Does not import Zod, so that pages can use it cheaply. */
 export const reportReasons = ['offensive', 'spam', 'private_details', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 

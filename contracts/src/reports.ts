@@ -51,7 +51,7 @@ const reportedSession = z.object({
     }),
   ),
   isHidden: z.boolean(),
-  /** Whether the host can be told by mail. */
+  /** Whether the host can be notified by mail. */
   hasHostAddress: z.boolean(),
   /** The reports that are open, or those that have been decided. */
   reports: z.object({
@@ -60,7 +60,7 @@ const reportedSession = z.object({
     /** The newest words of reporters. */
     words: z.array(z.object({ reason: z.enum(reportReasons), words: z.string(), at: z.string() })),
     firstAt: z.string().nullable(),
-    /** What a decision names as the newest report that was seen. */
+    /** The newest report, to be sent back with a decision. */
     lastAt: z.string().nullable(),
   }),
   /** The newest decision about the session. */

@@ -26,7 +26,7 @@ const offerText = lineOf(formLimits.offerTextLength).min(1, 'Please enter an off
 const details = linesOf(formLimits.offerDetailsLength)
 const moment = z.iso.datetime({ offset: true })
 
-/** What a rule waits for: people, an occasion, an hour in Seattle (`17:00`), nothing, or people voting. */
+/** The condition of a rule: people, an occasion, an hour in Seattle (`17:00`), nothing, or people voting. */
 export const ruleCondition = z.discriminatedUnion('trigger', [
   z.object({
     trigger: z.literal('group_size'),
@@ -92,7 +92,7 @@ export const venueOffer = offer.extend({
 })
 export type VenueOffer = z.infer<typeof venueOffer>
 
-/** What to expect of a sending, in groups and percent. */
+/** The estimate of a sending, in groups and percent. */
 export const offerEstimate = z.object({
   viewsPerGroup: z.number(),
   minResponse: z.number(),
@@ -139,7 +139,7 @@ export const sendOffer = endpoint({
     targetGroups: z
       .union([z.enum(['all', 'undecided', 'viewing_now']), z.array(z.string().max(80)).min(1).max(200)])
       .default('undecided'),
-    /** Made by the page for this sending: a repeated call sends nothing again. */
+    /** An idempotency key, made by the page for this sending. */
     key: z.uuid(),
   }),
   response: z.object({

@@ -19,7 +19,7 @@ const searches: readonly {
   textsOf: (row: CountyRow) => readonly string[]
 }[] = [
   {
-    what: 'Search of venues and directory for a misspelt name',
+    what: 'Search of venues and directory for a misspelled name',
     path: (text) => `/api/venues?location=Seattle&limit=10&search=${text}`,
     textsOf: ({ name, address }) => [[name, streetOf(address)].map(withoutLetter).join(' ')],
   },
@@ -51,7 +51,7 @@ export async function search({ databases, pace }: Setup): Promise<Outcome> {
   await product.stop()
   await database.drop()
   outcome.notes.push(
-    'The first has the name and the street of each place with a letter missing in their longest words; the others in turn a name, a misspelt one, the first half of one, a postcode, and a number with its street, which is answered by the hundred-block.',
+    'The first has the name and the street of each place with a letter missing in their longest words; the others in turn a name, a misspelled one, the first half of one, a postcode, and a number with its street, which is answered by the hundred-block.',
   )
   return outcome
 }

@@ -225,7 +225,7 @@ describe('a plan at Stripe', () => {
     expect(after.invoices).toHaveLength(2)
   })
 
-  test('a plan at Stripe ends with the month: it is cancelled at Stripe, and can be resumed there', async () => {
+  test('a plan at Stripe ends with the month: it is canceled at Stripe, and can be resumed there', async () => {
     await subscribed()
     const change = (verb: string) => owner.browser.post(`/api/venue/billing/${verb}`, { venueId })
     expect(await change('cancel')).toMatchObject({ body: { billing: { state: 'ending', isPremium: true } } })
@@ -239,7 +239,7 @@ describe('a plan at Stripe', () => {
     ])
   })
 
-  test('a plan at Stripe is not shown as cancelled when the call to Stripe failed', async () => {
+  test('a plan at Stripe is not shown as canceled when the call to Stripe failed', async () => {
     await subscribed()
     server.stripe.answer = (_, response) =>
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{}}')
@@ -256,12 +256,12 @@ describe('a plan at Stripe', () => {
     expect(await plan()).toMatchObject({ state: 'past_due', isPremium: true })
   })
 
-  test('a plan at Stripe that was cancelled before its payment event is cancelled once Stripe retries the event', async () => {
+  test('a plan at Stripe that was canceled before its payment event is canceled once Stripe retries the event', async () => {
     const order = await ordered()
-    const cancelled = changed('updated', later(20_000), { cancel_at_period_end: true, metadata: { order } })
-    expect((await tell(testApp, cancelled)).status).toBe(503)
+    const canceled = changed('updated', later(20_000), { cancel_at_period_end: true, metadata: { order } })
+    expect((await tell(testApp, canceled)).status).toBe(503)
     await tell(testApp, completed(order, testApp.clock.now()))
-    expect((await tell(testApp, cancelled)).status).toBe(200)
+    expect((await tell(testApp, canceled)).status).toBe(200)
     expect(await plan()).toMatchObject({ state: 'ending', isPremium: true })
   })
 

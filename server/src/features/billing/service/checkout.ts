@@ -37,7 +37,7 @@ export async function startCheckout(
     venueName: (await venueNameOf(at.db, venueId)) ?? '',
     email: account.email,
     until: new Date(created_at.getTime() + openMs),
-    returnTo: { paid: `${page}&checkout=paid`, cancelled: `${page}&checkout=cancelled` },
+    returnTo: { paid: `${page}&checkout=paid`, canceled: `${page}&checkout=cancelled` },
   })
 }
 

@@ -2,7 +2,7 @@ import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
 /**
- * Invoices keep what the law requires. Plans belong to the venue; those of a former owner are cancelled within the hour
+ * Invoices keep what the law requires. Plans belong to the venue; those of a former owner are canceled within the hour
  * (`settle.ts`).
  */
 export const billingData: PersonalData = {

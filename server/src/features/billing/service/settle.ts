@@ -18,7 +18,7 @@ import { recordPayment } from './record-payment.ts'
 const graceMs = 3 * 86_400_000
 
 /**
- * Settles the plans whose paid period has ended: those of the mock gateway are renewed with a test invoice, cancelled
+ * Settles the plans whose paid period has ended: those of the mock gateway are renewed with a test invoice, canceled
  * ones end, and so do those at Stripe without a payment event for three days. @returns the venues whose premium may have
  * changed
  */

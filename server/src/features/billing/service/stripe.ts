@@ -10,7 +10,7 @@ type NewCheckout = {
   email: string | null
   /** Until when it can be paid. */
   until: Date
-  returnTo: { paid: string; cancelled: string }
+  returnTo: { paid: string; canceled: string }
 }
 
 /** The part of Stripe's API that billing uses. */
@@ -68,7 +68,7 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
             ...(email !== null && { customer_email: email }),
             expires_at: Math.floor(until.getTime() / 1_000),
             success_url: returnTo.paid,
-            cancel_url: returnTo.cancelled,
+            cancel_url: returnTo.canceled,
           },
           { idempotencyKey: `checkout-${order}` },
         ),

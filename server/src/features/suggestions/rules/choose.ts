@@ -20,7 +20,7 @@ export type Choosing = {
   count: number
   facts?: KnownFacts
   preferred?: readonly string[]
-  /** The tastes of the host who asks; null without any. */
+  /** The bias of the host's tastes; null without any. */
   bias?: PreferenceBias | null
 }
 
@@ -28,7 +28,7 @@ export type Choosing = {
  * The best `count` venues for the criteria, best first: each time the one that loses least, a second one of a kitchen
  * losing more. No two branches of one business. The same `seed` gives the same selection. Among venues that meet the
  * criteria equally well, those in `preferred` (slugs, best first) come before others: all other rules hold for them, too.
- * Venues that suit the host's tastes take a place wherever they meet the criteria as well as the venue that had it.
+ * Venues that suit the host's tastes replace venues that do not meet the criteria better.
  */
 export function chooseVenues(venues: readonly Candidate[], criteria: Criteria, choosing: Choosing): Pick[] {
   const picks = chooseAmong(venues, criteria, choosing)
@@ -75,7 +75,7 @@ function bestOf(ranked: readonly Ranked[], picks: readonly Ranked[], criteria: C
   return best
 }
 
-/** A list should vary, unless one kind was asked for. */
+/** A list should vary, unless one kind was requested. */
 function lossOfSameness(venue: Candidate, picks: readonly Pick[], criteria: Criteria): number {
   if (namesItsKind(criteria)) return 0
   return picks.some((pick) => pick.venue.cuisineFamily === venue.cuisineFamily) ? losses.sameKitchen : 0

@@ -8,7 +8,7 @@ import { outingMeanings } from './outing-words.ts'
 import { type Entry, entry } from './words/lexicon.ts'
 import type { Annotation } from './words/spans.ts'
 
-/** What some of these words say besides. */
+/** Additional meanings of some of these words. */
 const besides: Readonly<Record<string, Annotation>> = {
   brunch: { kind: 'when', when: { part: 'brunch' } },
   breakfast: { kind: 'when', when: { part: 'breakfast' } },

@@ -31,7 +31,7 @@ export function factsOf({ venue, mismatches }: Pick, criteria: Criteria): Fact[]
   return facts.sort((a, b) => b.weight - a.weight)
 }
 
-/** Tags that go without saying: a concert hall has live music. */
+/** Tags implied by the kind of venue: a concert hall has live music. */
 const impliedBy: Partial<Record<VenueTag, RegExp>> = {
   vegan: /vegan/i,
   vegetarian: /vegan|vegetarian/i,

@@ -21,7 +21,7 @@ import { placeLexicon } from './words/places.ts'
 import { readWords } from './words/read-words.ts'
 import { tokensOf } from './words/tokens.ts'
 
-/** What a form sends besides free words. */
+/** The input of a form besides free words. */
 export type Form = {
   /** `Ballard, Seattle`, a nickname, or `Seattle` for anywhere in it. */
   location?: string | null | undefined
@@ -100,7 +100,7 @@ export function parseCuisine(text: string): CuisineWish | null {
   })
 }
 
-/** What a text names to eat, drink or do; null if nothing. */
+/** The cuisine or activity that a text names; null without one. */
 export function cuisineNamedIn(text: string): CuisineWish | null {
   return together(readWords(text, anyDay).grasped.flatMap(({ adds }) => adds.cuisine ?? []))
 }
@@ -115,7 +115,7 @@ const searchRadius = radiusMiles.landmark * metersPerMile
 const anywhere =
   / (seattle|wa|washington|usa|us|anywhere|any|neighborhood|neighborhood|our|area|the|city|near|me|98\d\d\d) /g
 
-/** Several places that are as welcome as each other, `Ballard or Fremont, Seattle`; else one location. */
+/** Several equivalent places, `Ballard or Fremont, Seattle`; else one location. */
 function locationChips(location: string, point: (Form['locationData'] & {}) | null): (Made | null)[] {
   const names = (location.split(',')[0] ?? '').split(' or ')
   const areas = names.flatMap((name) => {

@@ -1,6 +1,6 @@
 import type { Candidate, VenueFacts } from './criteria.ts'
 
-/** What speaks for a table of a size: the venue says so, its seats suggest it, nothing does, or its seats rule it out. */
+/** How likely a table of a size is: stated by the venue, likely by its seats, unknown, or excluded by its seats. */
 export type GroupFit = 'stated' | 'likely' | 'unknown' | 'none'
 
 /** From this size on, a venue should state that it has room for large groups. */

@@ -22,7 +22,7 @@ export type Mismatches = PriceFit & {
   tags: number
   /** 1 if the whole party would hardly fit in. */
   party: number
-  /** 1 if nothing speaks for room for the group, a quarter if only its seats do. */
+  /** 1 if room for the group is unknown, a quarter if only its seats suggest it. */
   group: number
   /** Steps of 500 m beyond the area, and within a wide circle. */
   away: number
@@ -34,7 +34,7 @@ export type Mismatches = PriceFit & {
   meal: number
   /** 1 if nothing says that it suits the occasion. */
   suit: number
-  /** 1 at the highest price, where nobody spoke of money. */
+  /** 1 at the highest price, if the request states none. */
   dear: number
 }
 
@@ -77,7 +77,7 @@ export function mismatchesOf(
   }
 }
 
-/** The sum of what the misses cost: the higher, the later a venue is suggested. */
+/** The sum of the losses: the higher, the later a venue is suggested. */
 export function lossOf(mismatches: Mismatches): number {
   const { cuisine, diet, tags, away } = mismatches
   const loss =

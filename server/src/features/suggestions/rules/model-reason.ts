@@ -14,8 +14,8 @@ const minLength = 12
 const plainSentence = /^[\p{L}\p{M}\d\s.,:;!?'’“”"()$&–—-]+$/u
 
 /**
- * A model's sentence about a venue as it may be shown, or null if it says anything that the catalog does not. What it
- * cannot check it refuses: our own sentence then takes its place.
+ * A model's sentence about a venue as it may be shown, or null if it says anything that the catalog does not. A sentence
+ * that cannot be checked is replaced by our own.
  */
 export function checkedReason(text: string, venue: Candidate, others: readonly Candidate[]): string | null {
   const sentence = firstSentence(text)
@@ -119,7 +119,7 @@ function contradictsTags(plain: string, venue: Candidate): boolean {
   })
 }
 
-/** A diet is believed only as a tag: a description that mentions vegans may say that there is nothing for them. */
+/** A diet counts only as a tag: a description that mentions vegans may say that there is nothing for them. */
 const isDiet = (tags: readonly VenueTag[]) =>
   tags.some((tag) => tag === 'vegan' || tag === 'vegetarian' || tag === 'gluten-free')
 

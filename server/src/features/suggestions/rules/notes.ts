@@ -146,7 +146,7 @@ function priceNote(picks: readonly Pick[], { budget }: Criteria): string | null 
   return `Too few places at ${range} fit the rest, so ${small(cheaper)} ${cheaper === 1 ? 'costs' : 'cost'} less.`
 }
 
-/** Price levels are all we know of prices. */
+/** Prices are known as price levels only. */
 function ceilingNote(picks: readonly Pick[], { ceiling }: Criteria): string | null {
   if (ceiling === null) return null
   const dearer = picks.filter(

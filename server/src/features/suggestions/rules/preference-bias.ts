@@ -9,12 +9,9 @@ import { cuisineSaid, tagsOfPick, tagsOfVibe } from './taste-words.ts'
 import { biasWeights } from './weights.ts'
 import { budgetOfAmount } from './words/chips.ts'
 
-/**
- * What a host's tastes make of venues. It decides among venues that meet the request equally well, and nothing else:
- * what was asked for wins.
- */
+/** How a host's tastes rank venues. Used only among venues that meet the request equally well: the request comes first. */
 export type PreferenceBias = {
-  /** Whether a venue meets the diet, the ceiling and the deal-breakers about which the request says nothing. */
+  /** Whether a venue meets the diet, the ceiling and the deal-breakers that the request does not mention. */
   suits: (venue: Candidate) => boolean
   /** Added to the venue's score. */
   bonusFor: (venue: Candidate) => number
@@ -22,7 +19,7 @@ export type PreferenceBias = {
   likedCuisineAt: (venue: Candidate) => string | null
 }
 
-/** Null: the tastes say nothing. */
+/** Null without tastes. */
 export function preferenceBiasOf(
   tastes: Tastes | null | undefined,
   criteria: Criteria,

@@ -69,7 +69,7 @@ export function fromSearch(body: Body<typeof searchActivities>): SuggestionInput
   }
 }
 
-/** The point that was sent, already rounded; null without one. */
+/** The request's point, already rounded; null without one. */
 export function pointOf({ location }: { location?: SentLocation | string | null | undefined }): Point | null {
   if (!location || typeof location === 'string') return null
   const { lat, lng } = location
@@ -113,7 +113,7 @@ function budgetOf(budget: Group['budget']): Budget | null {
   return typeof budget === 'number' ? budgetOfDollars(budget) : budgetNamed(budget)
 }
 
-/** The text that was sent; where it names no place of ours, the neighborhood around the point. */
+/** The text of the location; if it is unknown, the neighborhood around the point. */
 function locationOf(location: SentLocation | string | null | undefined): string | null {
   const text = typeof location === 'string' ? location : location?.address
   const sent = text ? locationWithoutPoint(text) : null

@@ -26,8 +26,8 @@ export type SuggestionRequest = Form & {
 export type Understood = Understanding & { criteria: Criteria; besides: readonly string[] }
 
 /**
- * What a request asks for, from its form and its words, as of a day in Seattle. The words hold for what they say; the
- * form for the rest. Where the two differ and somebody chose the form's value, that is a disagreement.
+ * The criteria of a request, from its form and its words, as of a day in Seattle. Words override the form. Where the two
+ * differ and somebody chose the form's value, that is a disagreement.
  */
 export function understand(request: SuggestionRequest, today: string): Understood {
   const without = new Set(request.without)
@@ -181,7 +181,7 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
   }
 }
 
-/** Places that are as welcome as the first circle. A neighborhood around a circle only says where the circle is. */
+/** Places equivalent to the first circle. A neighborhood around a circle only says where the circle is. */
 function besides([near, ...others]: readonly Near[], neighborhoods: readonly Neighborhood[]): Area[] {
   const isAround = (name: Neighborhood): boolean =>
     [near, ...others].some((one) => one && distanceMeters(one, neighborhoodCenters[name]) <= nearby)

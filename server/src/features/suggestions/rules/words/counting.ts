@@ -4,7 +4,7 @@ import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
 import type { Annotation, Span } from './spans.ts'
 
 type Counted = Extract<Annotation, { kind: 'people' }>
-/** Who is coming: the size of the group, the children among it, and where the text says so. */
+/** The size of the group, the children among it, and their ranges in the text. */
 export type Company = {
   group: Group | null
   groupRanges: Range[]

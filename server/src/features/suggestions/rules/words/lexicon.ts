@@ -2,7 +2,7 @@ import { plainWords } from '../../../../catalog/plain-words.ts'
 import { type Annotation, isLinked, type Reader, type Span } from './spans.ts'
 import type { Token } from './tokens.ts'
 
-/** A phrase as plain words, and what it says. */
+/** A phrase as plain words, and its annotations. */
 export type Entry = { words: readonly string[]; annotations: readonly Annotation[]; isInitials: boolean }
 
 /** Entries for several phrases of one meaning, separated by commas: `patio, al fresco`. */

@@ -115,7 +115,7 @@ function within(annotation: Annotation, radiusMeters: number): Annotation {
   return { kind: 'area', area: { ...annotation.area, near: { ...annotation.area.near, radiusMeters } } }
 }
 
-/** `15th Ave`, `Pine Street`, `98122`: recognised, but not known. */
+/** `15th Ave`, `Pine Street`, `98122`: recognized, but not known. */
 function readStreet(tokens: readonly Token[], at: number): Span | null {
   const first = tokens[at]
   if (!first) return null

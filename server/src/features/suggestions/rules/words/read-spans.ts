@@ -40,8 +40,8 @@ export const corrected = (tokens: readonly Token[]): Token[] =>
   tokens.map((token) => ({ ...token, word: spelledOut(token.word, isKnown, spellableByLength) }))
 
 /**
- * The phrases of a text, without gaps: at each token every reader says how far it understands, and the furthest wins, of
- * two the one that stands first here.
+ * The phrases of a text, without gaps: at each token every reader is tried, and the longest span wins, of equal ones that
+ * of the first reader.
  */
 export function spansOf(tokens: readonly Token[], today: string): Span[] {
   const readers: readonly Reader[] = [

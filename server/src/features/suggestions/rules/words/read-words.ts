@@ -8,15 +8,15 @@ import { type Found, singleChips } from './single-chips.ts'
 import { tokensOf } from './tokens.ts'
 import { besidesIn, uncheckedIn, unknownIn } from './unmatched.ts'
 
-/** What free words say. */
+/** The parsed free words. */
 export type WordsRead = {
   /** In the order of the text, each id once. */
   grasped: Grasped[]
   /** Wishes that no known fact answers. */
   unchecked: string[]
-  /** Of these, those that a stranger may read, in words of our own lists: `candlelit`. */
+  /** Of these, those that may be sent to a model, in words of our own lists: `candlelit`. */
   besides: string[]
-  /** Phrases that mean nothing to us, as they were typed. */
+  /** Unknown phrases, as typed. */
   notUnderstood: string[]
   /** Where these phrases stand, and those that mean something without being a wish: `nobody is vegan`. */
   phrases: (Range & { as: 'understood' | 'unchecked' | 'unknown' })[]

@@ -3,10 +3,10 @@ import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
 import type { Annotation, Span } from './spans.ts'
 import { aboutHealth, allergens, anyAllergy, uncheckedNames } from './unchecked-words.ts'
 
-/** `isRefused`: it should not be there. */
+/** `isRefused`: it is unwanted. */
 export type Unchecked = { name: string; range: Range; isRefused: boolean }
 
-/** Wishes that were recognised although no fact answers them, in the order of the text. */
+/** Wishes that were recognized although no fact answers them, in the order of the text. */
 export function uncheckedIn(reading: Reading): Unchecked[] {
   const mentionsAllergy = reading.spans.some(({ annotations }) =>
     annotations.some(
@@ -54,8 +54,8 @@ const wordsOf = ({ tokens }: Reading, { from, to }: Span): string =>
     .join(' ')
 
 /**
- * Wishes that a stranger may read, in words of our own lists: `candlelit`, `no crowds`. Nothing of somebody's health, and
- * no name, street or typo.
+ * Wishes that may be sent to a model, in words of our own lists: `candlelit`, `no crowds`. Nothing of somebody's health,
+ * and no name, street or typo.
  */
 export function besidesIn({ tokens }: Reading, unchecked: readonly Unchecked[]): string[] {
   const shareable = unchecked.filter(({ name }) => uncheckedNames.has(name) && !aboutHealth.has(name))
@@ -66,10 +66,10 @@ export function besidesIn({ tokens }: Reading, unchecked: readonly Unchecked[]):
   return [...new Set(phrases)]
 }
 
-/** Of these nobody minds that they are there: `no parking needed` asks for nothing. */
+/** Unwanted, these are no wish: `no parking needed`. */
 const nobodyMinds: ReadonlySet<string> = new Set(['dogs', 'parking', 'wifi', 'takeout', 'a dress code'])
 
-/** Phrases that mean nothing to us: unknown words that stand together, numbers with their unit. */
+/** Unknown phrases: unknown words that stand together, numbers with their unit. */
 export function unknownIn(reading: Reading, unchecked: readonly Pick<Unchecked, 'range'>[]): Range[] {
   const answered = new Set(unchecked.map(({ range }) => range.from))
   const ranges: (Range & { last: number })[] = []

@@ -68,7 +68,7 @@ async function runCase(id: string, one: FaultCase, { sizes, where, commit }: Run
     await unlessInterrupted()
     breaches.push((error as Error).message.trim())
   }
-  // After an error, what is stored can perhaps still be compared.
+  // After an error, the stored votes may still be compared.
   const isRead = world === null || (await world.isCompared())
   const findings = check(world?.history ?? emptyHistory(), isRead)
   if (!isRead && findings.acknowledged > 0) breaches.push('the database could not be read')

@@ -10,7 +10,7 @@ import { publishOnceTo } from './platform/redis/bus.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { printed, StartError } from './platform/start-error.ts'
 
-/** What a command has done: what to print, and which venues and sessions running nodes are told of. */
+/** The result of a command: the text to print, and the venues and sessions to invalidate on running nodes. */
 export type Done = {
   text: string
   outcome: { venueId: string; sessionIds: readonly string[] } | null
@@ -56,7 +56,7 @@ async function runCommand<Command>(
 
 type Running = { url: string; db: Db; config: Config }
 
-/** The change is committed: what nodes do not hear now they show a little later. */
+/** The change is committed: nodes that miss the invalidation show it a little later. */
 async function notifyNodes(
   { url, db, config }: Running,
   changed: Partial<Record<Changed, readonly string[]>>,

@@ -79,7 +79,7 @@ function whyNotListening(code: string | undefined, host: string, port: number): 
 
 const warned = new WeakSet<App>()
 
-/** Once, as soon as another node is heard, which takes a second from the start. */
+/** Called once, when another node is detected, about a second after the start. */
 function warnOfSeveral(app: App): void {
   if (warned.has(app)) return
   warned.add(app)

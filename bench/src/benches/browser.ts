@@ -78,7 +78,7 @@ async function castSome(port: number, { id, venueIds }: SeededSession): Promise<
   connection.close()
 }
 
-/** Lighthouse asks for another try where its recording of the page's start is incomplete. */
+/** Lighthouse requires another attempt if its trace of the page load is incomplete. */
 const incompleteTrace = 'NO_NAVSTART'
 const maxTries = 4
 

@@ -7,7 +7,7 @@ const settleSeconds = 15
 const seconds = 60
 const maxShare = 0.001
 
-/** What the server uses while nobody asks for anything. */
+/** The processor time of an idle server. */
 export async function idle({ databases, pace }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('idle')
   const product = await startProduct(database.url)

@@ -13,7 +13,7 @@ const venues = 5
 const maxBytes = 320 * 2 ** 20
 const settleMs = 2_000
 
-/** Memory after drawing pictures that were never asked for before: posters, and previews of links. */
+/** Memory after drawing pictures that are not cached: posters, and previews of links. */
 export async function pictures({ databases }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('pictures')
   const product = await startProduct(database.url)

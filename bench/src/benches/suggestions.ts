@@ -30,7 +30,7 @@ export async function suggestions({ databases, pace }: Setup): Promise<Outcome> 
   return outcome
 }
 
-/** People who ask for the same by the form. */
+/** Groups that request the same by the form. */
 const askers = 20
 
 function requests(): { what: string; path: string; wishes: Wishes[] }[] {

@@ -2,7 +2,7 @@ import { ms, type Row, row, times } from './outcome.ts'
 import type { Served } from './product.ts'
 import { inTurn, measureReplies, type Rate, startConstant } from './replies.ts'
 
-/** How long answers take that are asked for one after the other, and the same of a Fastify that sends the bytes of one. */
+/** How long answers take of requests made one after the other, and the same of a Fastify that sends the bytes of one. */
 export type Waits = { found: Rate; constant: Rate }
 
 const type = 'application/json; charset=utf-8'

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 /** A program of the machine that a case needs besides the product's own. */
 export type Needed = { program: string; install: string }
 
-/** What a case promises besides what every case does. */
+/** The checks of a case besides those of every case. */
 type Bounds = {
   /** The longest time without an acknowledged vote. */
   maxRefusalMs?: number

@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('read' as const), ageMs: fc.nat(1_000) }),
 )
 
-/** What a product would leave that keeps its promises, though it answers late, or not at all, and reads from caches. */
+/** Histories of a correct product that replies late or not at all, and reads from caches. */
 function faultlessHistory(steps: readonly Step[]): History {
   const history = emptyHistory()
   const states: { at: number; votes: ReadonlyMap<string, StoredVote> }[] = [{ at: 0, votes: new Map() }]

@@ -3,10 +3,10 @@ import type { Answer } from './history.ts'
 
 type Bounds = { maxRefusalMs?: number; noFailedRequest?: true }
 
-/** How many of a kind are told in full. */
+/** How many examples of a kind are reported. */
 const maxExamples = 3
 
-/** A sentence for each promise that was not kept. */
+/** A sentence for each violation. */
 export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bounds): string[] {
   const { lost, twice, unsettled, refused, stale, wrongAtEnd, bareFailures } = findings
   const breaches = [

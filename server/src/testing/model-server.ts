@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { ModelConfig } from '../settings/model.ts'
 
-/** What a model is asked: the request, and the data of ours that its last message holds. */
+/** A request to a model, and our data in its last message. */
 export type ModelRequest = {
   url: string
   headers: IncomingHttpHeaders
@@ -19,7 +19,7 @@ export type ModelRequest = {
 
 export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => void
 
-/** A server for one test that speaks OpenAI's chat completions; `asked` are the requests it received. */
+/** A server for one test that speaks OpenAI's chat completions; `requests` are those it received. */
 export async function startModelServer(answer: ModelAnswer) {
   const requests: ModelRequest[] = []
   const server = createServer(async (incoming, response) => {

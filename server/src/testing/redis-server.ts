@@ -22,7 +22,7 @@ export type TestRedis = {
   clear(): void
   /** The commands that arrived, in their order. */
   sent: string[]
-  /** Stops answering, or goes on and answers what has arrived meanwhile. */
+  /** Stops replying, or resumes and replies to what has arrived meanwhile. */
   pause(): void
   resume(): void
   stop(): Promise<void>

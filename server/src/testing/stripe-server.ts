@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 import type { StripeConfig } from '../settings/stripe.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What Stripe is asked: the path, the form, and the key of the call. */
+/** A request to Stripe: its path, form and idempotency key. */
 type StripeRequest = { path: string; form: URLSearchParams; key: string; authorization: string }
 export type StripeAnswer = (request: StripeRequest, response: ServerResponse) => void
 
-/** Answers as Stripe does: the same key gets the same page, and a subscription what it was set to. */
+/** Replies like Stripe: the same key gets the same page, and a subscription has the state it was set to. */
 export const answersWell: StripeAnswer = ({ path, form, key }, response) => {
   const body = path.startsWith('/v1/checkout')
     ? { id: `cs_${key}`, object: 'checkout.session', url: `https://checkout.stripe.example/${key}` }
@@ -22,7 +22,7 @@ export const answersWell: StripeAnswer = ({ path, form, key }, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 }
 
-/** A server for one test that speaks Stripe's API; `asked` are the requests it received. `answer` may be replaced. */
+/** A server for one test that speaks Stripe's API; `requests` are those it received. `answer` may be replaced. */
 export async function startStripeServer(config: Partial<StripeConfig> = {}) {
   const requests: StripeRequest[] = []
   const stripe = { answer: answersWell }
@@ -51,7 +51,7 @@ export async function startStripeServer(config: Partial<StripeConfig> = {}) {
 
 let events = 0
 
-/** An event of Stripe's. `at` is when Stripe says that it happened. */
+/** An event of Stripe. `at` is its time by Stripe's clock. */
 export function stripeEvent(type: string, object: object, { at, id }: { at: Date; id?: string }) {
   events += 1
   const created = Math.floor(at.getTime() / 1_000)
@@ -60,7 +60,7 @@ export function stripeEvent(type: string, object: object, { at, id }: { at: Date
 
 type WebhookOptions = { secret?: string; at?: Date; body?: string }
 
-/** Sends an event as Stripe does: from elsewhere, without cookies, signed. `body` replaces what was signed. */
+/** Sends an event like Stripe: from another address, without cookies, signed. `body` replaces what was signed. */
 export async function tell(testApp: TestApp, event: object, { secret, at, body }: WebhookOptions = {}) {
   const payload = JSON.stringify(event)
   const seconds = Math.floor((at ?? testApp.clock.now()).getTime() / 1_000)

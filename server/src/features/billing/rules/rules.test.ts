@@ -2,53 +2,53 @@ import { holdsCardNumber, isLuhn } from '@nofomo/contracts/card-numbers.ts'
 import { paymentSentences as sentences } from '@nofomo/contracts/payment-form.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { complaintAbout } from './card.ts'
+import { cardError } from './card.ts'
 import { dayInWords, invoiceNumber, monthAfter, yearOf } from './months.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const card = { cardNumber: '4242 4242 4242 4242', expiryDate: '12/28', cvv: '123' }
 const billTo = { name: 'Ann Example', email: 'ann@example.com', address: '', city: '', zipCode: '' }
-const complaint = (wrong: Partial<typeof card>, about: Partial<typeof billTo> = {}) =>
-  complaintAbout({ ...card, ...wrong }, { ...billTo, ...about }, now)?.sentence ?? null
+const errorFor = (wrong: Partial<typeof card>, about: Partial<typeof billTo> = {}) =>
+  cardError({ ...card, ...wrong }, { ...billTo, ...about }, now)?.sentence ?? null
 
 describe('a card', () => {
   test('a card that is a test card and complete is taken', () => {
-    expect(complaint({})).toBeNull()
-    expect(complaint({ cardNumber: '4000000000000002', cvv: '1234' })).toBeNull()
+    expect(errorFor({})).toBeNull()
+    expect(errorFor({ cardNumber: '4000000000000002', cvv: '1234' })).toBeNull()
   })
 
   test.each(['', '4242', '4242 4242 4242 4241', '4242-4242-4242-4242', 'abcd efgh ijkl mnop'])(
     'a card with the number “%s” is not valid',
-    (cardNumber) => expect(complaint({ cardNumber })).toBe(sentences.cardNumber),
+    (cardNumber) => expect(errorFor({ cardNumber })).toBe(sentences.cardNumber),
   )
 
   test.each(['', '1/28', '13/28', '00/28', '10/26', '12/2028'])(
     'a card that expires “%s” is not valid',
-    (expiryDate) => expect(complaint({ expiryDate })).toBe(sentences.expiryDate),
+    (expiryDate) => expect(errorFor({ expiryDate })).toBe(sentences.expiryDate),
   )
 
   test('a card is valid to the end of its month', () => {
-    expect(complaint({ expiryDate: '11/26' })).toBeNull()
+    expect(errorFor({ expiryDate: '11/26' })).toBeNull()
   })
 
   test.each(['', '12', '12345', '12a'])('a card with the CVV “%s” is not valid', (cvv) =>
-    expect(complaint({ cvv })).toBe(sentences.cvv),
+    expect(errorFor({ cvv })).toBe(sentences.cvv),
   )
 
   test('a card needs a name and an address of the payer', () => {
-    expect(complaint({}, { name: '' })).toBe(sentences.name)
-    expect([complaint({}, { email: '' }), complaint({}, { email: 'ann' })]).toEqual(
+    expect(errorFor({}, { name: '' })).toBe(sentences.name)
+    expect([errorFor({}, { email: '' }), errorFor({}, { email: 'ann' })]).toEqual(
       Array(2).fill(sentences.email),
     )
   })
 
   test('a card that might be a real one is refused, whoever issued it', () => {
-    expect(complaint({ cardNumber: '5555 5555 5555 4444' })).toContain('4242 4242 4242 4242')
+    expect(errorFor({ cardNumber: '5555 5555 5555 4444' })).toContain('4242 4242 4242 4242')
   })
 
   test('a card does not belong in another field', () => {
-    expect(complaint({}, { name: '4242-4242-4242-4242' })).toContain('card number')
-    expect(complaint({}, { city: 'Seattle 98101', zipCode: '98101-1234' })).toBeNull()
+    expect(errorFor({}, { name: '4242-4242-4242-4242' })).toContain('card number')
+    expect(errorFor({}, { city: 'Seattle 98101', zipCode: '98101-1234' })).toBeNull()
   })
 })
 

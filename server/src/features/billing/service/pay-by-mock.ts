@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { lockTeam, stillMayActFor } from '../../venues/service/members.ts'
 import { setPaid } from '../../venues/service/premium.ts'
-import { type BillTo, complaintAbout, isDeclined, keptOf, type TypedCard } from '../rules/card.ts'
+import { type BillTo, cardError, isDeclined, keptOf, type TypedCard } from '../rules/card.ts'
 import { monthAfter } from '../rules/months.ts'
 import { findByPayment } from '../store/invoices.ts'
 import { insertTry, listTries, lockTries } from '../store/payment-tries.ts'
@@ -106,7 +106,7 @@ async function isPaid(db: Db, venueId: string, ref: string): Promise<boolean> {
 function refuseInvalid({ amount, paymentMethod, billingInfo }: MockPayment, now: Date): void {
   const wrong =
     amount === premiumPrice
-      ? complaintAbout(paymentMethod, billingInfo, now)
+      ? cardError(paymentMethod, billingInfo, now)
       : { field: 'amount', sentence: `Premium is $${premiumPrice} a month.` }
   if (wrong)
     throw new AppError('invalid_input', wrong.sentence, { fields: { [wrong.field]: wrong.sentence } })

@@ -1,8 +1,8 @@
 import { premiumPrice } from '@nofomo/contracts/billing.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StripeConfig } from '../../../settings/stripe.ts'
-import { readEnvelope, type StripeEvent } from '../rules/stripe-events.ts'
-import { eventIn } from './unknown-shapes.ts'
+import { parseEnvelope, type StripeEvent } from '../rules/stripe-events.ts'
+import { parseEvent } from './unknown-shapes.ts'
 
 type NewCheckout = {
   order: string

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { storedKeys } from '../web/src/platform/stored-keys.ts'
+import { storedKeys } from '../web/src/lib/storage/stored-keys.ts'
 import { signInVenue } from './support/accounts.ts'
 import { staffPassword } from './support/in-process.ts'
 import { journey } from './support/journey.ts'

@@ -44,7 +44,10 @@ const share = 'src/features/share/share-page.tsx'
 const vote = 'src/features/voting/vote-page.tsx'
 const results = 'src/features/results/results-page.tsx'
 const claim = 'src/features/claims/claim-page.tsx'
-const dashboard = ['src/features/venue-home/dashboard-page.tsx', 'src/features/venue-home/overview-page.tsx']
+const dashboard = [
+  'src/features/venue-home/dashboard-page.tsx',
+  'src/features/venue-home/overview/overview-page.tsx',
+]
 
 const pages: Record<string, Page> = {
   landing: openedByFriends(landing, { script: 112, total: 133, requests: 5 }),

@@ -12,7 +12,7 @@ const voting = [
 ]
 const results = [
   'src/features/results/results-page.tsx',
-  'src/platform/analytics/track.ts',
+  'src/lib/analytics/track.ts',
   'src/app/later.tsx',
   // What pages with forms need: too little for a file of its own.
   '../contracts/src/form-limits.ts',
@@ -23,13 +23,12 @@ const idle = ['src/app/once-idle.ts']
 const later = ['src/app/later-routes.tsx']
 const dashboard = [
   'src/features/venue-home/dashboard-page.tsx',
-  'src/features/venue-home/overview-page.tsx',
+  'src/features/venue-home/overview/overview-page.tsx',
   'src/features/venue-analytics/panel-page.tsx',
 ]
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 /** Features, the later routes, and what only panels of figures use: the dashboard's first section needs none of it. */
-const apart =
-  /\/web\/src\/(?:app\/later-routes\.tsx|features\/|ui\/(?:chart-card|data-table|how-counted)\.tsx)/
+const apart = /\/web\/src\/(?:app\/later-routes\.tsx|features\/|ui\/charts\/)/
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches

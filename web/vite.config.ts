@@ -44,7 +44,7 @@ const ownParts = {
     },
     {
       find: /^(?:\.|\.\.\/router)\/instrumentation\.js$/,
-      replacement: path.join(import.meta.dirname, 'src/platform/no-instrumentation.ts'),
+      replacement: path.join(import.meta.dirname, 'src/lib/navigation/no-instrumentation.ts'),
     },
   ],
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import type { Place } from '../../web/src/platform/stored-key.ts'
-import { entryFor } from '../../web/src/platform/stored-keys.ts'
+import type { Place } from '../../web/src/lib/storage/stored-key.ts'
+import { entryFor } from '../../web/src/lib/storage/stored-keys.ts'
 import { phone, withWorker } from './browser.ts'
 import { type Person, person } from './people.ts'
 

@@ -3,7 +3,7 @@ import { findCycles } from './cycles.mjs'
 import { breaksRunningNodes } from './migrations.mjs'
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 import { foreignTables, ownerlessTables } from './tables.mjs'
-import { findForeignClasses, webRules } from './web-rules.mjs'
+import { findForeignClasses, findUntidyFolders, webRules } from './web-rules.mjs'
 
 const longestFile = 400
 /** Nobody reads it from top to bottom, and it grows with the tables. */
@@ -60,6 +60,7 @@ export function findBreaches(tree) {
   return [
     ...tree.flatMap((file) => rules.flatMap((rule) => rule(file))),
     ...findForeignClasses(tree),
+    ...findUntidyFolders(tree),
     ...findCycles(tree),
   ]
 }

@@ -4,12 +4,14 @@ const contractsWithoutZod =
   /^contracts\/src\/(?:analytics-names|arrival-window|branding-color|claim-options|cuisine-choices|engagement|errors|export-columns|form-limits|geography|group-sizes|kpi-targets|limit-choices|listing-limits|names|offer-limits|onboarding-choices|opening-hours|options|page-kind|payment-form|people-limits|phone-numbers|profile-options|rates|redirects|report-choices|review-options|sentences|session-options|venue-features|venue-roles|venue-trust)\.ts$/
 
 /** The folders of `web/src/`, lowest first: each imports from itself and from those before it. */
-const layers = ['platform', 'ui', 'shell', 'sign-in', 'session', 'features', 'app']
+const layers = ['lib', 'ui', 'shell', 'sign-in', 'venue', 'session', 'features', 'app']
+
+const maxFilesInFolder = 40
 
 /** The entries start the product, `testing/` opens its pages in component tests. */
 const composers = /^web\/src\/(?:entry-[a-z]+\.tsx|testing\/)/
 
-export const webRules = [featureImports, climbs, weighsDownPages, readsDeviceClock]
+export const webRules = [featureImports, climbs, usesDemo, weighsDownPages, readsDeviceClock]
 
 function featureImports({ path, imports }) {
   const here = featureOf(path)
@@ -26,10 +28,19 @@ function climbs({ path, imports }) {
     .map((to) => `${path}: imports ${to}; the layers of web/src/ are ${layers.join(' < ')}`)
 }
 
-/** Files of no layer, such as the service worker's, stand below all of them except `platform/`. */
+/** Files of no layer, such as the service worker's, stand beside `lib/`; the demo stands beside `session/`. */
 function layerOf(path) {
   const [, folder] = /^web\/src\/([^/]+)\//.exec(path) ?? []
-  return Math.max(0, layers.indexOf(folder))
+  return Math.max(0, layers.indexOf(folder === 'demo' ? 'session' : folder))
+}
+
+/** Outside demo mode nothing may depend on samples: `app/` alone has calls answered by `demo/`. */
+function usesDemo({ path, imports }) {
+  if (!path.startsWith('web/src/') || /^web\/src\/(?:demo|app)\//.test(path)) return []
+  if (composers.test(path) || isTest(path)) return []
+  return targets(imports)
+    .filter((to) => to.startsWith('web/src/demo/'))
+    .map((to) => `${path}: imports ${to}; only app/ uses demo/`)
 }
 
 /** The schema library is larger than any page: pages import types only. */
@@ -41,13 +52,32 @@ function weighsDownPages({ path, imports }) {
 }
 
 /** Samples of the demo, and the service worker, have nothing but the device's clock. */
-const ownClock = /^web\/src\/(?:platform\/(?:clock|demo-[a-z-]+)\.ts|service-worker\/|testing\/)/
+const ownClock = /^web\/src\/(?:lib\/time\/clock\.ts|demo\/|service-worker\/|testing\/)/
 
 /** A device's clock may be wrong by days: whatever is compared with a time of the server needs the server's. */
 function readsDeviceClock({ path, text }) {
   if (!path.startsWith('web/src/') || isTest(path) || ownClock.test(path)) return []
   if (!/\bDate\.now\b|\bnew Date\(\)/.test(withoutComments(text))) return []
-  return [`${path}: reads the device's clock; use serverNow() or deviceNow() of web/src/platform/clock.ts`]
+  return [`${path}: reads the device's clock; use serverNow() or deviceNow() of web/src/lib/time/clock.ts`]
+}
+
+/**
+ * Folders of the pages with too many files, and files that share their name with a folder beside them.
+ *
+ * @param {import('./read-tree.mjs').Source[]} tree
+ * @returns {string[]}
+ */
+export function findUntidyFolders(tree) {
+  const pages = tree.filter(({ path }) => path.startsWith('web/'))
+  const folders = Map.groupBy(pages, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  const crowded = [...folders].filter(([, files]) => files.length > maxFilesInFolder)
+  const beside = pages.filter(({ path }) => folders.has(path.replace(/\.tsx?$/, '')))
+  return [
+    ...crowded.map(
+      ([folder, files]) => `${folder}: has ${files.length} files; ${maxFilesInFolder} is the limit`,
+    ),
+    ...beside.map(({ path }) => `${path}: stands beside a folder of its name; move it inside`),
+  ]
 }
 
 /**

@@ -12,13 +12,15 @@ test('web files that import from their own layer or lower ones pass', () => {
     'web/src/testing/open-page.tsx': "import { routes } from '../app/router.tsx'\n",
     'web/src/features/voting/page.tsx':
       "import './deck.css'\nimport { Dialog } from '../../session/dialog.tsx'\nconst look = 'deck-card'\n",
-    'web/src/features/voting/deck.css': '/* .page-card */\n.deck-card { top: 0.5rem }\n',
+    'web/src/features/voting/ballot/deck.css': '/* .page-card */\n.deck-card { top: 0.5rem }\n',
     'web/src/features/voting/deck-card.tsx': '',
     'web/src/app/design.tsx': "import { Card } from '../features/voting/deck-card.tsx'\n",
-    'web/src/session/dialog.tsx': "import { paths } from '../platform/paths.ts'\nimport '../ui/dialog.tsx'\n",
-    'web/src/platform/clock.ts': 'export const deviceNow = () => Date.now()\n',
+    'web/src/session/dialog.tsx': "import { paths } from '../shell/paths.ts'\nimport '../ui/dialog.tsx'\n",
+    'web/src/lib/time/clock.ts': 'export const deviceNow = () => Date.now()\n',
     'web/src/features/voting/countdown.tsx': 'const when = new Date(deadline) // not new Date()\n',
-    'web/src/service-worker/worker.ts': "import { pages } from '../platform/stored-page-paths.ts'\n",
+    'web/src/demo/answers.ts': "import { inWords } from '../venue/figures.ts'\n",
+    'web/src/app/root.tsx': "import { answerDemoPages } from '../demo/transport.ts'\n",
+    'web/src/service-worker/worker.ts': "import { pages } from '../lib/offline/stored-page-paths.ts'\n",
   })
   expect(breaches).toEqual([])
 })
@@ -42,7 +44,7 @@ test.each([
   [
     'the design system knowing a feature',
     { 'web/src/ui/button.tsx': "export { x } from '../features/voting/page.tsx'" },
-    /the layers of web\/src\/ are platform < ui </,
+    /the layers of web\/src\/ are lib < ui </,
   ],
   [
     'a page bringing the schema library along',
@@ -65,8 +67,8 @@ test.each([
     /session < features < app/,
   ],
   [
-    'the platform showing a component',
-    { 'web/src/platform/problem.ts': "import { Alert } from '../ui/alert.tsx'" },
+    'the library showing a component',
+    { 'web/src/lib/http/problem.ts': "import { Alert } from '../../ui/alert.tsx'" },
     /imports web\/src\/ui\/alert\.tsx/,
   ],
   [
@@ -75,9 +77,29 @@ test.each([
     /the layers of web\/src\/ are/,
   ],
   [
+    'a page asking the demo for a sample',
+    { 'web/src/features/voting/page.tsx': "import { venues } from '../../demo/samples.ts'" },
+    /page\.tsx: imports web\/src\/demo\/samples\.ts; only app\/ uses demo\//,
+  ],
+  [
+    'the demo opening a page',
+    { 'web/src/demo/answers.ts': "import { page } from '../features/voting/page.tsx'" },
+    /the layers of web\/src\/ are/,
+  ],
+  [
+    'a file beside a folder of its name',
+    { 'web/src/ui/dialog.tsx': '', 'web/src/ui/dialog/use-dialog.ts': '' },
+    /ui\/dialog\.tsx: stands beside a folder of its name/,
+  ],
+  [
+    'a folder with 41 files',
+    Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`web/src/ui/part-${index}.tsx`, ''])),
+    /web\/src\/ui: has 41 files; 40 is the limit/,
+  ],
+  [
     "another feature's class as a selector",
     {
-      'web/src/features/voting/deck.css': '.deck-card { top: 0 }',
+      'web/src/features/voting/ballot/deck.css': '.deck-card { top: 0 }',
       'web/src/features/offers/place.ts':
         "document.querySelector('.vote-dock, .deck-card[data-place=front]')",
     },
@@ -86,7 +108,7 @@ test.each([
   [
     "a feature's class in a shared component",
     {
-      'web/src/features/voting/deck.css': '.deck-card { top: 0 }',
+      'web/src/features/voting/ballot/deck.css': '.deck-card { top: 0 }',
       'web/src/session/card.tsx': '<div className="grid deck-card">',
     },
     /card\.tsx: uses the class deck-card/,

@@ -4,10 +4,10 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { discover, loadRoutesOf, routes } from './app/router.tsx'
 import { Started } from './app/started.tsx'
-import { isDemo, settleDemo } from './platform/demo.ts'
-import { recordInput } from './platform/early-input.ts'
-import { PublicUrl } from './platform/public-url.ts'
-import { leaveForNewVersion, MissingFileError } from './platform/retry-import.ts'
+import { recordInput } from './lib/forms/early-input.ts'
+import { leaveForNewVersion, MissingFileError } from './lib/loading/retry-import.ts'
+import { isDemo, settleDemo } from './shell/demo-mode.ts'
+import { PublicUrl } from './shell/public-url.ts'
 import './styles.css'
 
 /** Hydration must find the components the server rendered, so the page's module is loaded first. */

@@ -19,10 +19,9 @@ import {
 import { htmlDocument } from './app/document.ts'
 import { ErrorNotice, statusOf } from './app/error-page.tsx'
 import { routes } from './app/router.tsx'
-import { ApiError, apiFetch } from './platform/api-client.ts'
-import { isDemo, sendInDemo } from './platform/demo.ts'
-import type { PageHandle, PageMeta } from './platform/page-meta.ts'
-import { PublicUrl } from './platform/public-url.ts'
+import { ApiError, apiFetch, sendFrom } from './lib/http/api-client.ts'
+import type { PageHandle, PageMeta } from './shell/page-meta.ts'
+import { PublicUrl } from './shell/public-url.ts'
 
 /** Loaders use only paths; the origin that a URL needs is a placeholder. */
 const origin = 'http://page'
@@ -48,8 +47,7 @@ export function createPages<Reply extends PageReply>({
     const answers: string[] = []
     const requestContext = new RouterContextProvider()
     const address = new URL(origin + request.url)
-    const fetch = isDemo(address.href) ? sendInDemo(request.fetch, address.pathname) : request.fetch
-    requestContext.set(apiFetch, recording(fetch, answers))
+    requestContext.set(apiFetch, recording(sendFrom(address.href, request.fetch), answers))
     const context = await handler.query(new Request(address), { requestContext })
     if (context instanceof Response) {
       return { kind: 'redirect', location: context.headers.get('location') ?? '/' }

@@ -7,8 +7,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { routes } from '../../../web/src/app/router.tsx'
-import { apiFetch } from '../../../web/src/platform/api-client.ts'
-import { PublicUrl } from '../../../web/src/platform/public-url.ts'
+import { apiFetch } from '../../../web/src/lib/http/api-client.ts'
+import { PublicUrl } from '../../../web/src/shell/public-url.ts'
 
 /**
  * The same page without a server: its data is loaded once, then only `renderToString` runs, repeatedly. Prints pages per

@@ -2,7 +2,7 @@ import { dashboardSections } from '@nofomo/contracts/dashboard-sections.ts'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { sectionAt } from '../features/venue-home/sections.ts'
-import { paths } from '../platform/paths.ts'
+import { paths } from '../shell/paths.ts'
 import { routes } from './router.tsx'
 
 test.each(dashboardSections)(

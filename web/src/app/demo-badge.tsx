@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isDemo } from '../platform/demo.ts'
-import { retryImport } from '../platform/retry-import.ts'
+import { retryImport } from '../lib/loading/retry-import.ts'
+import { isDemo } from '../shell/demo-mode.ts'
 
 /** On every page of the demo: says that the data is sample data, and ends the demo. */
 export function DemoBadge() {
@@ -24,6 +24,6 @@ export function DemoBadge() {
 }
 
 async function leave(): Promise<void> {
-  const { endDemo } = await retryImport(() => import('../platform/demo-end.ts'))
+  const { endDemo } = await retryImport(() => import('../shell/end-demo.ts'))
   endDemo()
 }

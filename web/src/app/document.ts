@@ -1,6 +1,6 @@
 import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/pages.ts'
-import { documentTitle, type PageMeta, productDescription, productName } from '../platform/page-meta.ts'
-import { paths } from '../platform/paths.ts'
+import { documentTitle, type PageMeta, productDescription, productName } from '../shell/page-meta.ts'
+import { paths } from '../shell/paths.ts'
 import firstScript from './inline/before-paint.ts?script'
 import type { PageData } from './inline/start.ts'
 import startScript from './inline/start.ts?script'
@@ -70,7 +70,7 @@ ${start}
   return { before, after, sheet, scripts: start ? [firstScript, startScript] : [firstScript] }
 }
 
-/** Read by `platform/map-tiles.ts`. */
+/** Read by `session/map/map-tiles.ts`. */
 function tilesData(tiles: MapTiles | null): string {
   if (!tiles) return ''
   return ` data-tiles="${escapeHtml(tiles.url)}" data-tiles-by="${escapeHtml(tiles.attribution)}"`

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { requireAccount } from '../platform/guards.ts'
-import { homeOf, paths } from '../platform/paths.ts'
+import { requireAccount } from '../shell/guards.ts'
+import { homeOf, paths } from '../shell/paths.ts'
 
 type Load = () => Promise<Partial<RouteObject>>
 type MakePage = (path: string, id: string, load: Load, children?: RouteObject[]) => RouteObject
@@ -21,13 +21,15 @@ function firstPage(id: string, load: Load, dialogs: RouteObject[]): RouteObject 
 
 /** The sections of a venue's dashboard. The tabs of figures share one page. */
 const venueSections = (page: MakePage): RouteObject[] => [
-  firstPage('features/venue-home/overview-page', () => import('../features/venue-home/overview-page.tsx'), [
-    page('upgrade', 'features/billing/upgrade-page', () => import('../features/billing/upgrade-page.tsx')),
-  ]),
+  firstPage(
+    'features/venue-home/overview/overview-page',
+    () => import('../features/venue-home/overview/overview-page.tsx'),
+    [page('upgrade', 'features/billing/upgrade-page', () => import('../features/billing/upgrade-page.tsx'))],
+  ),
   page(
     'bookings',
-    'features/venue-home/bookings-page',
-    () => import('../features/venue-home/bookings-page.tsx'),
+    'features/venue-home/bookings/bookings-page',
+    () => import('../features/venue-home/bookings/bookings-page.tsx'),
   ),
   page('listing', 'features/listing/listing-page', () => import('../features/listing/listing-page.tsx')),
   page('billing', 'features/billing/billing-page', () => import('../features/billing/billing-page.tsx')),
@@ -35,8 +37,8 @@ const venueSections = (page: MakePage): RouteObject[] => [
   page('team', 'features/team/team-page', () => import('../features/team/team-page.tsx')),
   page(
     'account',
-    'features/venue-home/account-page',
-    () => import('../features/venue-home/account-page.tsx'),
+    'features/venue-home/account/account-page',
+    () => import('../features/venue-home/account/account-page.tsx'),
   ),
   page(
     'offers',
@@ -52,19 +54,43 @@ const venueSections = (page: MakePage): RouteObject[] => [
 
 /** The sections of staff's pages, those of `features/staff/sections.ts` in the same order. */
 const staffSections = (page: MakePage): RouteObject[] => [
-  page('', 'features/staff/claims-page', () => import('../features/staff/claims-page.tsx')),
-  page('listings', 'features/staff/listings-page', () => import('../features/staff/listings-page.tsx')),
-  page('venues', 'features/staff/venues-page', () => import('../features/staff/venues-page.tsx')),
-  page('reports', 'features/staff/reports-page', () => import('../features/staff/reports-page.tsx')),
-  page('people', 'features/staff/people-page', () => import('../features/staff/people-page.tsx')),
-  page('people/ballots', 'features/staff/ballots-page', () => import('../features/staff/ballots-page.tsx')),
+  page('', 'features/staff/claims/claims-page', () => import('../features/staff/claims/claims-page.tsx')),
+  page(
+    'listings',
+    'features/staff/listings/listings-page',
+    () => import('../features/staff/listings/listings-page.tsx'),
+  ),
+  page(
+    'venues',
+    'features/staff/venues/venues-page',
+    () => import('../features/staff/venues/venues-page.tsx'),
+  ),
+  page(
+    'reports',
+    'features/staff/reports/reports-page',
+    () => import('../features/staff/reports/reports-page.tsx'),
+  ),
+  page(
+    'people',
+    'features/staff/people/people-page',
+    () => import('../features/staff/people/people-page.tsx'),
+  ),
+  page(
+    'people/ballots',
+    'features/staff/ballots/ballots-page',
+    () => import('../features/staff/ballots/ballots-page.tsx'),
+  ),
   page(
     'people/mentions',
-    'features/staff/mentions-page',
-    () => import('../features/staff/mentions-page.tsx'),
+    'features/staff/people/mentions-page',
+    () => import('../features/staff/people/mentions-page.tsx'),
   ),
-  page('people/:personId', 'features/staff/person-page', () => import('../features/staff/person-page.tsx')),
-  page('audit', 'features/staff/audit-page', () => import('../features/staff/audit-page.tsx')),
+  page(
+    'people/:personId',
+    'features/staff/people/person-page',
+    () => import('../features/staff/people/person-page.tsx'),
+  ),
+  page('audit', 'features/staff/audit/audit-page', () => import('../features/staff/audit/audit-page.tsx')),
   page('security', 'features/staff/security-page', () => import('../features/staff/security-page.tsx')),
 ]
 
@@ -95,10 +121,14 @@ const signInRoutes = (page: MakePage, leadsTo: Lead): RouteObject[] => [
   ),
   page(
     '/auth/magic-link',
-    'features/auth/magic-link-page',
-    () => import('../features/auth/magic-link-page.tsx'),
+    'features/auth/links/magic-link-page',
+    () => import('../features/auth/links/magic-link-page.tsx'),
   ),
-  page('/auth/verify', 'features/auth/verify-page', () => import('../features/auth/verify-page.tsx')),
+  page(
+    '/auth/verify',
+    'features/auth/links/verify-page',
+    () => import('../features/auth/links/verify-page.tsx'),
+  ),
   page(
     '/auth/check-email',
     'features/auth/check-email-page',

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { demoKey } from '../platform/demo.ts'
+import { demoKey } from '../shell/demo-mode.ts'
 import { Later } from './later.tsx'
 
 test('the demo marks its URL without canceling the page that is being opened', async () => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isDemo } from '../platform/demo.ts'
-import { retryImport } from '../platform/retry-import.ts'
-import { useUser } from '../platform/user.ts'
-import { voteOutbox } from '../platform/vote-outbox.ts'
+import { retryImport } from '../lib/loading/retry-import.ts'
+import { voteOutbox } from '../session/votes/vote-outbox.ts'
+import { isDemo } from '../shell/demo-mode.ts'
+import { useUser } from '../shell/user.ts'
 import { toast } from '../ui/toast.tsx'
 import { useCountedVisits } from './use-counted-visits.ts'
 
@@ -59,6 +59,6 @@ function useOwnBallots() {
 }
 
 async function joinOwnBallots(): Promise<void> {
-  const { joinBallots, votedSessions } = await retryImport(() => import('../platform/join-ballots.ts'))
+  const { joinBallots, votedSessions } = await retryImport(() => import('../session/votes/join-ballots.ts'))
   await joinBallots(votedSessions())
 }

@@ -1,7 +1,7 @@
-import { isDemo } from '../platform/demo.ts'
-import { serviceWorkers } from '../platform/service-workers.ts'
-import { isStoredPage, type KeepRequest } from '../platform/stored-page-paths.ts'
-import { voteOutbox } from '../platform/vote-outbox.ts'
+import { serviceWorkers } from '../lib/offline/service-workers.ts'
+import { isStoredPage, type KeepRequest } from '../lib/offline/stored-page-paths.ts'
+import { voteOutbox } from '../session/votes/vote-outbox.ts'
+import { isDemo } from '../shell/demo-mode.ts'
 
 /** Coalesces votes cast in quick succession into one refresh of the stored page. */
 const settleMs = 3_000

@@ -10,18 +10,21 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
-import { notedConsent } from '../platform/analytics/noted-consent.ts'
-import { api, apiFetch, sendFrom } from '../platform/api-client.ts'
-import { tabStorage } from '../platform/browser-storage.ts'
-import { hasDemoEnded, isDemo } from '../platform/demo.ts'
-import { onlyHashChanges, onlyQueryChanges } from '../platform/only-query-changes.ts'
-import { documentTitle, type PageHandle } from '../platform/page-meta.ts'
-import { useInBrowser } from '../platform/use-in-browser.ts'
-import { type RootData, useDemo } from '../platform/user.ts'
+import { answerDemoPages } from '../demo/transport.ts'
+import { notedConsent } from '../lib/analytics/noted-consent.ts'
+import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import { api, apiFetch, sendFrom } from '../lib/http/api-client.ts'
+import { onlyHashChanges, onlyQueryChanges } from '../lib/navigation/only-query-changes.ts'
+import { tabStorage } from '../lib/storage/browser-storage.ts'
+import { hasDemoEnded, isDemo } from '../shell/demo-mode.ts'
+import { documentTitle, type PageHandle } from '../shell/page-meta.ts'
 import { PrivacyNotice } from '../shell/privacy-notice.tsx'
+import { type RootData, useDemo } from '../shell/user.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { DemoBadge } from './demo-badge.tsx'
 import { SignedOut } from './signed-out.tsx'
+
+answerDemoPages()
 
 /** The account that is signed in. If the call fails, nobody is (docs/product.md, "People and roles"). */
 export async function loadRoot({ context, request }: LoaderFunctionArgs): Promise<RootData> {

@@ -4,9 +4,9 @@ import {
   type RouteObject,
   redirect,
 } from 'react-router'
-import { paths } from '../platform/paths.ts'
-import { importFile } from '../platform/retry-import.ts'
-import { keptToken } from '../platform/signin-token.ts'
+import { importFile } from '../lib/loading/retry-import.ts'
+import { paths } from '../shell/paths.ts'
+import { keptToken } from '../sign-in/signin-token.ts'
 import { ErrorPage } from './error-page.tsx'
 import { hasLaterRoutes } from './later-paths.ts'
 import { loadRoot, Root, sendFromOpenedPage, shouldRevalidate } from './root.tsx'

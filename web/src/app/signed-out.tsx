@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { refusedEvent } from '../platform/api-client.ts'
-import { paths, withQuery } from '../platform/paths.ts'
-import { retryImport } from '../platform/retry-import.ts'
-import { useUser } from '../platform/user.ts'
+import { refusedEvent } from '../lib/http/api-client.ts'
+import { retryImport } from '../lib/loading/retry-import.ts'
+import { paths, withQuery } from '../shell/paths.ts'
+import { useUser } from '../shell/user.ts'
 
 /**
  * Detects from any call refused as unauthenticated that the login has ended. Reloads the account: pages that need one
@@ -19,7 +19,7 @@ export function SignedOut() {
 
   const notice = useEffectEvent(async () => {
     if (!isSignedIn) return
-    const { keepTyping } = await retryImport(() => import('../platform/kept-typing.ts'))
+    const { keepTyping } = await retryImport(() => import('../lib/forms/kept-typing.ts'))
     keepTyping(here)
     await revalidate()
     setNoticedAt(here)
@@ -34,7 +34,7 @@ export function SignedOut() {
     // After the page has restored its own draft.
     const restore = () =>
       // The server may be out of reach: what was kept waits for the next page.
-      void import('../platform/kept-typing.ts').then(
+      void import('../lib/forms/kept-typing.ts').then(
         (kept) => kept.restoreTyping(here),
         () => {},
       )

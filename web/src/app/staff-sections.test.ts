@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { staffSections } from '../features/staff/sections.ts'
-import { paths } from '../platform/paths.ts'
+import { paths } from '../shell/paths.ts'
 import { routes } from './router.tsx'
 
 test.each(staffSections)('the section $label of staff’s pages has a page in the frame', ({ slug }) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { takeEarlyPress } from '../platform/early-press.ts'
+import { takeEarlyPress } from '../lib/forms/early-press.ts'
 
 type StartedProps = { repeatInput: () => void; children: ReactNode }
 

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { mayCount } from '../platform/analytics/consent.ts'
-import { startCounting } from '../platform/analytics/counting.ts'
-import { track } from '../platform/analytics/track.ts'
-import { useDemo, useUser } from '../platform/user.ts'
+import { mayCount } from '../lib/analytics/consent.ts'
+import { track } from '../lib/analytics/track.ts'
+import { startCounting } from '../shell/counting.ts'
+import { useDemo, useUser } from '../shell/user.ts'
 
 /** No answer counts as consent once the notice was visible for this long, for people who have not signed in. */
 const silenceMs = 2_000

@@ -1,4 +1,4 @@
-import { MissingFileError } from '../platform/retry-import.ts'
+import { MissingFileError } from '../lib/loading/retry-import.ts'
 
 /** Features whose pages need the style sheet of all pages. `friends.css` leaves out the classes of these folders. */
 const features =
@@ -22,7 +22,7 @@ export async function loadAllStyles(): Promise<void> {
     link.onerror = async () => {
       loading = undefined
       link.remove()
-      const loaded = await import('../platform/new-version.ts').catch(() => null)
+      const loaded = await import('../lib/loading/new-version.ts').catch(() => null)
       const isGone = await loaded?.isMissing(href)
       reject(isGone ? new MissingFileError() : new TypeError('Failed to fetch the style sheet'))
     }

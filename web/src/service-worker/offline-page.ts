@@ -1,4 +1,4 @@
-import { pagesCache, vouchersCache } from '../platform/stored-page-paths.ts'
+import { pagesCache, vouchersCache } from '../lib/offline/stored-page-paths.ts'
 
 /** The script of `/offline.html`: reloads when the network is back, and links to the pages that open offline. */
 

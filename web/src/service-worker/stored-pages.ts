@@ -1,4 +1,4 @@
-import { pagesCache, storedMark, vouchersCache } from '../platform/stored-page-paths.ts'
+import { pagesCache, storedMark, vouchersCache } from '../lib/offline/stored-page-paths.ts'
 import { forgetOldest, storeLoaded } from './stored-files.ts'
 
 const mostPages = 20
@@ -38,7 +38,7 @@ export async function newestPage(path: string, asked: Promise<Response>): Promis
   return answer === stored ? marked(answer) : answer
 }
 
-/** Lets the page know that it shows an earlier state (`platform/use-fresh-after-stored.ts`). */
+/** Lets the page know that it shows an earlier state (`lib/offline/use-fresh-after-stored.ts`). */
 async function marked(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
   for (const ofBytes of ['content-encoding', 'content-length']) headers.delete(ofBytes)

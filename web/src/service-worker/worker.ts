@@ -1,4 +1,4 @@
-import { isStoredPage, isVoucherPage, type KeepRequest } from '../platform/stored-page-paths.ts'
+import { isStoredPage, isVoucherPage, type KeepRequest } from '../lib/offline/stored-page-paths.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import {
   fileFirst,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { paths } from '../platform/paths.ts'
-import { useDemo } from '../platform/user.ts'
+import { paths } from '../shell/paths.ts'
+import { useDemo } from '../shell/user.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 type CalendarLinkProps = { sessionId: string; icon?: ReactNode; className?: string }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { LateDialog } from '../ui/late.tsx'
-import { useDialog } from '../ui/use-dialog.ts'
+import { useDialog } from '../ui/dialog/use-dialog.ts'
+import { LateDialog } from '../ui/late/late.tsx'
 
 type DialogButtonProps<Own> = {
   /** Loads when it is first opened. */

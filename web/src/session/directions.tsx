@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { directionsTo, prefersAppleMaps } from '../platform/directions.ts'
-import { useInBrowser } from '../platform/use-in-browser.ts'
+import { useInBrowser } from '../lib/browser/use-in-browser.ts'
 import { type ButtonLook, buttonClass } from '../ui/button.tsx'
+import { directionsTo, prefersAppleMaps } from '../venue/directions.ts'
 
 type DirectionsProps = { venue: Venue; look?: ButtonLook | 'text' }
 

@@ -1,10 +1,10 @@
 import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import { clockInSeattle } from '../platform/seattle-time.ts'
-import { useInBrowser } from '../platform/use-in-browser.ts'
-import { useNow } from '../platform/use-now.ts'
-import { leftInWords } from '../platform/vote-status.ts'
+import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import { clockInSeattle } from '../lib/time/seattle-time.ts'
+import { useNow } from '../lib/time/use-now.ts'
 import { dayAndClock } from './final-words.ts'
+import { leftInWords } from './votes/vote-status.ts'
 
 export type Ending = Pick<Session, 'status' | 'finalAt' | 'quietEndsAt' | 'isExpectedKnown'>
 

@@ -1,5 +1,5 @@
-import type { LiveState } from '../platform/live-events.ts'
-import { useInBrowser } from '../platform/use-in-browser.ts'
+import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import type { LiveState } from './live/live-events.ts'
 
 /**
  * Whether the page shows live data. Before hydration and without scripts it shows the state at the time of rendering.

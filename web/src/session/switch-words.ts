@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
-import { counted } from '../platform/counted.ts'
-import { awaitedOf } from '../platform/vote-status.ts'
+import { counted } from '../lib/text/counted.ts'
+import { awaitedOf } from './votes/vote-status.ts'
 
 type Deciding = Pick<Session, 'isKeptOpen' | 'deadline' | 'isExpectedKnown' | 'finalAt' | 'quietEndsAt'>
 type Counted = Pick<Results, 'status' | 'winnerId' | 'expectedVoters' | 'finishedVoters'>

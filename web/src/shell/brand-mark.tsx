@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { homeOf, paths } from '../platform/paths.ts'
-import { useUser } from '../platform/user.ts'
+import { homeOf, paths } from './paths.ts'
+import { useUser } from './user.ts'
 
 /** The product's name in the header; links a venue's people to their own home, everybody else to the start page. */
 export function BrandMark() {

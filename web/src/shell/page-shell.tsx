@@ -1,10 +1,10 @@
 import type { AccountKind } from '@nofomo/contracts/auth.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { homeOf, paths, withQuery } from '../platform/paths.ts'
-import { useUser } from '../platform/user.ts'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { homeOf, paths, withQuery } from './paths.ts'
+import { useUser } from './user.ts'
 
 type PageShellProps = {
   /** At the right of the header, before the account link and the theme switch. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import type { Consent } from '../platform/analytics/consent.ts'
-import { paths } from '../platform/paths.ts'
-import { useUser } from '../platform/user.ts'
+import type { Consent } from '../lib/analytics/consent.ts'
+import { paths } from './paths.ts'
+import { useUser } from './user.ts'
 
 const linkClass = 'font-bold underline underline-offset-4'
 const privacy = paths.privacy()

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { paths } from '../platform/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { paths } from './paths.ts'
 
 /** In place of what only staff see, once their hour is over; the gate leads back to this page. */
 export function StaffHourEnded() {

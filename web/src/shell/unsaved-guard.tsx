@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { type Blocker, useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 
 /** Blocks navigation while there are unsaved changes. `release` lets the next navigation pass, as after deleting. */
 export function useUnsavedGuard(isUnsaved: boolean): { blocker: Blocker; release: () => void } {

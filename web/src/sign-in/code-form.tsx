@@ -1,8 +1,8 @@
 import type { User } from '@nofomo/contracts/auth.ts'
-import { track } from '../platform/analytics/track.ts'
-import { api } from '../platform/api-client.ts'
-import { keepToken } from '../platform/signin-token.ts'
+import { track } from '../lib/analytics/track.ts'
+import { api } from '../lib/http/api-client.ts'
 import { DigitsForm } from './digits-form.tsx'
+import { keepToken } from './signin-token.ts'
 
 type CodeFormProps = { email: string; onSignedIn: (user: User) => Promise<void> }
 

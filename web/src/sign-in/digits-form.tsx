@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
-import { type Problem, problemOf } from '../platform/problem.ts'
-import { useForm } from '../platform/use-form.ts'
+import { useForm } from '../lib/forms/use-form.ts'
+import { type Problem, problemOf } from '../lib/http/problem.ts'
 import { Field } from '../ui/field.tsx'
 import { codeDigits, codeLength } from './code-digits.ts'
 import { FormFrame } from './form-frame.tsx'

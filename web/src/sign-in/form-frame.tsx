@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../platform/paths.ts'
-import type { Form } from '../platform/use-form.ts'
+import type { Form } from '../lib/forms/use-form.ts'
+import { paths } from '../shell/paths.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { deviceNow } from '../platform/clock.ts'
-import { linkRequestSentences, problemOf } from '../platform/problem.ts'
-import { recallLink } from '../platform/signin-memory.ts'
-import { useSending } from '../platform/use-sending.ts'
+import { useSending } from '../lib/forms/use-sending.ts'
+import { linkRequestSentences, problemOf } from '../lib/http/problem.ts'
+import { deviceNow } from '../lib/time/clock.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { recallLink } from './signin-memory.ts'
 
 /** Long enough for a mail to arrive. */
 const pauseMs = 30_000

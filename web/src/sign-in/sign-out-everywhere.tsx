@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { useFocusBack } from '../ui/use-focus-back.ts'
+import { useFocusBack } from '../ui/focus/use-focus-back.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Ends the account's logins in all browsers, after a question. `to`: a page that needs no login. */

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { ApiError, api } from '../platform/api-client.ts'
-import { forgetSignIn } from '../platform/signin-memory.ts'
-import { useSending } from '../platform/use-sending.ts'
+import { useSending } from '../lib/forms/use-sending.ts'
+import { ApiError, api } from '../lib/http/api-client.ts'
+import { forgetSignIn } from './signin-memory.ts'
 
 type SignOutOptions = { everywhere?: boolean }
 

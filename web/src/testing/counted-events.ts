@@ -1,5 +1,5 @@
-import { startCounting } from '../platform/analytics/counting.ts'
-import { type CountedEvent, countWith } from '../platform/analytics/track.ts'
+import { type CountedEvent, countWith } from '../lib/analytics/track.ts'
+import { startCounting } from '../shell/counting.ts'
 
 /** The events of this name that the page counts from now on. */
 export function countedEvents(wanted: CountedEvent['name']): readonly CountedEvent[] {

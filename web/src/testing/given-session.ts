@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Results, Snapshot } from '@nofomo/contracts/voting.ts'
-import type { ApiOutput } from '../platform/api-client.ts'
-import { sampleSnapshot } from '../platform/demo-samples.ts'
+import { sampleSnapshot } from '../demo/samples.ts'
+import type { ApiOutput } from '../lib/http/api-client.ts'
 import type { Answers } from './open-page.tsx'
 
 export const sessionId = 'abcdefghijkl'

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { discover, routes } from '../app/router.tsx'
-import { PublicUrl } from '../platform/public-url.ts'
+import { PublicUrl } from '../shell/public-url.ts'
 import '../styles.css'
 
 /** Replaces the server: the answer to a call, or a rejection for a lost network. */

@@ -1,5 +1,5 @@
-import { Outbox, type PendingVote, type SendOutcome } from '../platform/outbox.ts'
-import type { KeyValueStorage } from '../platform/outbox-storage.ts'
+import { Outbox, type PendingVote, type SendOutcome } from '../session/votes/outbox.ts'
+import type { KeyValueStorage } from '../session/votes/outbox-storage.ts'
 
 /** After what was answered has been acted upon. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 import type { Colleague } from '@nofomo/contracts/staff.ts'
-import { keepStaffSession } from '../platform/staff-session.ts'
+import { keepStaffSession } from '../sign-in/staff-session.ts'
 import type { Answer, Answers } from './open-page.tsx'
 
 /** Answers of the API to NoFOMO's own people. */

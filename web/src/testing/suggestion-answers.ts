@@ -1,4 +1,4 @@
-import type { ApiOutput } from '../platform/api-client.ts'
+import type { ApiOutput } from '../lib/http/api-client.ts'
 import { givenSnapshot } from './given-session.ts'
 import type { Answer } from './open-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { sampleVenues } from '../platform/demo-samples.ts'
+import { sampleVenues } from '../demo/samples.ts'
 import type { Answers } from './open-page.tsx'
 
 export const voteId = 'abcdefghijkl'

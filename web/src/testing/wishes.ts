@@ -1,6 +1,6 @@
 import type { ChipKind } from '@nofomo/contracts/options.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
-import type { ApiOutput } from '../platform/api-client.ts'
+import type { ApiOutput } from '../lib/http/api-client.ts'
 import type { Answer } from './open-page.tsx'
 
 type Understood = ApiOutput<'POST /api/understand'>

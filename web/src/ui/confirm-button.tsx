@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react'
-import type { Problem } from '../platform/problem.ts'
+import type { Problem } from '../lib/http/problem.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useFocusOnArrival } from './focus/use-focus-on-arrival.ts'
 
 type AskOnceProps = {
   /** Names what would be lost. */

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { usePassing } from '../platform/use-passing.ts'
+import { usePassing } from '../lib/browser/use-passing.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { toast } from './toast.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { problemOf } from '../platform/problem.ts'
-import { useSending } from '../platform/use-sending.ts'
+import { useSending } from '../lib/forms/use-sending.ts'
+import { problemOf } from '../lib/http/problem.ts'
 import { Button } from './button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from './focus/use-focus-back.ts'
 
 type EndButtonProps = {
   label: string

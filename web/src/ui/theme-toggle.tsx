@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { browserStorage } from '../platform/browser-storage.ts'
+import { browserStorage } from '../lib/storage/browser-storage.ts'
 
 /** The storage key of the choice; the document's first script reads it before the first paint. */
 const storageKey = 'theme'

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react'
-import { useInBrowser } from '../platform/use-in-browser.ts'
+import { useInBrowser } from '../lib/browser/use-in-browser.ts'
 
 type TooltipProps = { text: string; children: ReactElement<Record<string, unknown>> }
 

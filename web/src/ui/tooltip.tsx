@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { type ReactElement, useId, useState } from 'react'
-import { useInBrowser } from '../platform/use-in-browser.ts'
+import { useInBrowser } from '../lib/browser/use-in-browser.ts'
 
 type TooltipProps = {
   text: string

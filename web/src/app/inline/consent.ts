@@ -4,8 +4,8 @@ import {
   type EventStorage,
   keepConsent,
   readConsent,
-} from '../../platform/analytics/consent.ts'
-import { deviceNow } from '../../platform/clock.ts'
+} from '../../lib/analytics/consent.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 
 /** Where the focus goes on, as the notice is the first thing in a page. */
 const next = 'header a, main a, main button'

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SignInArtwork, type SignInSide } from './sign-in-artwork.tsx'
+import { SignInArtwork, type SignInSide } from './sign-in-artwork/sign-in-artwork.tsx'
 
 /** A Lucide icon. */
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>

@@ -1,4 +1,4 @@
-import { paths, withQuery } from '../../platform/paths.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ConsumerSignIn } from './consumer-sign-in.tsx'
 import { useAskedRedirect } from './use-go-on.ts'

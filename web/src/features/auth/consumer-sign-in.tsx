@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { redirectSignedIn } from '../../platform/guards.ts'
-import { type PageHandle, productName } from '../../platform/page-meta.ts'
+import { redirectSignedIn } from '../../shell/guards.ts'
+import { type PageHandle, productName } from '../../shell/page-meta.ts'
 import { AuthPage } from './auth-page.tsx'
 import { GuestLogin } from './guest-login.tsx'
 import { LinkForm } from './link-form.tsx'

@@ -1,6 +1,6 @@
 import type { ConsumedLink, LinkPurpose, User } from '@nofomo/contracts/auth.ts'
 import { safeRedirect } from '@nofomo/contracts/redirects.ts'
-import { homeOf, paths } from '../../platform/paths.ts'
+import { homeOf, paths } from '../../shell/paths.ts'
 
 /** The query of a link's page. */
 export type Asked = { redirect: string | null; welcome: boolean }

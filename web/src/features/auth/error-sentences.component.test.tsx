@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ApiOutput } from '../../platform/api-client.ts'
+import type { ApiOutput } from '../../lib/http/api-client.ts'
 import { type Answer, offline, openPage, proxy, refusing } from '../../testing/open-page.tsx'
 
 /** A form: its path, its input, its submit button and the call it makes. */

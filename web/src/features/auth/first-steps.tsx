@@ -1,5 +1,5 @@
-import { paths, withQuery } from '../../platform/paths.ts'
-import { useDemo } from '../../platform/user.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
+import { useDemo } from '../../shell/user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 

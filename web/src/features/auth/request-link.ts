@@ -1,7 +1,7 @@
-import { track } from '../../platform/analytics/track.ts'
-import { api } from '../../platform/api-client.ts'
-import { deviceNow } from '../../platform/clock.ts'
-import { rememberLink } from '../../platform/signin-memory.ts'
+import { track } from '../../lib/analytics/track.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
+import { rememberLink } from '../../sign-in/signin-memory.ts'
 
 /** A link that signs a consumer in. `welcome` sends new accounts to the welcome page. */
 export type LinkWish = { email: string; redirect?: string | undefined; welcome?: boolean }

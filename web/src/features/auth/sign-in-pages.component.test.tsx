@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ApiOutput } from '../../platform/api-client.ts'
+import type { ApiOutput } from '../../lib/http/api-client.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 test('the login page lets people sign in first, and then names the other ways', async () => {

@@ -1,4 +1,4 @@
-import { useUser } from '../../platform/user.ts'
+import { useUser } from '../../shell/user.ts'
 
 /** On venues' sign-in pages, for consumers: a browser has one account at a time. */
 export function SignedInForPlans() {

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../platform/browser-storage.ts'
+import { tabStorage } from '../../lib/storage/browser-storage.ts'
 import type { ConsumerDetails } from './validation.ts'
 
 /** `consumer-signup-safe`'s body (docs/product.md, "Signing up"). */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useDemo } from '../../platform/user.ts'
+import { useDemo } from '../../shell/user.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Starts demo mode; the badge that then shows ends it. */

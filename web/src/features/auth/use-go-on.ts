@@ -2,8 +2,8 @@ import type { User } from '@nofomo/contracts/auth.ts'
 import { safeRedirect } from '@nofomo/contracts/redirects.ts'
 import { useCallback } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { withQuery } from '../../platform/paths.ts'
-import { useDemo } from '../../platform/user.ts'
+import { withQuery } from '../../shell/paths.ts'
+import { useDemo } from '../../shell/user.ts'
 import { afterSignIn } from './destination.ts'
 
 /** The redirect in a sign-in page's URL, if it is a path of the product; undefined otherwise. */

@@ -1,5 +1,5 @@
 import { formLimits } from '@nofomo/contracts/form-limits.ts'
-import type { Problems } from '../../platform/use-form.ts'
+import type { Problems } from '../../lib/forms/use-form.ts'
 
 /** The messages of a list of checks: for each field the first that fails (docs/product.md, "Signing up"). */
 function problemsOf<Name extends string>(tests: readonly [Name, boolean, string][]): Problems<Name> {

@@ -1,8 +1,8 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requireUser } from '../../platform/guards.ts'
-import type { PageHandle } from '../../platform/page-meta.ts'
+import { requireUser } from '../../shell/guards.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FirstSteps } from './first-steps.tsx'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 /** Shown while a link is being used, usually for a moment. */

@@ -1,6 +1,6 @@
 import type { Billing, Invoice } from '@nofomo/contracts/billing.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
-import { dayInSeattle } from '../../platform/seattle-time.ts'
+import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The texts of plan and invoices. */

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { Problems } from '../../platform/use-form.ts'
+import type { Problems } from '../../lib/forms/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { type CardField, rewrite, written } from './card-fields.ts'
 import type { PaymentField } from './payment-check.ts'

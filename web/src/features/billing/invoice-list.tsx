@@ -1,12 +1,12 @@
 import type { Invoice } from '@nofomo/contracts/billing.ts'
 import { Link } from 'react-router'
-import { paths, withQuery } from '../../platform/paths.ts'
-import { inDollars } from '../../platform/premium-words.ts'
-import { dayInSeattle } from '../../platform/seattle-time.ts'
-import { useDemo } from '../../platform/user.ts'
+import { dayInSeattle } from '../../lib/time/seattle-time.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
+import { useDemo } from '../../shell/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { inDollars } from '../../venue/premium-words.ts'
 import { cardInWords, monthInWords } from './billing-words.ts'
 
 /** All invoices, the newest first. Each leads to its page. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@nofomo/contracts/billing.ts'
 import type { ReactNode } from 'react'
-import { inDollars } from '../../platform/premium-words.ts'
-import { dayInSeattle } from '../../platform/seattle-time.ts'
+import { dayInSeattle } from '../../lib/time/seattle-time.ts'
+import { inDollars } from '../../venue/premium-words.ts'
 import { cardInWords, monthInWords } from './billing-words.ts'
 
 type InvoiceSheetProps = { invoice: Invoice; venue: { name: string; address: string } }

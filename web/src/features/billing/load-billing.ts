@@ -1,8 +1,8 @@
 import type { Billing } from '@nofomo/contracts/billing.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { api } from '../../platform/api-client.ts'
-import { type Known, knownFrom, notAsked } from '../../platform/use-venue-data.ts'
-import { loadStanding, may } from '../../platform/venue-standing.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { type Known, knownFrom, notAsked } from '../../venue/use-venue-data.ts'
+import { loadStanding, may } from '../../venue/venue-standing.ts'
 
 type Options = Parameters<typeof api>[2]
 

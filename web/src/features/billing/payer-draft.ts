@@ -1,5 +1,5 @@
-import { tabStorage } from '../../platform/browser-storage.ts'
-import { parsedObject } from '../../platform/parsed-object.ts'
+import { tabStorage } from '../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import type { PaymentField, Typed } from './payment-check.ts'
 
 /** Who pays, kept in this tab until the payment is made. Nothing of the card is ever kept. */

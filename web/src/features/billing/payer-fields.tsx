@@ -1,4 +1,4 @@
-import type { Problems } from '../../platform/use-form.ts'
+import type { Problems } from '../../lib/forms/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import type { keptPayer } from './payer-draft.ts'
 import type { PaymentField } from './payment-check.ts'

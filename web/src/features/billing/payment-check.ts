@@ -1,5 +1,5 @@
 import { paymentSentences } from '@nofomo/contracts/payment-form.ts'
-import type { Problems } from '../../platform/use-form.ts'
+import type { Problems } from '../../lib/forms/use-form.ts'
 
 const paymentFields = [
   'cardNumber',

@@ -1,7 +1,7 @@
 import type { Billing } from '@nofomo/contracts/billing.ts'
-import { notForSale } from '../../platform/premium-words.ts'
-import { PremiumBenefits } from '../../shell/premium-benefits.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PremiumBenefits } from '../../venue/premium-benefits.tsx'
+import { notForSale } from '../../venue/premium-words.ts'
 import { TestModeBadge } from './test-mode.tsx'
 
 type PlanStepProps = { billing: Billing; venueName: string; onNext: () => void }

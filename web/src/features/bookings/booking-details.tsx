@@ -1,5 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { whenInWords } from '../../platform/seattle-time.ts'
+import { whenInWords } from '../../lib/time/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'

@@ -1,7 +1,7 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { callableSentence, isPhone } from '@nofomo/contracts/phone-numbers.ts'
-import type { ApiInput } from '../../platform/api-client.ts'
-import { momentOf, wallClockOf } from '../../platform/seattle-clock.ts'
+import type { ApiInput } from '../../lib/http/api-client.ts'
+import { momentOf, wallClockOf } from '../../lib/time/seattle-clock.ts'
 import type { BookingPlan } from './booking-plan.ts'
 
 const yearMs = 365 * 86_400_000

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { paths, withQuery } from '../../platform/paths.ts'
-import type { Problem } from '../../platform/problem.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 /** Errors that belong to no field, with a next action where there is one. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
-import { counted } from '../../platform/counted.ts'
-import { tableTime, whenInWords } from '../../platform/seattle-time.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { tableTime, whenInWords } from '../../lib/time/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { BookingPlan } from './booking-plan.ts'
 

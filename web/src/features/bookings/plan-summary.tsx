@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { paths, withQuery } from '../../platform/paths.ts'
-import { factsOf } from '../../platform/venue-words.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { factsOf } from '../../venue/venue-words.ts'
 import type { BookingPlan } from './booking-plan.ts'
 import { provisionalNote } from './booking-words.ts'
 

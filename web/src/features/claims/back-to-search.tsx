@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { paths, withQuery } from '../../platform/paths.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Back to step 1 and what was found there. */

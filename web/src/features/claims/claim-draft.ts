@@ -3,8 +3,8 @@ import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import { cleanLine } from '@nofomo/contracts/names.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { ApiInput } from '../../platform/api-client.ts'
-import { useTabDraft } from '../../platform/use-tab-draft.ts'
+import type { ApiInput } from '../../lib/http/api-client.ts'
+import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 
 /** What is shown: the wizard's first step, the form and the code of its second one, and its third. */
 export const steps = ['find', 'claim', 'code', 'done'] as const

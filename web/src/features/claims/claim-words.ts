@@ -2,7 +2,7 @@ import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import type { ClaimState } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Problems } from '../../platform/use-form.ts'
+import type { Problems } from '../../lib/forms/use-form.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { ChosenVenue, ClaimFields } from './claim-draft.ts'
 

@@ -2,7 +2,7 @@ import { type ClaimMethod, claimMethods, claimRoles } from '@nofomo/contracts/cl
 import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { limits } from '@nofomo/contracts/options.ts'
 import type { ChangeEvent } from 'react'
-import type { Problems } from '../../platform/use-form.ts'
+import type { Problems } from '../../lib/forms/use-form.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import type { ClaimFields } from './claim-draft.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
 
 /** A call without an answer is given up after this time, and made again. */
 const patienceMs = 12_000

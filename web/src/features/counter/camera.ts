@@ -1,4 +1,4 @@
-import { tabStorage } from '../../platform/browser-storage.ts'
+import { tabStorage } from '../../lib/storage/browser-storage.ts'
 
 /**
  * Why there is no picture: the page is not secure · the browser or the person refused · there is no camera · another app

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../shell/paths.ts'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 
 type CounterFrameProps = {

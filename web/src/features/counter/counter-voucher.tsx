@@ -1,7 +1,7 @@
 import type { Branding, CounterView } from '@nofomo/contracts/offers.ts'
 import { useState } from 'react'
-import { paths } from '../../platform/paths.ts'
 import { BrandedHead } from '../../session/offers/branded-head.tsx'
+import { paths } from '../../shell/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CounterFrame } from './counter-frame.tsx'
 import { groupInWords, toldAtCounter } from './counter-words.ts'

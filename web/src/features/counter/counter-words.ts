@@ -1,5 +1,5 @@
 import type { CounterView } from '@nofomo/contracts/offers.ts'
-import { clockInSeattle, whenInWords } from '../../platform/seattle-time.ts'
+import { clockInSeattle, whenInWords } from '../../lib/time/seattle-time.ts'
 import type { CameraState } from './use-camera.ts'
 
 /** Below the camera's picture, or in its place. */

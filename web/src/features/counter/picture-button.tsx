@@ -1,5 +1,5 @@
 import ImageIcon from 'lucide-react/icons/image'
-import { useSending } from '../../platform/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { noCodeInPicture, notAPicture } from './counter-words.ts'

@@ -1,4 +1,4 @@
-import { retryImport } from '../../platform/retry-import.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
 
 /** What browsers that read QR codes themselves provide as `BarcodeDetector`. */
 type Detector = { detect(picture: HTMLCanvasElement): Promise<readonly { rawValue: string }[]> }

@@ -1,5 +1,5 @@
 import type { Voucher } from '@nofomo/contracts/offers.ts'
-import { whenInWords } from '../../platform/seattle-time.ts'
+import { whenInWords } from '../../lib/time/seattle-time.ts'
 
 type Facts = Pick<Voucher, 'state' | 'redeemedAt' | 'validUntil'>
 

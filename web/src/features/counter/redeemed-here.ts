@@ -1,5 +1,5 @@
-import { deviceNow } from '../../platform/clock.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 
 /** After that, a page that is opened again is taken for a new scan. */
 const rememberedForMs = 2 * 60_000

@@ -1,7 +1,7 @@
 import type { CounterView } from '@nofomo/contracts/offers.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { receiptInWords } from './counter-words.ts'
 

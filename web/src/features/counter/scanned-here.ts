@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
 
 /** The navigation state of a voucher that was scanned, typed or read from a picture at the counter. */
 export const scannedHere = { isScanned: true }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../shell/paths.ts'
 import { useSignOut } from '../../sign-in/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 
 /** Which phone this is. The link works once: a phone that signs out needs another. */
 export function SignPhoneOut({ phone }: { phone: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { retryDelay } from '../../platform/outbox.ts'
+import { retryDelay } from '../../session/votes/outbox.ts'
 
 /** Somebody stands at the counter and waits. */
 const longestMs = 8_000

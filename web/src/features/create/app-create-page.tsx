@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requireUser } from '../../platform/guards.ts'
-import type { PageHandle } from '../../platform/page-meta.ts'
+import { requireUser } from '../../shell/guards.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
 
 export { CreateScreen as Component } from './create-screen.tsx'
 

@@ -1,6 +1,6 @@
-import type { LinkState } from '../../platform/use-link-status.ts'
 import { CodeForm } from '../../sign-in/code-form.tsx'
 import { SendAgain } from '../../sign-in/send-again.tsx'
+import type { LinkState } from '../../sign-in/use-link-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { requestCreatorLink } from './request-creator-link.ts'
 import { useLinkState } from './use-link-state.ts'

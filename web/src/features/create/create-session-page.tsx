@@ -1,5 +1,5 @@
-import type { PageHandle } from '../../platform/page-meta.ts'
-import { paths } from '../../platform/paths.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
+import { paths } from '../../shell/paths.ts'
 import { CreateScreen } from './create-screen.tsx'
 import { CreatorGate } from './creator-gate.tsx'
 

@@ -1,5 +1,5 @@
-import { api } from '../../platform/api-client.ts'
-import { keptToken } from '../../platform/signin-token.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { keptToken } from '../../sign-in/signin-token.ts'
 
 /** Whether this browser holds a token that proves a host's sign-in. False if the check fails. */
 export async function provesCreator(signal: AbortSignal): Promise<boolean> {

@@ -3,8 +3,7 @@ import { type Budget, budgetNames, type GroupSize, limits, type Occasion } from 
 import type { Location } from '@nofomo/contracts/places.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
-import type { SessionRequest } from '../../platform/save-session.ts'
-import { asVenueInput } from '../../platform/venue-input.ts'
+import type { SessionRequest } from '../../session/save-session.ts'
 import { asApplied, type Heard, isSaidInWords, withoutChips } from '../../session/understood/heard.ts'
 import {
   budgetInWords,
@@ -13,7 +12,8 @@ import {
   sizeInWords,
   whereInWords,
 } from '../../session/understood/said.ts'
-import { listed } from '../../ui/listed.ts'
+import { listed } from '../../ui/text/listed.ts'
+import { asVenueInput } from '../../venue/venue-input.ts'
 import type { Found } from './draft.ts'
 
 /** The form's values; null is not chosen yet. An empty cuisine is any. */

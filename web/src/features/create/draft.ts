@@ -5,7 +5,7 @@ import {
   type ChangeDraft as ChangeTabDraft,
   type Draft as TabDraft,
   useTabDraft,
-} from '../../platform/use-tab-draft.ts'
+} from '../../lib/storage/use-tab-draft.ts'
 import { choosing, type Heard } from '../../session/understood/heard.ts'
 import { budgetKinds, placeKinds, sizeKinds } from '../../session/understood/said.ts'
 import { type Criteria, noCriteria } from './criteria.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
-import { tabStorage } from '../../platform/browser-storage.ts'
-import { deviceNow } from '../../platform/clock.ts'
-import { parsedObject } from '../../platform/parsed-object.ts'
+import { tabStorage } from '../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 
 const key = 'nofomoGateMail'
 /** As long as the server reports the state of a link to a browser. */

@@ -1,5 +1,5 @@
-import { linkRequestSentences, problemOf } from '../../platform/problem.ts'
-import { useForm } from '../../platform/use-form.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { linkRequestSentences, problemOf } from '../../lib/http/problem.ts'
 import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { checkAddress } from './creator-proof.ts'

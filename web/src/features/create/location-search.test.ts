@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idle } from '../../platform/type-ahead.ts'
+import { idle } from '../../lib/forms/type-ahead.ts'
 import { anywhereInSeattle, choicesOf, type LocationSearch, searchNotice } from './location-search.ts'
 
 const ballard = { ...anywhereInSeattle, address: 'Ballard, Seattle' }

@@ -1,6 +1,6 @@
 import type { Location } from '@nofomo/contracts/places.ts'
-import { api } from '../../platform/api-client.ts'
-import type { Find, Search } from '../../platform/type-ahead.ts'
+import type { Find, Search } from '../../lib/forms/type-ahead.ts'
+import { api } from '../../lib/http/api-client.ts'
 
 export type LocationSearch = Pick<Search<Location>, 'phase' | 'query' | 'found'>
 

@@ -1,6 +1,6 @@
 import type { Location } from '@nofomo/contracts/places.ts'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
-import { useSending } from '../../platform/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { findMe } from './my-location.ts'

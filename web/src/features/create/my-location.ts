@@ -1,6 +1,6 @@
 import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/geography.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
-import { api } from '../../platform/api-client.ts'
+import { api } from '../../lib/http/api-client.ts'
 import { anywhereInSeattle } from './location-search.ts'
 
 /** See docs/product.md, "Locations". */

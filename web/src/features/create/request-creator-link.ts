@@ -1,8 +1,8 @@
-import { track } from '../../platform/analytics/track.ts'
-import { api } from '../../platform/api-client.ts'
-import { deviceNow } from '../../platform/clock.ts'
-import { paths } from '../../platform/paths.ts'
-import { rememberLink } from '../../platform/signin-memory.ts'
+import { track } from '../../lib/analytics/track.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
+import { paths } from '../../shell/paths.ts'
+import { rememberLink } from '../../sign-in/signin-memory.ts'
 
 /** Requests a mailed link and code that open the create page's gate. Throws ApiError. */
 export async function requestCreatorLink(email: string): Promise<void> {

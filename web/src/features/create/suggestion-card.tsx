@@ -2,11 +2,11 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
-import { factsOf } from '../../platform/venue-facts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { factsOf } from '../../venue/venue-facts.ts'
 
 type SuggestionCardProps = { venue: Venue /** From 1. */; rank: number }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LinkState, useLinkStatus } from '../../platform/use-link-status.ts'
+import { type LinkState, useLinkStatus } from '../../sign-in/use-link-status.ts'
 
 /**
  * The state of the link this browser requested. `onUsed` is called once, and the state becomes `used` when it has

@@ -1,7 +1,7 @@
-import type { PageHandle } from '../../platform/page-meta.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { DebugAnalytics } from './debug-analytics.tsx'
 
 export { loadDebug as loader } from './load-debug.ts'

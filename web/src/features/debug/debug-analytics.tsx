@@ -1,4 +1,4 @@
-import { useNow } from '../../platform/use-now.ts'
+import { useNow } from '../../lib/time/use-now.ts'
 import { StaffHourEnded } from '../../shell/staff-hour-ended.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Acts } from './acts.tsx'

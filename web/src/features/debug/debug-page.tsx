@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import type { PageHandle } from '../../platform/page-meta.ts'
-import { paths } from '../../platform/paths.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

@@ -1,4 +1,4 @@
-import { clockInSeattle } from '../../platform/seattle-time.ts'
+import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { sendingWords } from './debug-words.ts'
 import type { SimulatedEvent } from './simulation.ts'
 

@@ -1,8 +1,8 @@
 import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { ApiError } from '../../platform/api-client.ts'
-import { paths } from '../../platform/paths.ts'
-import { apiAlsoForStaff, isStaffEnded } from '../../platform/staff-session.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
+import { paths } from '../../shell/paths.ts'
+import { apiAlsoForStaff, isStaffEnded } from '../../sign-in/staff-session.ts'
 
 /**
  * For staff, and whoever runs an installation on their own machine. Throws a redirect to the landing page for others, and

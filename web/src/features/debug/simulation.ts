@@ -10,7 +10,7 @@ import {
 } from '@nofomo/contracts/engagement.ts'
 import { minPeopleByGroupSize } from '@nofomo/contracts/group-sizes.ts'
 import { groupSizes, peopleByGroupSize } from '@nofomo/contracts/options.ts'
-import { eventOf, newVisit, withEvent } from '../../platform/analytics/visit.ts'
+import { eventOf, newVisit, withEvent } from '../../lib/analytics/visit.ts'
 
 /** Whether an event reached the server; a sentence if not. */
 export type Sending = 'sending' | 'stored' | { failed: string }

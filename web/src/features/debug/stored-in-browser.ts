@@ -1,4 +1,4 @@
-import { entryFor } from '../../platform/stored-keys.ts'
+import { entryFor } from '../../lib/storage/stored-keys.ts'
 
 /** An entry of this browser's storage. `characters`: of its value. */
 export type StoredEntry = { place: 'browser' | 'tab'; name: string; holds: string; characters: number }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import { clockInSeattle } from '../../platform/seattle-time.ts'
+import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { durationWords, stepWords } from './debug-words.ts'

@@ -1,7 +1,7 @@
 import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '../../platform/problem.ts'
-import { isStaffEnded } from '../../platform/staff-session.ts'
+import { sentenceOf } from '../../lib/http/problem.ts'
+import { isStaffEnded } from '../../sign-in/staff-session.ts'
 import { askStored } from './load-debug.ts'
 
 /** What the server has of a visit. `of` is the visit that it is about. */

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import { useLoaderData } from 'react-router'
-import type { PageHandle } from '../../platform/page-meta.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { KpiScreen } from './kpi-screen.tsx'
 import { KpiSkeleton } from './kpi-skeleton.tsx'

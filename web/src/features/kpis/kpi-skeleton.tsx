@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 
 /** The page's shape while its figures load. */
 export function KpiSkeleton() {

@@ -1,7 +1,7 @@
 import { type KpiTarget, kpiTargets } from '@nofomo/contracts/kpi-targets.ts'
 import type { CityKpis } from '@nofomo/contracts/kpis.ts'
-import { counted } from '../../platform/counted.ts'
-import { howTimeToDecisionCounts, percentInWords, secondsInWords, untold } from '../../platform/figures.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { howTimeToDecisionCounts, percentInWords, secondsInWords, untold } from '../../venue/figures.ts'
 
 export const title = 'Seattle Pilot — KPIs'
 

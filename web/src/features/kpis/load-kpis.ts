@@ -2,11 +2,11 @@ import type { User } from '@nofomo/contracts/auth.ts'
 import { monthPattern } from '@nofomo/contracts/kpi-targets.ts'
 import type { CityKpis } from '@nofomo/contracts/kpis.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { ApiError, api } from '../../platform/api-client.ts'
-import { serverNow } from '../../platform/clock.ts'
-import { homeOf, paths, withQuery } from '../../platform/paths.ts'
-import { sentenceOf } from '../../platform/problem.ts'
-import { apiAlsoForStaff, isStaffEnded } from '../../platform/staff-session.ts'
+import { ApiError, api } from '../../lib/http/api-client.ts'
+import { sentenceOf } from '../../lib/http/problem.ts'
+import { serverNow } from '../../lib/time/clock.ts'
+import { homeOf, paths, withQuery } from '../../shell/paths.ts'
+import { apiAlsoForStaff, isStaffEnded } from '../../sign-in/staff-session.ts'
 
 /** What a call brought. `at`: when (ms). */
 export type Found =

@@ -1,5 +1,5 @@
 import { keptMonths } from '@nofomo/contracts/kpi-targets.ts'
-import { wallClockOf } from '../../platform/seattle-clock.ts'
+import { wallClockOf } from '../../lib/time/seattle-clock.ts'
 
 /** The month that it is in Seattle. */
 export const monthAt = (moment: Date): string => wallClockOf(moment).day.slice(0, 7)

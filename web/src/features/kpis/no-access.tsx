@@ -1,4 +1,4 @@
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -1,5 +1,5 @@
 import type { OnboardingCount } from '@nofomo/contracts/kpis.ts'
-import { ChartCard } from '../../ui/chart-card.tsx'
+import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { onboardingTable, onboardingTitle, stepsOf } from './table-words.ts'
 
 /** How far newcomers come in onboarding. */

@@ -1,9 +1,9 @@
 import type { OnboardingStep } from '@nofomo/contracts/analytics-names.ts'
 import type { CityKpis, KpiVenue, KpiWeek, OnboardingCount } from '@nofomo/contracts/kpis.ts'
-import { counted } from '../../platform/counted.ts'
-import { percentInWords, untold } from '../../platform/figures.ts'
-import { dayInWords } from '../../platform/venue-period.ts'
-import type { Table } from '../../ui/data-table.tsx'
+import { counted } from '../../lib/text/counted.ts'
+import type { Table } from '../../ui/charts/data-table.tsx'
+import { percentInWords, untold } from '../../venue/figures.ts'
+import { dayInWords } from '../../venue/venue-period.ts'
 import { timeInWords } from './kpi-words.ts'
 
 /** A row as it stands on the screen, without the venue's name. */

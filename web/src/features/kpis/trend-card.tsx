@@ -1,7 +1,7 @@
 import { trendWeeks } from '@nofomo/contracts/kpi-targets.ts'
 import type { KpiWeek } from '@nofomo/contracts/kpis.ts'
-import { dayInWords } from '../../platform/venue-period.ts'
-import { ChartCard } from '../../ui/chart-card.tsx'
+import { ChartCard } from '../../ui/charts/chart-card.tsx'
+import { dayInWords } from '../../venue/venue-period.ts'
 import { trendTable, trendTitle } from './table-words.ts'
 import { WeekBars } from './week-bars.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLatestCall } from '../../platform/use-latest-call.ts'
+import { useLatestCall } from '../../lib/loading/use-latest-call.ts'
 import { askKpis, type Found } from './load-kpis.ts'
 
 type Ready = Extract<Found, { kind: 'ready' }>

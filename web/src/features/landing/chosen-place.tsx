@@ -1,10 +1,10 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import { paths } from '../../platform/paths.ts'
-import { factsOf } from '../../platform/venue-words.ts'
+import { paths } from '../../shell/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { factsOf } from '../../venue/venue-words.ts'
 
 /** The place that the vote starts with, and a way to leave it out. */
 export function ChosenPlace({ place }: { place: Venue }) {

@@ -10,7 +10,7 @@ import {
 } from '@nofomo/contracts/options.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { type Draft as TabDraft, useTabDraft } from '../../platform/use-tab-draft.ts'
+import { type Draft as TabDraft, useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import type { Heard } from '../../session/understood/heard.ts'
 import {
   budgetInWords,

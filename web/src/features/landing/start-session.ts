@@ -7,12 +7,12 @@ import {
 } from '@nofomo/contracts/options.ts'
 import type { Chip, Session, VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { api } from '../../platform/api-client.ts'
-import { type SessionRequest, saveSession } from '../../platform/save-session.ts'
-import { asVenueInput } from '../../platform/venue-input.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { type SessionRequest, saveSession } from '../../session/save-session.ts'
 import type { Asked } from '../../session/understood/asked.ts'
 import { asApplied, type Heard, withoutChips } from '../../session/understood/heard.ts'
 import { placeFor } from '../../session/understood/said.ts'
+import { asVenueInput } from '../../venue/venue-input.ts'
 import { draftKey } from './draft.ts'
 
 /** What the form asks for; null is not chosen, and not asked for. */

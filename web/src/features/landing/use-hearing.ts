@@ -1,6 +1,6 @@
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import { useState } from 'react'
-import type { ChangeDraft } from '../../platform/use-tab-draft.ts'
+import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
 import type { Draft } from './draft.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { maxWebAddressLength } from '@nofomo/contracts/listing-limits.ts'
 import { budgets, limits } from '@nofomo/contracts/options.ts'
-import { priceInWords } from '../../platform/listing-differences.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { priceInWords } from '../../venue/listing-differences.ts'
 import type { PartProps } from './listing-form.tsx'
 
 /** Menu, contact, description and price. */

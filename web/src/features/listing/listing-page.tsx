@@ -1,9 +1,9 @@
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { api } from '../../platform/api-client.ts'
-import type { PageHandle } from '../../platform/page-meta.ts'
-import { type Known, knownFrom, notAsked } from '../../platform/use-venue-data.ts'
-import { loadStanding, may, useVenueStanding } from '../../platform/venue-standing.ts'
+import { api } from '../../lib/http/api-client.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
+import { type Known, knownFrom, notAsked } from '../../venue/use-venue-data.ts'
+import { loadStanding, may, useVenueStanding } from '../../venue/venue-standing.ts'
 import { ListingScreen } from './listing-screen.tsx'
 
 type Loaded = Known<VenueListing> | null

@@ -1,4 +1,4 @@
-import { clockInWords } from '../../platform/week-words.ts'
+import { clockInWords } from '../../venue/week-words.ts'
 
 /** What a span means where that is easily overlooked; null otherwise. */
 export function spanNote({ opens, closes }: { opens: string; closes: string }): string | null {

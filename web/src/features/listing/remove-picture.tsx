@@ -1,13 +1,13 @@
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import { useState } from 'react'
-import { api } from '../../platform/api-client.ts'
-import { inOrder } from '../../platform/in-order.ts'
-import { problemOf } from '../../platform/problem.ts'
-import { useSending } from '../../platform/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { inOrder } from '../../lib/http/in-order.ts'
+import { problemOf } from '../../lib/http/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { Venue } from './listing-screen.tsx'
 
 type RemovePictureProps = {

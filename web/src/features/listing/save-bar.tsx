@@ -1,4 +1,4 @@
-import type { Problem } from '../../platform/problem.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 import { Dock } from '../../shell/dock.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

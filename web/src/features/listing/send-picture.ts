@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
-import { ApiError, sendFrom } from '../../platform/api-client.ts'
-import { isDemo } from '../../platform/demo.ts'
+import { ApiError, sendFrom } from '../../lib/http/api-client.ts'
+import { isDemo } from '../../shell/demo-mode.ts'
 import type { Prepared } from './prepare-picture.ts'
 
 type Sent = {

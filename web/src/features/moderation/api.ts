@@ -1,10 +1,10 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { BallotSummary, Snapshot } from '@nofomo/contracts/voting.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { type ApiInput, api } from '../../platform/api-client.ts'
-import { inOrder } from '../../platform/in-order.ts'
-import { loadSession } from '../../platform/load-session.ts'
+import { type ApiInput, api } from '../../lib/http/api-client.ts'
+import { inOrder } from '../../lib/http/in-order.ts'
 import { preloadHostPanel } from '../../session/host-panel/host-panel.tsx'
+import { loadSession } from '../../session/live/load-session.ts'
 
 /** What a host may change of a session; omitted fields stay, null clears. */
 export type SessionUpdate = Omit<ApiInput<'POST /api/sessions-safe'>['body'], 'id' | 'venues'>

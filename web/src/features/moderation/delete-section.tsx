@@ -1,10 +1,10 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { useState } from 'react'
-import { useSending } from '../../platform/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { deletionQuestion } from './words.ts'
 
 type DeleteSectionProps = { session: Session; results: Results; remove: () => Promise<void> }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
-import { type Sending, useSending } from '../../platform/use-sending.ts'
+import { type Sending, useSending } from '../../lib/forms/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

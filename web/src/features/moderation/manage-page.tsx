@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { PageHandle } from '../../platform/page-meta.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
 import { type HostedSession, loadHosted } from './api.ts'
 import { ManageScreen } from './manage-screen.tsx'
 import { NotFound } from './not-found.tsx'

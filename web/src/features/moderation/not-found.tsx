@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { loadFailure } from '../../platform/load-session.ts'
-import { paths, withQuery } from '../../platform/paths.ts'
-import { useUser } from '../../platform/user.ts'
+import { loadFailure } from '../../session/live/load-session.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
+import { paths, withQuery } from '../../shell/paths.ts'
+import { useUser } from '../../shell/user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** For a session that does not exist or is somebody else's: both look the same. */

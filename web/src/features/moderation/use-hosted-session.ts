@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useState } from 'react'
-import { useLiveSession } from '../../platform/use-live-session.ts'
+import { useLiveSession } from '../../session/live/use-live-session.ts'
 
 /**
  * The live session. `keep` takes a save's answer and shows it until the stream delivers something as new, so that saved

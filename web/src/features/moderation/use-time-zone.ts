@@ -1,4 +1,4 @@
-import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
 
 /** The viewer's time zone, e.g. `America/Los_Angeles`; null on the server and before hydration. */
 export function useTimeZone(): string | null {

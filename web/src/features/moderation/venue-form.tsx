@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSending } from '../../platform/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
 import { PlaceSearch } from '../../session/venue-form/place-search.tsx'
 import { isCompleteVenue, type VenueDraft } from '../../session/venue-form/venue-draft.ts'
 import { VenueFields } from '../../session/venue-form/venue-fields.tsx'

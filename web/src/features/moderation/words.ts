@@ -2,9 +2,9 @@ import type { Budget, Occasion, ResultsVisibility } from '@nofomo/contracts/opti
 import { budgets, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
-import { counted } from '../../platform/counted.ts'
-import { isOpen } from '../../platform/vote-status.ts'
-import { votedInWords } from '../../platform/voted-words.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { isOpen } from '../../session/votes/vote-status.ts'
+import { votedInWords } from '../../session/votes/voted-words.ts'
 
 /** The names of occasions in the select. */
 export const occasionNames: Record<Occasion, string> = {

@@ -1,6 +1,6 @@
-import { notForSale } from '../../platform/premium-words.ts'
-import { PremiumBenefits } from '../../shell/premium-benefits.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PremiumBenefits } from '../../venue/premium-benefits.tsx'
+import { notForSale } from '../../venue/premium-words.ts'
 
 /** What a verified venue can add for money, and what nobody can buy. */
 export function Premium() {

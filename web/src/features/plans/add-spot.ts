@@ -1,8 +1,8 @@
 import { type GroupSize, limits } from '@nofomo/contracts/options.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
-import { api } from '../../platform/api-client.ts'
-import { isOpen } from '../../platform/vote-status.ts'
+import { api } from '../../lib/http/api-client.ts'
 import { type VenueDraft, venueInputOf } from '../../session/venue-form/venue-draft.ts'
+import { isOpen } from '../../session/votes/vote-status.ts'
 
 /** Plans whose list accepts another place. */
 export function openPlans(plans: readonly Plan[]): Plan[] {

@@ -1,6 +1,6 @@
 import type { Home } from '@nofomo/contracts/plans.ts'
-import { paths } from '../../platform/paths.ts'
 import { useReachedEnd } from '../../session/tastes/use-tastes.ts'
+import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** Leads to what is left of the onboarding. */

@@ -1,10 +1,10 @@
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import type { Plan } from '@nofomo/contracts/plans.ts'
-import { counted } from '../../platform/counted.ts'
-import { dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
-import { onlyNoes } from '../../platform/vote-status.ts'
-import { votedInWords } from '../../platform/voted-words.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { dayInSeattle, tableTime } from '../../lib/time/seattle-time.ts'
 import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
+import { onlyNoes } from '../../session/votes/vote-status.ts'
+import { votedInWords } from '../../session/votes/voted-words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** A plan's state: the badge, the place it is about, and a second line. */

@@ -2,7 +2,7 @@ import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { cleanLine, nameKey } from '@nofomo/contracts/names.ts'
 import type { Profile } from '@nofomo/contracts/plans.ts'
 import type { Avatar } from '@nofomo/contracts/profile-options.ts'
-import type { ApiInput } from '../../platform/api-client.ts'
+import type { ApiInput } from '../../lib/http/api-client.ts'
 
 /** A profile's form: every text is a string, if only an empty one. */
 export type ProfileDraft = {

@@ -1,6 +1,6 @@
 import type { Home } from '@nofomo/contracts/plans.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../../platform/api-client.ts'
+import { api } from '../../lib/http/api-client.ts'
 
 /**
  * The loader's home data, reloaded whenever the page becomes visible again, since friends vote in the meantime. A

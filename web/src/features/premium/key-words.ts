@@ -1,5 +1,5 @@
 import type { ApiKey } from '@nofomo/contracts/premium.ts'
-import { dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
+import { dayInSeattle, tableTime } from '../../lib/time/seattle-time.ts'
 
 /** `made Nov 21, 2026, never used` */
 export function keyInWords({ createdAt, lastUsedAt }: ApiKey): string {

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@nofomo/contracts/premium.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { api } from '../../platform/api-client.ts'
+import { api } from '../../lib/http/api-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EndButton } from '../../ui/end-button.tsx'

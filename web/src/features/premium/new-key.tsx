@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { ApiOutput } from '../../platform/api-client.ts'
-import { usePublicAddress } from '../../platform/public-url.ts'
+import type { ApiOutput } from '../../lib/http/api-client.ts'
+import { usePublicAddress } from '../../shell/public-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
 import { curlLine } from './key-words.ts'
 
 export type MadeKey = ApiOutput<'POST /api/venue/api-keys'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ApiOutput } from '../../platform/api-client.ts'
+import type { ApiOutput } from '../../lib/http/api-client.ts'
 import { givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { openPage, proxy } from '../../testing/open-page.tsx'
 

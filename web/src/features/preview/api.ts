@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ApiError } from '../../platform/api-client.ts'
-import { type LoadedSession, loadFailure, loadSession } from '../../platform/load-session.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
+import { type LoadedSession, loadFailure, loadSession } from '../../session/live/load-session.ts'
 
 /** The page's data, or the sentence why there is none. */
 export type LoadedPreview =

@@ -1,8 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { counted } from '../../platform/counted.ts'
-import { paths } from '../../platform/paths.ts'
-import { isOpen } from '../../platform/vote-status.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { isOpen } from '../../session/votes/vote-status.ts'
 import { Dock } from '../../shell/dock.tsx'
+import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 type ActionsProps = { snapshot: Snapshot; isHost: boolean }

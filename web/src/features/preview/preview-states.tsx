@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadFailure } from '../../platform/load-session.ts'
-import { paths } from '../../platform/paths.ts'
-import { useReloadAsDocument } from '../../platform/reload-as-document.ts'
-import { useRestored } from '../../platform/use-restored.ts'
+import { useReloadAsDocument } from '../../lib/offline/reload-as-document.ts'
+import { loadFailure } from '../../session/live/load-session.ts'
+import { useRestored } from '../../session/live/use-restored.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { paths } from '../../shell/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 
 /** A session that is missing or failed to load. Plain links: they work even if our script is what failed. */
 export function SessionNotFound({ status, sentence }: { status: number; sentence: string }) {

@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { expect, test } from 'vitest'
-import { loadFailure } from '../../platform/load-session.ts'
+import { loadFailure } from '../../session/live/load-session.ts'
 import { factsAbout, moreSentence, peopleSentence, resultsNote } from './preview-words.ts'
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Place ${index + 1}` }))

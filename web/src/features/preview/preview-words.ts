@@ -1,7 +1,7 @@
 import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
-import { counted } from '../../platform/counted.ts'
+import { counted } from '../../lib/text/counted.ts'
 
 /** Maximum of venues shown as tiles (docs/product.md, "Preview"). */
 export const mostTiles = 6

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import Check from 'lucide-react/icons/check'
-import { outcomeInWords } from '../../platform/vote-status.ts'
 import { FinalTime } from '../../session/final-time.tsx'
+import { outcomeInWords } from '../../session/votes/vote-status.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { factsAbout, resultsNote } from './preview-words.ts'

@@ -1,10 +1,10 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { factsOf } from '../../platform/venue-words.ts'
 import type { Removal } from '../../session/venue-removal/use-removal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { factsOf } from '../../venue/venue-words.ts'
 import { moreSentence, mostTiles } from './preview-words.ts'
 
 type VenueTilesProps = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { asksNotToBeCounted } from '../../platform/analytics/consent.ts'
-import { startCounting } from '../../platform/analytics/counting.ts'
-import { useUser } from '../../platform/user.ts'
+import { asksNotToBeCounted } from '../../lib/analytics/consent.ts'
+import { startCounting } from '../../shell/counting.ts'
+import { useUser } from '../../shell/user.ts'
 import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
 import { type CountingState, countingWords } from './counting-words.ts'
 

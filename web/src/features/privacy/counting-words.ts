@@ -1,4 +1,4 @@
-import type { Consent } from '../../platform/analytics/consent.ts'
+import type { Consent } from '../../lib/analytics/consent.ts'
 
 /** `unknown`: before the browser was asked. `signal`: it asks not to be tracked. `forgetful`: it stores no answer. */
 export type CountingState = { consent: Consent | 'unknown' | 'signal' | 'forgetful'; isSignedIn: boolean }

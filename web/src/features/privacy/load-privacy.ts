@@ -1,6 +1,6 @@
 import type { PrivacyFacts } from '@nofomo/contracts/privacy.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { api } from '../../platform/api-client.ts'
+import { api } from '../../lib/http/api-client.ts'
 
 /** Null if it could not be asked: the pages then say what holds in any case. */
 export function loadPrivacy({ context, request }: LoaderFunctionArgs): Promise<PrivacyFacts | null> {

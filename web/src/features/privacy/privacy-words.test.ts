@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedKeys } from '../../platform/stored-keys.ts'
+import { storedKeys } from '../../lib/storage/stored-keys.ts'
 import { type CountingState, countingWords } from './counting-words.ts'
 import { recipients } from './outside-words.ts'
 import { privacySections, retention, rightsWords } from './privacy-words.ts'

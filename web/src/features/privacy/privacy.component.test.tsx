@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { storedKeys } from '../../platform/stored-keys.ts'
+import { storedKeys } from '../../lib/storage/stored-keys.ts'
 import { offline, openPage } from '../../testing/open-page.tsx'
 
 const none = {

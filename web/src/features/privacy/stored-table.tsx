@@ -1,5 +1,5 @@
-import type { Place, StoredKey } from '../../platform/stored-key.ts'
-import { storedKeys } from '../../platform/stored-keys.ts'
+import type { Place, StoredKey } from '../../lib/storage/stored-key.ts'
+import { storedKeys } from '../../lib/storage/stored-keys.ts'
 import { placeWords, whyWords } from './stored-words.ts'
 
 const places: readonly Place[] = ['cookie', 'browser', 'tab', 'cache']

@@ -1,4 +1,4 @@
-import type { Place, Reason, StoredKey } from '../../platform/stored-key.ts'
+import type { Place, Reason, StoredKey } from '../../lib/storage/stored-key.ts'
 
 export const placeWords: Record<Place, { title: string; about: string }> = {
   cookie: {

@@ -1,8 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { ApiError, api } from '../../platform/api-client.ts'
-import { loadSnapshot } from '../../platform/live-events.ts'
-import { isMissing } from '../../platform/load-session.ts'
+import { ApiError, api } from '../../lib/http/api-client.ts'
+import { loadSnapshot } from '../../session/live/live-events.ts'
+import { isMissing } from '../../session/live/load-session.ts'
 import { preloadParts } from './preload-parts.ts'
 
 /** The results page's data, or why loading failed: without any response the status is 0. */

@@ -1,7 +1,7 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { track } from '../../platform/analytics/track.ts'
-import { browserStorage } from '../../platform/browser-storage.ts'
-import type { BrowserKey } from '../../platform/stored-keys.ts'
+import { track } from '../../lib/analytics/track.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import type { BrowserKey } from '../../lib/storage/stored-keys.ts'
 import { throwConfetti } from './confetti.ts'
 
 export type Decision = { hasWinner: boolean; finishedVoters: number }

@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

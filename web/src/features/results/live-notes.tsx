@@ -1,5 +1,5 @@
-import { counted } from '../../platform/counted.ts'
-import { useOutbox } from '../../platform/vote-outbox.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { useOutbox } from '../../session/votes/vote-outbox.ts'
 import { staleInWords } from './result-words.ts'
 
 type LiveMarkProps = { isLive: boolean; isUpdated: boolean; isOpen: boolean; watching: number | null }

@@ -1,6 +1,6 @@
 import type { OtherRuleName } from '@nofomo/contracts/options.ts'
 import type { OtherRule, Results } from '@nofomo/contracts/voting.ts'
-import { listed } from '../../ui/listed.ts'
+import { listed } from '../../ui/text/listed.ts'
 
 const names: Record<OtherRuleName, string> = {
   approval: 'approval',

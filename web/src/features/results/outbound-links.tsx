@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useId } from 'react'
-import { directionsTo } from '../../platform/directions.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { directionsTo } from '../../venue/directions.ts'
 import { type OutboundLink, reservationSearches } from './outbound.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const

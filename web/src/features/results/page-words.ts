@@ -1,8 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import type { PageMeta } from '../../platform/page-meta.ts'
-import { paths } from '../../platform/paths.ts'
-import { sharePictureOf } from '../../platform/share-picture.ts'
-import { outcomeInWords, sharedOutcome, winnerOf } from '../../platform/vote-status.ts'
+import { sharePictureOf } from '../../session/share/share-picture.ts'
+import { outcomeInWords, sharedOutcome, winnerOf } from '../../session/votes/vote-status.ts'
+import type { PageMeta } from '../../shell/page-meta.ts'
+import { paths } from '../../shell/paths.ts'
 
 /** The heading of the results page. */
 export const nameOfResults = ({ sessionName }: Snapshot['session']): string =>

@@ -1,6 +1,6 @@
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
 import { describe, expect, test } from 'vitest'
-import { counted } from '../../platform/counted.ts'
+import { counted } from '../../lib/text/counted.ts'
 import {
   changeInWords,
   countsInWords,

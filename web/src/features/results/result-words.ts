@@ -1,7 +1,7 @@
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
-import { counted } from '../../platform/counted.ts'
-import { isOpen, onlyNoes, winnerOf } from '../../platform/vote-status.ts'
-import { votedInWords } from '../../platform/voted-words.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { isOpen, onlyNoes, winnerOf } from '../../session/votes/vote-status.ts'
+import { votedInWords } from '../../session/votes/voted-words.ts'
 
 const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { takenDown } from '../../platform/load-session.ts'
-import { paths } from '../../platform/paths.ts'
-import { useReloadAsDocument } from '../../platform/reload-as-document.ts'
-import { useRestored } from '../../platform/use-restored.ts'
+import { useReloadAsDocument } from '../../lib/offline/reload-as-document.ts'
+import { takenDown } from '../../session/live/load-session.ts'
+import { useRestored } from '../../session/live/use-restored.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { paths } from '../../shell/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 
 export function SessionMissing() {
   return (

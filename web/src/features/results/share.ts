@@ -1,8 +1,8 @@
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
-import { onlyNoes, winnerOf } from '../../platform/vote-status.ts'
 import type { ShareInput } from '../../session/share/share-channels.ts'
+import { onlyNoes, winnerOf } from '../../session/votes/vote-status.ts'
 
 /** The shared text of results: the winner once there is one, else the progress. */
 export function sharedResults(session: Pick<Session, 'title' | 'venues'>, results: Results): ShareInput {

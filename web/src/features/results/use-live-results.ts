@@ -1,8 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useRef, useState } from 'react'
-import { serverNow } from '../../platform/clock.ts'
-import { useIsOnline } from '../../platform/use-is-online.ts'
-import { useLiveSession } from '../../platform/use-live-session.ts'
+import { useIsOnline } from '../../lib/browser/use-is-online.ts'
+import { serverNow } from '../../lib/time/clock.ts'
+import { useLiveSession } from '../../session/live/use-live-session.ts'
 import { changeInWords } from './result-words.ts'
 
 const noticeMs = 2_000

@@ -1,15 +1,15 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import type { Chip, Session } from '@nofomo/contracts/sessions.ts'
-import { api } from '../../platform/api-client.ts'
-import { tabStorage } from '../../platform/browser-storage.ts'
-import { localRecord, saveLocalRecord } from '../../platform/local-record.ts'
-import { parsedObject } from '../../platform/parsed-object.ts'
-import { saveSession } from '../../platform/save-session.ts'
-import type { TabKey } from '../../platform/stored-keys.ts'
-import { asVenueInput } from '../../platform/venue-input.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { tabStorage } from '../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
+import type { TabKey } from '../../lib/storage/stored-keys.ts'
+import { localRecord, saveLocalRecord } from '../../session/local-record.ts'
+import { saveSession } from '../../session/save-session.ts'
 import type { Asked } from '../../session/understood/asked.ts'
 import { asApplied, withoutChips } from '../../session/understood/heard.ts'
 import { placeFor } from '../../session/understood/said.ts'
+import { asVenueInput } from '../../venue/venue-input.ts'
 
 /** For the share page's history entry. */
 type AskedAgain = { asked: Asked; session: Session; note: string | null }

@@ -3,7 +3,7 @@ import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { occasionLabels } from './share-texts.ts'
 
 type SessionSummaryProps = {

@@ -2,12 +2,12 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
-import { factsOf } from '../../platform/venue-words.ts'
 import { useRemoval } from '../../session/venue-removal/use-removal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { factsOf } from '../../venue/venue-words.ts'
 
 const shownAtFirst = 3
 

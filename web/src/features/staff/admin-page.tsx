@@ -1,13 +1,13 @@
 import { safeStaffRedirect } from '@nofomo/contracts/redirects.ts'
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
-import { unlessOnlyQueryChanges } from '../../platform/only-query-changes.ts'
-import type { PageHandle } from '../../platform/page-meta.ts'
+import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { AdminBanner } from './admin-banner.tsx'
-import { Gate, GateOverPage } from './gate.tsx'
+import { Gate, GateOverPage } from './gate/gate.tsx'
+import { useGate } from './gate/use-gate.ts'
 import { loadStaff, type StaffKnown, type StaffMember } from './load-staff.ts'
 import { StaffNav } from './staff-nav.tsx'
-import { useGate } from './use-gate.ts'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Admin', noindex: true }) }
 

@@ -1,7 +1,7 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
-import { ApiError, type ApiOutput } from '../../platform/api-client.ts'
-import { serverNow } from '../../platform/clock.ts'
-import { keepStaffSession, keptStaffSession, staffApi, staffSessionMs } from '../../platform/staff-session.ts'
+import { ApiError, type ApiOutput } from '../../lib/http/api-client.ts'
+import { serverNow } from '../../lib/time/clock.ts'
+import { keepStaffSession, keptStaffSession, staffApi, staffSessionMs } from '../../sign-in/staff-session.ts'
 import { callFailure } from './staff-words.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>

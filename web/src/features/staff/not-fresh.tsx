@@ -1,5 +1,5 @@
-import { clockInSeattle } from '../../platform/seattle-time.ts'
-import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { clockInSeattle } from '../../lib/time/seattle-time.ts'
+import { NotLoaded } from '../../ui/late/not-loaded.tsx'
 import type { useStaffData } from './use-staff-data.ts'
 
 type NotFreshProps = Pick<

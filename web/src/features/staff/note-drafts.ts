@@ -1,5 +1,5 @@
-import { tabStorage } from '../../platform/browser-storage.ts'
-import { parsedObject } from '../../platform/parsed-object.ts'
+import { tabStorage } from '../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
 
 /** Notes that are not sent yet, by claim: they survive a reload, and the gate. */
 

@@ -1,8 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRef } from 'react'
-import { clockInSeattle } from '../../platform/seattle-time.ts'
+import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
+import { useFocusWhenGone } from '../../ui/focus/use-focus-when-gone.ts'
 import type { useStaffData } from './use-staff-data.ts'
 
 type SectionHeadProps = { title: string } & Pick<

@@ -1,4 +1,4 @@
-import { endStaffSession, staffApi } from '../../platform/staff-session.ts'
+import { endStaffSession, staffApi } from '../../sign-in/staff-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../shell/paths.ts'
 import { type StaffSection, staffSections } from './sections.ts'
 
 const linkClass = 'flex min-h-11 items-center rounded-control px-3.5 font-bold whitespace-nowrap'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
 import {
   actionFailed,
   actionProblem,

@@ -1,5 +1,5 @@
-import { ApiError } from '../../platform/api-client.ts'
-import { type Problem, problemOf, sentenceOf } from '../../platform/problem.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
+import { type Problem, problemOf, sentenceOf } from '../../lib/http/problem.ts'
 
 export const gateFailed = 'Authentication failed'
 export const noToken = 'No admin token found. Please log in again.'

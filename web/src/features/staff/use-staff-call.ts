@@ -1,4 +1,4 @@
-import { useSending } from '../../platform/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
 import { actionProblem } from './staff-words.ts'
 
 /**

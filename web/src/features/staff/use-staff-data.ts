@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '../../platform/api-client.ts'
-import { serverNow } from '../../platform/clock.ts'
-import { keptStaffSession } from '../../platform/staff-session.ts'
-import { useLatestCall } from '../../platform/use-latest-call.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
+import { useLatestCall } from '../../lib/loading/use-latest-call.ts'
+import { serverNow } from '../../lib/time/clock.ts'
+import { keptStaffSession } from '../../sign-in/staff-session.ts'
 import type { StaffKnown } from './load-staff.ts'
 import { callFailure } from './staff-words.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
 import type { MadeLink } from './counter-section.tsx'
 
 type CounterLinkCardProps = { made: MadeLink; venueName: string; onDone: () => void }

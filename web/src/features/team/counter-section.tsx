@@ -1,7 +1,7 @@
 import type { CounterLink, Team } from '@nofomo/contracts/team.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
-import { type ApiOutput, api } from '../../platform/api-client.ts'
+import { type ApiOutput, api } from '../../lib/http/api-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EndButton } from '../../ui/end-button.tsx'

@@ -1,6 +1,6 @@
 import type { Invitation, Team } from '@nofomo/contracts/team.ts'
 import { roleNames } from '@nofomo/contracts/venue-roles.ts'
-import { api } from '../../platform/api-client.ts'
+import { api } from '../../lib/http/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EndButton } from '../../ui/end-button.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
 
 /** What a link is for; otherwise why it cannot be used. */
 export type LinkAnswer<Found> =

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { paths } from '../../platform/paths.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
+import { paths } from '../../shell/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type LinkProblemProps = { title: string; problem: { sentence: string; mayRetry: boolean } }

@@ -1,7 +1,7 @@
 import type { Team, TeamMember } from '@nofomo/contracts/team.ts'
 import { roleNames } from '@nofomo/contracts/venue-roles.ts'
 import { useRevalidator } from 'react-router'
-import { api } from '../../platform/api-client.ts'
+import { api } from '../../lib/http/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EndButton } from '../../ui/end-button.tsx'

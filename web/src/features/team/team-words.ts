@@ -1,6 +1,6 @@
 import type { CounterLink, Invitation, TeamMember } from '@nofomo/contracts/team.ts'
 import type { InvitedRole } from '@nofomo/contracts/venue-roles.ts'
-import { dayInSeattle } from '../../platform/seattle-time.ts'
+import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 
 /** What members of a role may do. */
 export const roleMeanings: Record<InvitedRole, string> = {

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { problemOf } from '../../platform/problem.ts'
-import { useSending } from '../../platform/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { problemOf } from '../../lib/http/problem.ts'
 
 /** Uses a link that signs this browser in, then opens a page. If the link was used elsewhere, the page says so. */
 export function useLink(open: () => Promise<unknown>, to: string) {

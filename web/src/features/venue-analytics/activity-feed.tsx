@@ -2,7 +2,7 @@ import type { Activity } from '@nofomo/contracts/venue-analytics.ts'
 import Eye from 'lucide-react/icons/eye'
 import Heart from 'lucide-react/icons/heart'
 import Trophy from 'lucide-react/icons/trophy'
-import { clockInSeattle, dayInSeattle, tableTime } from '../../platform/seattle-time.ts'
+import { clockInSeattle, dayInSeattle, tableTime } from '../../lib/time/seattle-time.ts'
 import { Card } from '../../ui/card.tsx'
 import { activityInWords } from './analytics-words.ts'
 

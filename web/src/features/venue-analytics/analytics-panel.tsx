@@ -1,8 +1,8 @@
 import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
-import { useVenueStanding } from '../../platform/venue-standing.ts'
-import { ChartCard } from '../../ui/chart-card.tsx'
+import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figure } from '../../ui/figure.tsx'
+import { useVenueStanding } from '../../venue/venue-standing.ts'
 import { ActivityFeed } from './activity-feed.tsx'
 import {
   hourBars,

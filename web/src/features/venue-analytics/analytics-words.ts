@@ -1,7 +1,7 @@
 import type { Activity, FunnelStage, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
-import { counted } from '../../platform/counted.ts'
-import { besideInWords, changeInWords, hourInWords, ordinal, percentInWords } from '../../platform/figures.ts'
-import type { Table } from '../../ui/data-table.tsx'
+import { counted } from '../../lib/text/counted.ts'
+import type { Table } from '../../ui/charts/data-table.tsx'
+import { besideInWords, changeInWords, hourInWords, ordinal, percentInWords } from '../../venue/figures.ts'
 import type { HourBar } from './charts/hours-chart.tsx'
 
 export const stages = ['viewed', 'considered', 'chosen', 'verified'] as const satisfies readonly FunnelStage[]

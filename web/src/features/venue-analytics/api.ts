@@ -1,6 +1,6 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
-import { api } from '../../platform/api-client.ts'
-import type { DayRange } from '../../platform/venue-period.ts'
+import { api } from '../../lib/http/api-client.ts'
+import type { DayRange } from '../../venue/venue-period.ts'
 
 type Options = Parameters<typeof api>[2]
 

@@ -1,6 +1,6 @@
 import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
 import { Card } from '../../ui/card.tsx'
-import { HowCounted } from '../../ui/how-counted.tsx'
+import { HowCounted } from '../../ui/charts/how-counted.tsx'
 import { comparisons } from './analytics-words.ts'
 
 /** Rank, views and conversion beside the average of the area. */

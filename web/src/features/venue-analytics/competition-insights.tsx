@@ -2,7 +2,7 @@ import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { Card } from '../../ui/card.tsx'
-import { HowCounted } from '../../ui/how-counted.tsx'
+import { HowCounted } from '../../ui/charts/how-counted.tsx'
 import { DrsBadge } from './drs-badge.tsx'
 
 const kinds = {

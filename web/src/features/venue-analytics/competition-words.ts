@@ -1,13 +1,13 @@
 import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
-import { counted } from '../../platform/counted.ts'
+import { counted } from '../../lib/text/counted.ts'
+import type { Table } from '../../ui/charts/data-table.tsx'
 import {
   howTimeToDecisionCounts,
   ordinal,
   percentInWords,
   secondsInWords,
   untold,
-} from '../../platform/figures.ts'
-import type { Table } from '../../ui/data-table.tsx'
+} from '../../venue/figures.ts'
 import type { Row } from './charts/rows-chart.tsx'
 
 export const metrics = [

@@ -1,4 +1,5 @@
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { Table } from '../../ui/charts/data-table.tsx'
 import {
   changeInWords,
   hourInWords,
@@ -6,8 +7,7 @@ import {
   percentInWords,
   secondsInWords,
   untold,
-} from '../../platform/figures.ts'
-import type { Table } from '../../ui/data-table.tsx'
+} from '../../venue/figures.ts'
 import { stageNames, stages } from './analytics-words.ts'
 import type { Row } from './charts/rows-chart.tsx'
 

@@ -1,8 +1,8 @@
 import type { GroupBucket, InsightOccasion, TimeSlot } from '@nofomo/contracts/options.ts'
 import type { Scenario, VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
-import { counted } from '../../platform/counted.ts'
-import { percentInWords, untold } from '../../platform/figures.ts'
-import type { Table } from '../../ui/data-table.tsx'
+import { counted } from '../../lib/text/counted.ts'
+import type { Table } from '../../ui/charts/data-table.tsx'
+import { percentInWords, untold } from '../../venue/figures.ts'
 import type { Row } from './charts/rows-chart.tsx'
 import { drsLevel } from './drs.ts'
 

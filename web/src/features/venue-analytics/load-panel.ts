@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Known, knownFrom, notAsked } from '../../platform/use-venue-data.ts'
-import { loadStanding, may } from '../../platform/venue-standing.ts'
+import { type Known, knownFrom, notAsked } from '../../venue/use-venue-data.ts'
+import { loadStanding, may } from '../../venue/venue-standing.ts'
 import type { Ask } from './api.ts'
 import { spanIn } from './shown-span.ts'
 

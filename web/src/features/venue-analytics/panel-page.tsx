@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
-import type { PageHandle } from '../../platform/page-meta.ts'
-import { paths } from '../../platform/paths.ts'
+import type { PageHandle } from '../../shell/page-meta.ts'
+import { paths } from '../../shell/paths.ts'
 import { AnalyticsPanel } from './analytics-panel.tsx'
 import { askAnalytics, askCompetition, askFunnel, askInsights } from './api.ts'
 import { CompetitionPanel } from './competition-panel.tsx'

@@ -1,6 +1,6 @@
 import type { Period } from '@nofomo/contracts/venue-analytics.ts'
-import { comparedWith } from '../../platform/figures.ts'
-import { dayInWords, daysIn, periodNames } from '../../platform/venue-period.ts'
+import { comparedWith } from '../../venue/figures.ts'
+import { dayInWords, daysIn, periodNames } from '../../venue/venue-period.ts'
 
 /** What the figures of a period are compared with. */
 export function comparedInWords({ timeFilter, range }: Period): string {

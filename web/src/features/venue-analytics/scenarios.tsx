@@ -1,7 +1,7 @@
 import type { Scenario } from '@nofomo/contracts/venue-analytics.ts'
-import { counted } from '../../platform/counted.ts'
-import { percentInWords } from '../../platform/figures.ts'
+import { counted } from '../../lib/text/counted.ts'
 import { Card } from '../../ui/card.tsx'
+import { percentInWords } from '../../venue/figures.ts'
 import { DrsBadge } from './drs-badge.tsx'
 import { scenarioName } from './insights-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { useSearchParams } from 'react-router'
-import { periodIn, rangeIn } from '../../platform/venue-period.ts'
-import { hasPremium, useVenueStanding } from '../../platform/venue-standing.ts'
+import { periodIn, rangeIn } from '../../venue/venue-period.ts'
+import { hasPremium, useVenueStanding } from '../../venue/venue-standing.ts'
 import type { Span } from './api.ts'
 
 /** What an address asks for. Days of one's own choice need Premium: without it the period is shown. */

@@ -1,8 +1,8 @@
 import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import { counted } from '../../platform/counted.ts'
-import { useSectionPath } from '../../platform/use-section-path.ts'
+import { counted } from '../../lib/text/counted.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useSectionPath } from '../../venue/use-section-path.ts'
 
 /** What follows from the funnel: what to do, why groups chose somebody else, and wishes narrowly missed. */
 export function WhatToDo({ funnel: { suggestions, leakage, missedWishes } }: { funnel: VenueFunnel }) {

@@ -1,10 +1,10 @@
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
-import { paths } from '../../platform/paths.ts'
-import { useSectionPath } from '../../platform/use-section-path.ts'
+import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useSectionPath } from '../../venue/use-section-path.ts'
 import { closedReason, type Section } from './sections.ts'
 
 /** A locked section, opened by its address: what it will show, and what unlocks it. */

@@ -1,7 +1,7 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { type Trust, trustNames } from '@nofomo/contracts/venue-trust.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { useDemo } from '../../platform/user.ts'
+import { useDemo } from '../../shell/user.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { DemoToggle } from './demo-toggle.tsx'
 import { SendOffer } from './send-offer.tsx'

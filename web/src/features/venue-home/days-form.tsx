@@ -1,11 +1,11 @@
-import { serverNow } from '../../platform/clock.ts'
-import { complaintsAboutDays } from '../../platform/days-words.ts'
-import { problemOf } from '../../platform/problem.ts'
-import { wallClockOf } from '../../platform/seattle-clock.ts'
-import { useForm } from '../../platform/use-form.ts'
-import { type DayRange, dayAfter } from '../../platform/venue-period.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { problemOf } from '../../lib/http/problem.ts'
+import { serverNow } from '../../lib/time/clock.ts'
+import { wallClockOf } from '../../lib/time/seattle-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { DayFields } from '../../ui/day-fields.tsx'
+import { DayFields } from '../../venue/day-fields.tsx'
+import { complaintsAboutDays } from '../../venue/days-words.ts'
+import { type DayRange, dayAfter } from '../../venue/venue-period.ts'
 
 type DaysFormProps = { range: DayRange | null; onChosen: (range: DayRange) => void }
 

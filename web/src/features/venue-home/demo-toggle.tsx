@@ -1,6 +1,6 @@
-import { paths, withQuery } from '../../platform/paths.ts'
-import { retryImport } from '../../platform/retry-import.ts'
-import { useDemo } from '../../platform/user.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
+import { useDemo } from '../../shell/user.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 /** Shows the sample venue instead of one's own, and back. */
@@ -19,6 +19,6 @@ export function DemoToggle() {
 }
 
 async function leave(): Promise<void> {
-  const { endDemo } = await retryImport(() => import('../../platform/demo-end.ts'))
+  const { endDemo } = await retryImport(() => import('../../shell/end-demo.ts'))
   endDemo()
 }

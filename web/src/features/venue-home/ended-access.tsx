@@ -1,7 +1,7 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import { useNavigate } from 'react-router'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../shell/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

@@ -3,8 +3,8 @@ import type { ClaimState, GroupStatus, Likelihood } from '@nofomo/contracts/opti
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { sessionLimits } from '@nofomo/contracts/venue-trust.ts'
-import { counted } from '../../platform/counted.ts'
-import { dayInSeattle } from '../../platform/seattle-time.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 const minuteMs = 60_000

@@ -1,9 +1,9 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { periodNames, periodParam, periods, rangeIn, useVenuePeriod } from '../../platform/venue-period.ts'
-import { hasPremium } from '../../platform/venue-standing.ts'
-import { PremiumLock } from '../../shell/premium-lock.tsx'
+import { PremiumLock } from '../../venue/premium-lock.tsx'
+import { periodNames, periodParam, periods, rangeIn, useVenuePeriod } from '../../venue/venue-period.ts'
+import { hasPremium } from '../../venue/venue-standing.ts'
 import { DaysForm } from './days-form.tsx'
 
 type PeriodBarProps = {

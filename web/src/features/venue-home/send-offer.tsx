@@ -1,8 +1,8 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
-import { useOpenOfferDialog } from '../../platform/offer-dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { TooltipLater } from '../../ui/tooltip-later.tsx'
+import { useOpenOfferDialog } from '../../venue/offer-dialogs.ts'
 import { dashboardTabs, lockReason, stateOf } from './sections.ts'
 
 const tab = dashboardTabs.find(({ slug }) => slug === 'offers')

@@ -2,10 +2,10 @@ import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { trustLevels, trustNames } from '@nofomo/contracts/venue-trust.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { api } from '../../platform/api-client.ts'
-import { useVenueChanges } from '../../platform/venue-events.ts'
-import { standingIn, type VenueHome } from '../../platform/venue-standing.ts'
+import { api } from '../../lib/http/api-client.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useVenueChanges } from '../../venue/venue-events.ts'
+import { standingIn, type VenueHome } from '../../venue/venue-standing.ts'
 
 /**
  * The standing that the dashboard shows now. Follows changes while the page is open: of the trust, of the role, and

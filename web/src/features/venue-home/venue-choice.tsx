@@ -1,7 +1,7 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths, withQuery } from '../../platform/paths.ts'
-import { keptPeriod } from '../../platform/venue-period.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
+import { keptPeriod } from '../../venue/venue-period.ts'
 
 type VenueChoiceProps = { standings: readonly Standing[]; shownId: string }
 

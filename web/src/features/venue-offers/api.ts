@@ -1,5 +1,5 @@
 import type { VenueOffers } from '@nofomo/contracts/venue-offers.ts'
-import { api } from '../../platform/api-client.ts'
+import { api } from '../../lib/http/api-client.ts'
 
 type Options = Parameters<typeof api>[2]
 

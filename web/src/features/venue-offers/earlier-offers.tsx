@@ -1,5 +1,5 @@
 import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
-import { counted } from '../../platform/counted.ts'
+import { counted } from '../../lib/text/counted.ts'
 import { OfferCard } from './offer-card.tsx'
 
 /** What is over, folded. `one`: what each of them is. */

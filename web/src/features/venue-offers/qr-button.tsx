@@ -1,9 +1,9 @@
 import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
 import { lazy } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
 import { Button } from '../../ui/button.tsx'
-import { LateDialog } from '../../ui/late.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { LateDialog } from '../../ui/late/late.tsx'
 
 const QrDialog = lazy(() => retryImport(() => import('./qr-dialog.tsx')))
 

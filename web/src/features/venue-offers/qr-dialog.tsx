@@ -2,7 +2,7 @@ import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
 import Download from 'lucide-react/icons/download'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { isPublic, validInWords } from './offer-words.ts'
 
 type QrDialogProps = { offer: VenueOffer; open: boolean; onClose: () => void }

@@ -1,7 +1,7 @@
 import type { ListedVenue, VenueDetails } from '@nofomo/contracts/venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { ApiError, api } from '../../platform/api-client.ts'
-import { isMissing } from '../../platform/load-session.ts'
+import { ApiError, api } from '../../lib/http/api-client.ts'
+import { isMissing } from '../../session/live/load-session.ts'
 
 /** Venues on a page of the list. */
 const pageSize = 50

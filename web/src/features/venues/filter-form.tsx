@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { Form, useSearchParams } from 'react-router'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../../shell/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/combobox/search-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Narrows the list. The filter is in the address, so it works without scripts, and Back returns to the list before. */

@@ -1,10 +1,10 @@
 import type { ListedVenue } from '@nofomo/contracts/venues.ts'
 import { Link } from 'react-router'
-import { paths } from '../../platform/paths.ts'
-import { categoryNames } from '../../platform/venue-words.ts'
+import { paths } from '../../shell/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { categoryNames } from '../../venue/venue-words.ts'
 import { placeInWords } from './venue-page-words.ts'
 
 /** A venue of the list. All of the card leads to its page. */

@@ -1,5 +1,5 @@
 import type { VenueDetails } from '@nofomo/contracts/venues.ts'
-import { tableTime } from '../../platform/seattle-time.ts'
+import { tableTime } from '../../lib/time/seattle-time.ts'
 import { conditionInWords } from '../../session/offers/condition-words.ts'
 
 /** The venue's offers that have not ended, those for some groups left out. A group gets one while it decides. */

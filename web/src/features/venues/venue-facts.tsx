@@ -1,10 +1,10 @@
 import { telephoneLink } from '@nofomo/contracts/phone-numbers.ts'
 import type { VenueDetails } from '@nofomo/contracts/venues.ts'
 import type { ReactNode } from 'react'
-import { featuresOf } from '../../platform/feature-words.ts'
-import { weekInWords } from '../../platform/week-words.ts'
 import { Directions } from '../../session/directions.tsx'
 import { Card } from '../../ui/card.tsx'
+import { featuresOf } from '../../venue/feature-words.ts'
+import { weekInWords } from '../../venue/week-words.ts'
 import { checkedDay, seatsInWords, siteInWords } from './venue-page-words.ts'
 
 /** What is known of a venue. An unknown fact is left out; unknown hours are said to be unknown. */

@@ -1,7 +1,7 @@
 import type { SeatRange } from '@nofomo/contracts/options.ts'
 import type { ListedVenue, VenueDetails } from '@nofomo/contracts/venues.ts'
-import { dayInSeattle } from '../../platform/seattle-time.ts'
-import { factsOf } from '../../platform/venue-words.ts'
+import { dayInSeattle } from '../../lib/time/seattle-time.ts'
+import { factsOf } from '../../venue/venue-words.ts'
 
 /** Neighborhood if known, city and state: `Ballard, Seattle, WA`. */
 export function placeInWords({ neighborhood, address }: Pick<ListedVenue, 'neighborhood' | 'address'>) {

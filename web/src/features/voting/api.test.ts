@@ -1,7 +1,7 @@
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../platform/api-client.ts'
-import { loadFailure } from '../../platform/load-session.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
+import { loadFailure } from '../../session/live/load-session.ts'
 import { failed, readyOrNot } from './api.ts'
 
 const notFound =

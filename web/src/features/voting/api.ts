@@ -1,8 +1,8 @@
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { ApiError, api } from '../../platform/api-client.ts'
-import { loadSnapshot } from '../../platform/live-events.ts'
-import { loadFailure } from '../../platform/load-session.ts'
+import { ApiError, api } from '../../lib/http/api-client.ts'
+import { loadSnapshot } from '../../session/live/live-events.ts'
+import { loadFailure } from '../../session/live/load-session.ts'
 import type { FailedVote, LoadedVote } from './session-source.ts'
 
 /** The session and this browser's ballot. Rejects only when navigation is aborted. */

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../platform/browser-storage.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
 
 /** The two ways to vote. The swipe deck's URL has `?view=deck`. */
 export type View = 'cards' | 'deck'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
 
 /** Not needed before the first vote. */
 export const VoteAids = lazy(() => retryImport(() => import('./vote-aids.tsx')))

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { loadFailure, takenDown } from '../../platform/load-session.ts'
-import { paths } from '../../platform/paths.ts'
-import { useReloadAsDocument } from '../../platform/reload-as-document.ts'
-import { useRestored } from '../../platform/use-restored.ts'
+import { useReloadAsDocument } from '../../lib/offline/reload-as-document.ts'
+import { loadFailure, takenDown } from '../../session/live/load-session.ts'
+import { useRestored } from '../../session/live/use-restored.ts'
+import { paths } from '../../shell/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { describe, expect, test } from 'vitest'
-import { localRecord } from '../../platform/local-record.ts'
+import { localRecord } from '../../session/local-record.ts'
 import {
   handedVote,
   keptVote,

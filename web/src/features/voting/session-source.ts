@@ -1,8 +1,8 @@
 import { exactSizeOf, sizeOf } from '@nofomo/contracts/group-sizes.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
-import type { LocalRecord } from '../../platform/local-record.ts'
-import { parsedObject } from '../../platform/parsed-object.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
+import type { LocalRecord } from '../../session/local-record.ts'
 
 /** The vote page's data, or the sentence why there is none. */
 export type LoadedVote = ReadyVote | FailedVote

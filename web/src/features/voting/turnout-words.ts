@@ -1,4 +1,4 @@
-import { counted } from '../../platform/counted.ts'
+import { counted } from '../../lib/text/counted.ts'
 
 /**
  * `4 friends asked · 1 answered`: the number of ballots, not of votes. `expected` is null if nobody gave an exact number,

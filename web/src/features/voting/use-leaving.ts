@@ -1,6 +1,6 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useState } from 'react'
-import type { Deck } from './deck.ts'
+import type { Deck } from './ballot/deck.ts'
 
 /** The duration of a card's exit; the swipe deck ignores votes during it (docs/product.md, "Swipe deck"). */
 const leaveMs = 300

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { returnsCookies } from '../../platform/browser-cookies.ts'
-import { isDemo } from '../../platform/demo.ts'
-import { voteOutbox } from '../../platform/vote-outbox.ts'
+import { returnsCookies } from '../../lib/http/browser-cookies.ts'
+import { voteOutbox } from '../../session/votes/vote-outbox.ts'
+import { isDemo } from '../../shell/demo-mode.ts'
 import type { Voting } from './use-voting.ts'
 
 /**

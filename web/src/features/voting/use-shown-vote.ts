@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { browserStorage } from '../../platform/browser-storage.ts'
-import { localRecordKey } from '../../platform/local-record.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { localRecordKey } from '../../session/local-record.ts'
 import { handedVote, keptVote, type LoadedVote, newerAnswer, shownVote } from './session-source.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { browserStorage } from '../../platform/browser-storage.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
 
 const storageKey = 'nofomo.shortcuts'
 const voteByKey: Readonly<Record<string, VoteValue>> = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useFreshAfterStored } from '../../platform/use-fresh-after-stored.ts'
-import { useLiveSession } from '../../platform/use-live-session.ts'
-import { useOutbox } from '../../platform/vote-outbox.ts'
+import { useFreshAfterStored } from '../../lib/offline/use-fresh-after-stored.ts'
+import { useLiveSession } from '../../session/live/use-live-session.ts'
+import { useOutbox } from '../../session/votes/vote-outbox.ts'
+import { useCasting } from './ballot/use-casting.ts'
+import { useDeck } from './ballot/use-deck.ts'
+import { useVoided } from './ballot/use-voided.ts'
+import { useVoterName } from './joining/use-voter-name.ts'
 import type { ReadyVote } from './session-source.ts'
-import { useCasting } from './use-casting.ts'
-import { useDeck } from './use-deck.ts'
-import { useVoided } from './use-voided.ts'
-import { useVoterName } from './use-voter-name.ts'
 
 /** The state and actions of the vote screen: the live session, this browser's deck and its outbox. */
 export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 
 /** The vote page's skeleton while its session is loading. */
 export function VoteSkeleton() {

@@ -1,6 +1,6 @@
 import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { leftInWords } from '../../platform/vote-status.ts'
+import { leftInWords } from '../../session/votes/vote-status.ts'
 
 /** The words for a vote on buttons, banners and for screen readers. */
 export const wordByVote: Readonly<Record<VoteValue, string>> = {

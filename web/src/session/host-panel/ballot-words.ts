@@ -1,8 +1,8 @@
 import type { BallotFlag } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { BallotSummary, Results } from '@nofomo/contracts/voting.ts'
-import { counted } from '../../platform/counted.ts'
-import { isOpen } from '../../platform/vote-status.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { isOpen } from '../votes/vote-status.ts'
 
 /** This many voters are named; the others are counted. */
 const mostNamed = 12

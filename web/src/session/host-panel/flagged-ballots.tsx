@@ -1,13 +1,13 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
-import { api } from '../../platform/api-client.ts'
-import { counted } from '../../platform/counted.ts'
-import { inOrder } from '../../platform/in-order.ts'
-import { useSending } from '../../platform/use-sending.ts'
-import { isOpen } from '../../platform/vote-status.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { inOrder } from '../../lib/http/in-order.ts'
+import { counted } from '../../lib/text/counted.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { isOpen } from '../votes/vote-status.ts'
 import { doneInWords, type FlaggedGroup, flaggedGroups, nameOf } from './ballot-words.ts'
 
 type FlaggedBallotsProps = {

@@ -1,8 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { useRevalidator } from 'react-router'
-import { winnerOf } from '../../platform/vote-status.ts'
 import { switchHint } from '../switch-words.ts'
 import { type Call, VoteSwitch } from '../vote-switch.tsx'
+import { winnerOf } from '../votes/vote-status.ts'
 
 type HostEndProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>

@@ -1,9 +1,9 @@
 import type { BallotSummary, Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
-import { useDemo } from '../../platform/user.ts'
-import { LatePart } from '../../ui/late-part.tsx'
-import { preloadPart, ServedPart } from '../../ui/served-part.tsx'
+import { retryImport } from '../../lib/loading/retry-import.ts'
+import { useDemo } from '../../shell/user.ts'
+import { LatePart } from '../../ui/late/late-part.tsx'
+import { preloadPart, ServedPart } from '../../ui/late/served-part.tsx'
 
 export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isOpen } from '../../platform/vote-status.ts'
+import { isOpen } from '../votes/vote-status.ts'
 import { HostEnd } from './host-end.tsx'
 import { UnfoldedHostPanel } from './host-panel.tsx'
 import type { HostPartProps } from './host-part.tsx'

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { useDemo } from '../../platform/user.ts'
-import { preloadPart, ServedPart } from '../../ui/served-part.tsx'
+import { useDemo } from '../../shell/user.ts'
+import { preloadPart, ServedPart } from '../../ui/late/served-part.tsx'
 
 export type HostPartProps = {
   /** Above a result, what ends the vote once somebody has voted; below it, folded, what the host manages. */

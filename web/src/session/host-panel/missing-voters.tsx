@@ -1,6 +1,6 @@
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
-import { counted } from '../../platform/counted.ts'
-import { isOpen } from '../../platform/vote-status.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { isOpen } from '../votes/vote-status.ts'
 import { missingOf } from './ballot-words.ts'
 import type { HostPanelProps } from './host-panel.tsx'
 import { Nudge } from './nudge.tsx'

@@ -1,7 +1,7 @@
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../../platform/api-client.ts'
-import { type Problem, problemOf } from '../../platform/problem.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { type Problem, problemOf } from '../../lib/http/problem.ts'
 
 /** Minimum interval between reloads of the ballots, however fast votes come in. */
 const restMs = 3_000

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { isOpen } from '../../platform/vote-status.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { isOpen } from '../votes/vote-status.ts'
 import { sumInWords, waitingWords } from './limit-words.ts'
 import type { LimitsSumProps } from './limits-sum.tsx'
 import { PlacesWithin } from './places-within.tsx'

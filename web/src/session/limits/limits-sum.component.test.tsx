@@ -1,7 +1,7 @@
 import type { LimitsSum } from '@nofomo/contracts/private-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sampleVenues } from '../../platform/demo-samples.ts'
+import { sampleVenues } from '../../demo/samples.ts'
 import { fakeStreams } from '../../testing/live-streams.ts'
 import { type Answers, openPage, refusing } from '../../testing/open-page.tsx'
 import { openVote, voteId } from '../../testing/vote-samples.ts'

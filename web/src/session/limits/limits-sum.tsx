@@ -1,8 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
-import { useDemo } from '../../platform/user.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
+import { useDemo } from '../../shell/user.ts'
 
 export type LimitsSumProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>

@@ -2,13 +2,13 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type ApiOutput, api } from '../../platform/api-client.ts'
-import { problemOf } from '../../platform/problem.ts'
-import { useSending } from '../../platform/use-sending.ts'
-import { asVenueInput } from '../../platform/venue-input.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { type ApiOutput, api } from '../../lib/http/api-client.ts'
+import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { asVenueInput } from '../../venue/venue-input.ts'
 
 type Found = ApiOutput<'POST /api/sessions/:sessionId/limits/suggestions'>
 

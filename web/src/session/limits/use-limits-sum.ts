@@ -1,7 +1,7 @@
 import type { LimitsSum } from '@nofomo/contracts/private-limits.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../../platform/api-client.ts'
-import { type Problem, problemOf } from '../../platform/problem.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { type Problem, problemOf } from '../../lib/http/problem.ts'
 
 /** Minimum interval between requests, however fast votes come in. */
 const restMs = 5_000

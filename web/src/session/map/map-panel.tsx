@@ -2,10 +2,10 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { retryImport } from '../../platform/retry-import.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
 import { Button } from '../../ui/button.tsx'
-import { LatePart } from '../../ui/late-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LatePart } from '../../ui/late/late-part.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 
 const VenueMap = lazy(() => retryImport(() => import('./venue-map.tsx')))
 

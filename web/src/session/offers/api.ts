@@ -1,9 +1,9 @@
 import type { Branding, Offer, Voucher } from '@nofomo/contracts/offers.ts'
-import { track } from '../../platform/analytics/track.ts'
-import { ApiError, api } from '../../platform/api-client.ts'
-import { serverNow } from '../../platform/clock.ts'
-import { paths } from '../../platform/paths.ts'
-import { keepVoucherPage } from '../../platform/service-workers.ts'
+import { track } from '../../lib/analytics/track.ts'
+import { ApiError, api } from '../../lib/http/api-client.ts'
+import { keepVoucherPage } from '../../lib/offline/service-workers.ts'
+import { serverNow } from '../../lib/time/clock.ts'
+import { paths } from '../../shell/paths.ts'
 import { forgetVoucher, type KeptVoucher, keepVoucher, keptVoucher } from './voucher-cache.ts'
 
 const shown = new Set<string>()

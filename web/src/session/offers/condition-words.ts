@@ -1,6 +1,6 @@
 import type { OfferTrigger, RuleOccasion } from '@nofomo/contracts/offer-limits.ts'
-import { counted } from '../../platform/counted.ts'
-import { hourInWords } from '../../platform/figures.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { hourInWords } from '../../venue/figures.ts'
 
 export const occasionNames: Record<RuleOccasion, string> = {
   date: 'Date night',

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../platform/browser-storage.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
 
 export const vouchersKey = 'vouchers'
 

@@ -1,8 +1,8 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { lazy, Suspense } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { hasVouchers } from './has-vouchers.ts'
 
 type OffersProps = { sessionId: string; offers: readonly Offer[] }

@@ -1,6 +1,6 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
-import { browserStorage } from '../../platform/browser-storage.ts'
-import { parsedObject } from '../../platform/parsed-object.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
 
 /** A session's offers are cached this long without the network (docs/product.md, "Without a network"). */
 export const cachedMs = 5 * 60_000

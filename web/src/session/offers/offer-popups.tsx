@@ -1,6 +1,6 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNow } from '../../platform/use-now.ts'
+import { useNow } from '../../lib/time/use-now.ts'
 import { noteShown } from './api.ts'
 import { newsOf } from './offer-words.ts'
 import { pileOf, shownMs } from './pile.ts'

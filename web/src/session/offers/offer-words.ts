@@ -1,6 +1,6 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
-import { wallClockOf } from '../../platform/seattle-clock.ts'
-import { tableTime } from '../../platform/seattle-time.ts'
+import { wallClockOf } from '../../lib/time/seattle-clock.ts'
+import { tableTime } from '../../lib/time/seattle-time.ts'
 
 type Timed = Pick<Offer, 'valid_until'>
 

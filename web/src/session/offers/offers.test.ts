@@ -1,6 +1,6 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../platform/analytics/memory-storage.ts'
+import { memoryStorage } from '../../lib/analytics/memory-storage.ts'
 import { cachedMs, cachedOffers, keepOffers } from './offer-cache.ts'
 import { isExpired, markOf, newsOf, offerId, untilInWords } from './offer-words.ts'
 import { pileOf } from './pile.ts'

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
-import { usePassing } from '../../platform/use-passing.ts'
+import { usePassing } from '../../lib/browser/use-passing.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy, download, share, thisDevice } from './qr-actions.ts'
 

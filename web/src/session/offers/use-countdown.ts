@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { deviceNow } from '../../platform/clock.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 
 /** Calls `onEnd` after `ms`, not counting time while paused or while the page is hidden. */
 export function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {

@@ -1,6 +1,6 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { useEffect } from 'react'
-import { deviceNow } from '../../platform/clock.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 import { cachedOffers, keepOffers } from './offer-cache.ts'
 
 /** The session's offers; without the network those cached recently. */

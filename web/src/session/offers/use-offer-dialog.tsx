@@ -1,7 +1,7 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { lazy, type ReactNode, useState } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
-import { LateDialog } from '../../ui/late.tsx'
+import { retryImport } from '../../lib/loading/retry-import.ts'
+import { LateDialog } from '../../ui/late/late.tsx'
 
 /** What the dialog shows of an offer: its small print or its QR code. */
 export type OfferView = 'details' | 'qr'

@@ -1,6 +1,6 @@
 import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { type Problem, problemOf } from '../../platform/problem.ts'
+import { type Problem, problemOf } from '../../lib/http/problem.ts'
 import { takeVoucher } from './api.ts'
 
 export type TakenVoucher = {

@@ -1,6 +1,6 @@
 import type { Voucher } from '@nofomo/contracts/offers.ts'
-import { browserStorage } from '../../platform/browser-storage.ts'
-import { parsedObject } from '../../platform/parsed-object.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import { vouchersKey } from './has-vouchers.ts'
 
 /** Vouchers that this browser took, to be shown at a venue without a network. */

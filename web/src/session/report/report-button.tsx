@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
 import { DialogButton } from '../dialog-button.tsx'
 
 const ReportDialog = lazy(() => retryImport(() => import('./report-dialog.tsx')))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 import { promise } from './report-words.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
 import { thanks } from './report-words.ts'
 
 /** The report has arrived. */

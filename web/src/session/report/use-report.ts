@@ -1,7 +1,7 @@
 import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
-import { api } from '../../platform/api-client.ts'
-import { problemOf } from '../../platform/problem.ts'
-import { useSending } from '../../platform/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { problemOf } from '../../lib/http/problem.ts'
 import { noReason, notSent, offline } from './report-words.ts'
 
 export type ReportDraft = { reason: ReportReason | null; words: string }

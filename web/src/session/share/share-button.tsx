@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { LateDialog } from '../../ui/late.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { LateDialog } from '../../ui/late/late.tsx'
 import { ShareDialog } from './lazy-share-dialog.ts'
 import type { ShareInput } from './share-channels.ts'
 

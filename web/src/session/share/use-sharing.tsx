@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { track } from '../../platform/analytics/track.ts'
-import { hasDeviceShare, shareWithDevice } from '../../platform/device-share.ts'
-import { LateDialog } from '../../ui/late.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { track } from '../../lib/analytics/track.ts'
+import { hasDeviceShare, shareWithDevice } from '../../lib/browser/device-share.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { LateDialog } from '../../ui/late/late.tsx'
 import { ShareDialog } from './lazy-share-dialog.ts'
 import type { ShareInput } from './share-channels.ts'
 

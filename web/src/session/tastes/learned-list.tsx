@@ -1,7 +1,7 @@
 import type { Tastes } from '@nofomo/contracts/onboarding.ts'
 import { tasteSteps } from '@nofomo/contracts/onboarding-choices.ts'
 import { Link } from 'react-router'
-import { paths, withQuery } from '../../platform/paths.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
 import { learnedFrom, stepTitles } from './taste-words.ts'
 
 /** What the answers have taught us, step by step, each with a way to change it. */

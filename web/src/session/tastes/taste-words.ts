@@ -8,7 +8,7 @@ import type {
   TasteStep,
   Vibe,
 } from '@nofomo/contracts/onboarding-choices.ts'
-import { listed } from '../../ui/listed.ts'
+import { listed } from '../../ui/text/listed.ts'
 import { dealBreakerWords, dietWords } from '../limits/limit-words.ts'
 
 export const stepTitles: Record<TasteStep, string> = {

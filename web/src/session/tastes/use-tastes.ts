@@ -1,11 +1,11 @@
 import type { Onboarding, Tastes } from '@nofomo/contracts/onboarding.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError, api } from '../../platform/api-client.ts'
-import { browserStorage } from '../../platform/browser-storage.ts'
-import { deviceNow } from '../../platform/clock.ts'
-import { inOrder } from '../../platform/in-order.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
-import { useUser } from '../../platform/user.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { ApiError, api } from '../../lib/http/api-client.ts'
+import { inOrder } from '../../lib/http/in-order.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
+import { useUser } from '../../shell/user.ts'
 import { type KeptState, KeptTastes, type SavedStep, type SendOutcome } from './kept-tastes.ts'
 
 const keepers = new Map<string, KeptTastes>()

@@ -1,6 +1,6 @@
 import type { Chip } from '@nofomo/contracts/sessions.ts'
-import type { SessionRequest } from '../../platform/save-session.ts'
-import type { TabKey } from '../../platform/stored-keys.ts'
+import type { TabKey } from '../../lib/storage/stored-keys.ts'
+import type { SessionRequest } from '../save-session.ts'
 import type { Place } from './said.ts'
 
 /** What a session was just made from. It is handed to the share page, where other chips ask again. */

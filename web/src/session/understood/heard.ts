@@ -1,6 +1,6 @@
 import type { ChipKind } from '@nofomo/contracts/options.ts'
 import type { Chip, KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
-import type { SessionRequest } from '../../platform/save-session.ts'
+import type { SessionRequest } from '../save-session.ts'
 import { shownChips } from './chips.ts'
 
 /** What a request was understood to ask for. `note` says what was not, and where the words overrule the form. */

@@ -6,7 +6,7 @@ import {
   priceRangeByBudget,
 } from '@nofomo/contracts/options.ts'
 import type { Where } from '@nofomo/contracts/sessions.ts'
-import type { SessionRequest } from '../../platform/save-session.ts'
+import type { SessionRequest } from '../save-session.ts'
 import { type Heard, isSaidInWords } from './heard.ts'
 
 export const placeKinds = ['neighborhood', 'near'] as const

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
 import type { LiveUnderstoodProps } from './live-understood.tsx'
 
 const Live = lazy(() => retryImport(() => import('./live-understood.tsx')))

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
 import type { ChipListProps } from './chip-list.tsx'
 
 const List = lazy(() => retryImport(() => import('./chip-list.tsx')))

@@ -1,5 +1,5 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { AddVenueForm } from './add-venue-form.tsx'
 
 type AddVenueDialogProps = {

@@ -1,6 +1,6 @@
 import { categories } from '@nofomo/contracts/options.ts'
-import { browserStorage } from '../../platform/browser-storage.ts'
-import { parsedObject } from '../../platform/parsed-object.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import { emptyVenue, type VenueDraft } from './venue-draft.ts'
 
 /** A typed venue for a list, stored in this browser until the server has it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../platform/api-client.ts'
-import { idle } from '../../platform/type-ahead.ts'
+import { idle } from '../../lib/forms/type-ahead.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
 import { placeFacts, placeNotice } from './place-search-words.ts'
 
 const failed = (error: unknown) => placeNotice({ phase: 'failed', query: 'pho', found: [], error })

@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { ApiError } from '../../platform/api-client.ts'
-import type { Search } from '../../platform/type-ahead.ts'
-import { factsOf } from '../../platform/venue-words.ts'
+import type { Search } from '../../lib/forms/type-ahead.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
+import { factsOf } from '../../venue/venue-words.ts'
 
 /** Shown if the chosen place lacks a name or address. */
 export const detailsMissing = 'Failed to get place details'

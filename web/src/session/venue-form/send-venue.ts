@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { ApiError, api } from '../../platform/api-client.ts'
-import { serverNow } from '../../platform/clock.ts'
-import { type Problem, problemOf } from '../../platform/problem.ts'
+import { ApiError, api } from '../../lib/http/api-client.ts'
+import { type Problem, problemOf } from '../../lib/http/problem.ts'
+import { serverNow } from '../../lib/time/clock.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { venueInputOf } from './venue-draft.ts'
 

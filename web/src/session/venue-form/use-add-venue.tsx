@@ -1,8 +1,8 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { lazy, type ReactNode } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
-import { LateDialog } from '../../ui/late.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { LateDialog } from '../../ui/late/late.tsx'
 
 const AddVenueDialog = lazy(() => retryImport(() => import('./add-venue-dialog.tsx')))
 

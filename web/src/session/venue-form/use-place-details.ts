@@ -1,6 +1,6 @@
 import type { FoundPlace, PlacePhoto } from '@nofomo/contracts/places.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../../platform/api-client.ts'
+import { api } from '../../lib/http/api-client.ts'
 
 type Details = { photo: PlacePhoto | null; hasFailed: boolean }
 const none: Details = { photo: null, hasFailed: false }

@@ -1,6 +1,6 @@
 import { type Category, categories, limits } from '@nofomo/contracts/options.ts'
-import { categoryNames } from '../../platform/venue-words.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { categoryNames } from '../../venue/venue-words.ts'
 import { typedOver, type VenueDraft } from './venue-draft.ts'
 
 type VenueFieldsProps = {

@@ -1,12 +1,12 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { useEffect, useRef } from 'react'
-import { api } from '../../platform/api-client.ts'
-import { inOrder } from '../../platform/in-order.ts'
-import { useSending } from '../../platform/use-sending.ts'
-import { asVenueInput } from '../../platform/venue-input.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { inOrder } from '../../lib/http/in-order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { asVenueInput } from '../../venue/venue-input.ts'
 
 type RemovedNoteProps = { sessionId: string; venue: Venue; onBack: () => void }
 

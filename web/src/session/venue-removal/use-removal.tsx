@@ -1,8 +1,8 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
-import { useInBrowser } from '../../platform/use-in-browser.ts'
+import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
 
 const RemoveVenue = lazy(() => retryImport(() => import('./remove-venue.tsx')))
 const RemovedNote = lazy(() => retryImport(() => import('./removed-note.tsx')))

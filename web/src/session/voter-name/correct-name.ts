@@ -1,9 +1,9 @@
-import { ApiError, api } from '../../platform/api-client.ts'
-import { inOrder } from '../../platform/in-order.ts'
-import { readKeptVotes, storeKeptVotes } from '../../platform/kept-votes.ts'
-import { outcomeOf, voteOutbox } from '../../platform/vote-outbox.ts'
-import { anonymous, type NameCorrection, rememberName } from '../../platform/voter-name.ts'
+import { ApiError, api } from '../../lib/http/api-client.ts'
+import { inOrder } from '../../lib/http/in-order.ts'
+import { readKeptVotes, storeKeptVotes } from '../votes/kept-votes.ts'
+import { outcomeOf, voteOutbox } from '../votes/vote-outbox.ts'
 import { namesChannel } from './names-channel.ts'
+import { anonymous, type NameCorrection, rememberName } from './voter-name.ts'
 
 export type NamedBallot = {
   sessionId: string

@@ -1,4 +1,4 @@
-import { preloadPart, ServedPart } from '../../ui/served-part.tsx'
+import { preloadPart, ServedPart } from '../../ui/late/served-part.tsx'
 import type { VoterNameProps } from './voter-name.tsx'
 
 const load = () => import('./voter-name.tsx')

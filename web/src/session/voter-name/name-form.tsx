@@ -1,6 +1,6 @@
 import { limits } from '@nofomo/contracts/options.ts'
-import { problemOf } from '../../platform/problem.ts'
-import { useSending } from '../../platform/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

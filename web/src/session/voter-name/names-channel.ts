@@ -1,4 +1,4 @@
-import type { NamesChannel } from '../../platform/voter-name.ts'
+import type { NamesChannel } from './voter-name.ts'
 
 /** Tells this browser's other tabs of corrected names; null in a browser that has no channels, or refuses them. */
 export function namesChannel(): BroadcastChannel | null {

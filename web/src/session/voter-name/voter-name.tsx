@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { anonymous } from '../../platform/voter-name.ts'
 import { NameForm } from './name-form.tsx'
+import { anonymous } from './voter-name.ts'
 
 export type VoterNameProps = {
   sessionId: string

@@ -10,8 +10,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { counted } from '../../../platform/counted.ts'
-import { hourInWords } from '../../../platform/figures.ts'
+import { counted } from '../../../lib/text/counted.ts'
+import { hourInWords } from '../../../venue/figures.ts'
 import { MarkedPattern, markedFill } from './marked-fill.tsx'
 
 /** Groups in an hour of Seattle's day, 0 to 23. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useInBrowser } from '../../../platform/use-in-browser.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useInBrowser } from '../../../lib/browser/use-in-browser.ts'
+import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import type { HoursChartProps } from './hours-chart.tsx'
 import type { RowsChartProps } from './rows-chart.tsx'
 

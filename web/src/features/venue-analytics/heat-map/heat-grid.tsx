@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { hourInWords } from '../../../platform/figures.ts'
+import { hourInWords } from '../../../venue/figures.ts'
 import {
   busiestOf,
   countsAt,

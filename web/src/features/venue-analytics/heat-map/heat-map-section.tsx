@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useInBrowser } from '../../../platform/use-in-browser.ts'
-import { hasPremium, useVenueStanding } from '../../../platform/venue-standing.ts'
-import { PremiumLock } from '../../../shell/premium-lock.tsx'
+import { useInBrowser } from '../../../lib/browser/use-in-browser.ts'
 import { Card } from '../../../ui/card.tsx'
+import { PremiumLock } from '../../../venue/premium-lock.tsx'
+import { hasPremium, useVenueStanding } from '../../../venue/venue-standing.ts'
 import { keyOf, useShownSpan } from '../shown-span.ts'
 import { HeatMapSkeleton } from './heat-map-skeleton.tsx'
 

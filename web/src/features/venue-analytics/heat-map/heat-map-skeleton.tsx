@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/late/skeleton.tsx'
 
 /** While the hours of the week load. */
 export function HeatMapSkeleton() {

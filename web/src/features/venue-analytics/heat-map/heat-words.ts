@@ -1,7 +1,7 @@
 import type { HeatMap } from '@nofomo/contracts/premium.ts'
-import { counted } from '../../../platform/counted.ts'
-import { hourInWords } from '../../../platform/figures.ts'
-import type { Table } from '../../../ui/data-table.tsx'
+import { counted } from '../../../lib/text/counted.ts'
+import type { Table } from '../../../ui/charts/data-table.tsx'
+import { hourInWords } from '../../../venue/figures.ts'
 
 export type HeatMetric = 'viewed' | 'chosen'
 export type Days = HeatMap['days']

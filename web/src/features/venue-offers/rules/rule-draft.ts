@@ -7,7 +7,7 @@ import {
 } from '@nofomo/contracts/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/options.ts'
 import type { RuleCondition, VenueOffer } from '@nofomo/contracts/venue-offers.ts'
-import type { Problems } from '../../../platform/use-form.ts'
+import type { Problems } from '../../../lib/forms/use-form.ts'
 import { discountOf, numberIn, problemOfDiscount, problemOfUses, usesOf } from '../number-fields.ts'
 import { inputAt, momentIn, problemOfEnd } from '../valid-until.ts'
 

@@ -1,7 +1,7 @@
 import type { OfferTrigger } from '@nofomo/contracts/offer-limits.ts'
-import type { ApiOutput } from '../../../platform/api-client.ts'
-import { counted } from '../../../platform/counted.ts'
-import type { Problem } from '../../../platform/problem.ts'
+import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { Problem } from '../../../lib/http/problem.ts'
+import { counted } from '../../../lib/text/counted.ts'
 
 export const ruleMade = 'Automated offer rule created successfully!'
 const ruleFailure = 'Failed to create offer rule'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ApiOutput, api } from '../../../platform/api-client.ts'
+import { type ApiOutput, api } from '../../../lib/http/api-client.ts'
 import { conditionIn, type RuleDraft } from './rule-draft.ts'
 
 type Result = ApiOutput<'POST /api/offers/try-rule'>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import type { Problem } from '../../../platform/problem.ts'
-import type { Problems } from '../../../platform/use-form.ts'
+import type { Problems } from '../../../lib/forms/use-form.ts'
+import type { Problem } from '../../../lib/http/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import { OfferFieldset } from './offer-fields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Problem } from '../../../platform/problem.ts'
+import type { Problem } from '../../../lib/http/problem.ts'
 import { Alert } from '../../../ui/alert.tsx'
 
 type DialogFootProps = {

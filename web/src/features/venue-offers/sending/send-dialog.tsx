@@ -1,5 +1,5 @@
 import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { Venue } from '../offers-tab.tsx'
 import { SendSteps } from './send-steps.tsx'
 

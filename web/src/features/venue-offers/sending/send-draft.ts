@@ -1,7 +1,7 @@
 import { offerDefaults } from '@nofomo/contracts/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/options.ts'
-import { serverNow } from '../../../platform/clock.ts'
-import type { Problems } from '../../../platform/use-form.ts'
+import type { Problems } from '../../../lib/forms/use-form.ts'
+import { serverNow } from '../../../lib/time/clock.ts'
 import { discountOf, problemOfDiscount, problemOfUses, usesOf } from '../number-fields.ts'
 import { inputAt, momentIn, problemOfEnd } from '../valid-until.ts'
 

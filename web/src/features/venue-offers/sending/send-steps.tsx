@@ -1,6 +1,6 @@
 import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
 import { useLayoutEffect, useRef } from 'react'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
 import type { Venue } from '../offers-tab.tsx'
 import { CreateStep } from './create-step.tsx'
 import { ReviewStep } from './review-step.tsx'

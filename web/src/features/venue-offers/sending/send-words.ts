@@ -1,7 +1,7 @@
 import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
 import type { OfferEstimate, SentOffer, SkipReason } from '@nofomo/contracts/venue-offers.ts'
-import { counted } from '../../../platform/counted.ts'
-import { listed } from '../../../ui/listed.ts'
+import { counted } from '../../../lib/text/counted.ts'
+import { listed } from '../../../ui/text/listed.ts'
 import type { OfferFields, SendDraft, Step } from './send-draft.ts'
 
 export const sendFailure = 'Failed to send offer. Please try again.'

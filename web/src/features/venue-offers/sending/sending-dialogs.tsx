@@ -1,8 +1,8 @@
 import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
 import { lazy, useState } from 'react'
-import { type OfferDialog, useOfferDialog } from '../../../platform/offer-dialogs.ts'
-import { retryImport } from '../../../platform/retry-import.ts'
-import { LateDialog } from '../../../ui/late.tsx'
+import { retryImport } from '../../../lib/loading/retry-import.ts'
+import { LateDialog } from '../../../ui/late/late.tsx'
+import { type OfferDialog, useOfferDialog } from '../../../venue/offer-dialogs.ts'
 import type { Venue } from '../offers-tab.tsx'
 
 const SendDialog = lazy(() => retryImport(() => import('./send-dialog.tsx')))

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '../../../ui/focus/use-focus-on-arrival.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import { sentInWords, skippedInWords } from './send-words.ts'
 

@@ -1,8 +1,8 @@
 import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '../../../platform/api-client.ts'
-import { useLatestCall } from '../../../platform/use-latest-call.ts'
-import { useVenueChanges } from '../../../platform/venue-events.ts'
+import { api } from '../../../lib/http/api-client.ts'
+import { useLatestCall } from '../../../lib/loading/use-latest-call.ts'
+import { useVenueChanges } from '../../../venue/venue-events.ts'
 
 export type LiveGroups = {
   /** Null until they have loaded once. */

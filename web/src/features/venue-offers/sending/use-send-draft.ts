@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { serverNow } from '../../../platform/clock.ts'
-import { type ChangeDraft, useTabDraft } from '../../../platform/use-tab-draft.ts'
+import { type ChangeDraft, useTabDraft } from '../../../lib/storage/use-tab-draft.ts'
+import { serverNow } from '../../../lib/time/clock.ts'
 import { emptyDraft, isSendDraft, openedDraft, type SendDraft } from './send-draft.ts'
 
 export type ChangeSend = (part: Partial<SendDraft>) => void

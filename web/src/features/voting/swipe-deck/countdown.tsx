@@ -1,5 +1,5 @@
 import Timer from 'lucide-react/icons/timer'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
 import { timeLeft, warnFromSeconds } from './time-left.ts'
 
 /** The remaining time. The warning is also announced to screen readers. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Votes } from '../ballot.ts'
+import type { Votes } from '../ballot/ballot.ts'
 import { deckVote, favoritesOf, favoriteWords, quickestYes } from './deck-vote.ts'
 
 const venues = [

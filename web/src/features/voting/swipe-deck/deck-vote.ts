@@ -1,6 +1,6 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { listed } from '../../../ui/listed.ts'
-import type { Votes } from '../ballot.ts'
+import { listed } from '../../../ui/text/listed.ts'
+import type { Votes } from '../ballot/ballot.ts'
 
 export type DeckAction = 'yes' | 'no' | 'maybe' | 'veto'
 

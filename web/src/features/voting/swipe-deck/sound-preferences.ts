@@ -1,5 +1,5 @@
-import { browserStorage } from '../../../platform/browser-storage.ts'
-import { parsedObject } from '../../../platform/parsed-object.ts'
+import { browserStorage } from '../../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../../lib/storage/parsed-object.ts'
 
 /** The deck's sound settings in this browser. `volume` is 0–1. */
 export type SoundPreferences = { on: boolean; volume: number }

@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CardPlace } from '../card-places.ts'
+import type { CardPlace } from '../cards/card-places.ts'
 import { wordByVote } from '../vote-words.ts'
 import { CardPlate } from './card-plate.tsx'
 import { ChainedPicture } from './chained-picture.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFits } from '../use-fits.ts'
+import { useFits } from '../cards/use-fits.ts'
 import { useLeaving } from '../use-leaving.ts'
 import { type Shortcuts, useVoteKeys } from '../use-vote-keys.ts'
 import type { Voting } from '../use-voting.ts'

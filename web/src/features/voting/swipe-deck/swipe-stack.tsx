@@ -1,5 +1,5 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { cardPlaces } from '../card-places.ts'
+import { cardPlaces } from '../cards/card-places.ts'
 import type { Leaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'
 import { SwipeCard } from './swipe-card.tsx'

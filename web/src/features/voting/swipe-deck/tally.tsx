@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../platform/paths.ts'
 import { VoterName } from '../../../session/voter-name/lazy-voter-name.tsx'
+import { paths } from '../../../shell/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import type { Voting } from '../use-voting.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../../platform/counted.ts'
+import { counted } from '../../../lib/text/counted.ts'
 
 /** The remaining time. `clock` is displayed, `words` is for screen readers. */
 type TimeLeft = { clock: string; words: string; isShort: boolean; isUp: boolean }

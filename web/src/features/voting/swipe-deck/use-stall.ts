@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { track } from '../../../platform/analytics/track.ts'
+import { track } from '../../../lib/analytics/track.ts'
 import { watchStall } from './stall.ts'
 
 /** Counts, once per card, that a voter hesitated. */

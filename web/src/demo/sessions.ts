@@ -1,0 +1,255 @@
+import { exactSizeOf, sizeOf } from '@nofomo/contracts/group-sizes.ts'
+import { type GroupSize, limits, priceLevelOf, priceOf } from '@nofomo/contracts/options.ts'
+import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { KnownPreferences, Session } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Ballot, Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { ApiInput, ApiOutput } from '../lib/http/api-client.ts'
+import { browserStorage } from '../lib/storage/browser-storage.ts'
+import { parsedObject } from '../lib/storage/parsed-object.ts'
+import { countDemoVotes } from './counts.ts'
+import { sampleVenues } from './samples.ts'
+
+/**
+ * Sessions made in the demo. They are stored in this browser only (docs/product.md, "Demo mode"): their links do not
+ * work in another one, and the interface says so.
+ */
+
+type Asked = ApiInput<'POST /api/sessions-safe'>['body']
+type Kept = { voterName: string | null; votes: { venueId: string; vote: VoteValue }[] }
+
+const sessionKey = (id: string) => `demo_session_${id}` as const
+const votesKey = (id: string) => `demo_votes_${id}` as const
+const limitsKey = (id: string) => `demo_limits_${id}` as const
+const idForm = /^demo_[\w-]{7}$/
+
+const isDemoSession = (id: string | undefined): id is string => id !== undefined && idForm.test(id)
+
+const whereItLives = 'A sample: it lives in this browser only, and its link opens nowhere else.'
+
+const readsNoWords = 'The demo reads no words: its sample places are the same for all.'
+
+export function understandInDemo(): ApiOutput<'POST /api/understand'> {
+  return {
+    understood: [],
+    where: null,
+    unchecked: [],
+    notUnderstood: [],
+    disagreements: [],
+    preferences: preferencesOf({}),
+    note: readsNoWords,
+  }
+}
+
+/** The demo's answer to a request for suggestions: the sample venues. Nothing is stored. */
+export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'> {
+  return {
+    session: {
+      id: null,
+      title: titleOf(body),
+      location: body.location ?? 'Seattle',
+      preferences: preferencesOf(body),
+      venues: sampleVenues.slice(0, limits.suggestions),
+    },
+    source: 'catalogue',
+    understood: [],
+    where: null,
+    unchecked: [],
+    notUnderstood: [],
+    disagreements: [],
+    metadata: { intent: 'dining', source: 'catalogue', model: false, cached: false, fallback: null },
+    note: `${body.description?.trim() ? readsNoWords : 'These are sample places.'} Leave demo mode for real ones.`,
+  }
+}
+
+/** Makes a demo session. Null where storage is refused. */
+export function createDemoSession(body: Asked): Session | null {
+  const session = newSession(body, `demo_${randomText()}`)
+  return keepDemoSession(session) ? session : null
+}
+
+/** Changes what is given of a demo session; all else stays, a number of voters that its host gave too. */
+export function changeDemoSession(session: Session, body: Asked): Session {
+  const { id, title, location, venues, createdAt, status, isKeptOpen, completedAt } = session
+  const { preferences, isExpectedKnown, expectedVoters } = session
+  const isHostsOwn = isExpectedKnown && expectedVoters !== exactSizeOf(preferences)
+  const stated = { ...preferences, groupSize: preferences.groupSizeRange ?? preferences.groupSize }
+  const changed = newSession(
+    {
+      title,
+      location,
+      venues,
+      ...(isHostsOwn && { expectedVoters }),
+      ...body,
+      preferences: { ...stated, ...body.preferences },
+    },
+    id,
+  )
+  const isUnknown = body.expectedVoters === null
+  const kept = {
+    ...changed,
+    createdAt,
+    status,
+    isKeptOpen,
+    completedAt,
+    ...(isUnknown && { isExpectedKnown: false }),
+  }
+  keepDemoSession(kept)
+  return kept
+}
+
+function newSession(body: Asked, id: string): Session {
+  const now = new Date().toISOString()
+  const preferences = preferencesOf(body)
+  const venues = (body.venues ?? []).slice(0, limits.venuesAtCreation).map(venueOf)
+  const exact = body.expectedVoters ?? exactSizeOf(preferences)
+  return {
+    id,
+    title: titleOf(body),
+    sessionName: titleOf(body),
+    description: whereItLives,
+    location: body.location ?? null,
+    locationString: body.location ?? null,
+    occasion: preferences.occasion,
+    groupSize: preferences.groupSizeRange ?? preferences.groupSize,
+    budget: preferences.budget,
+    source: 'server',
+    preferences,
+    venues,
+    expectedVoters: exact ?? preferences.groupSizeFrom ?? preferences.groupSize ?? (venues.length || 4),
+    isExpectedKnown: exact !== null,
+    status: 'in_progress',
+    finalAt: null,
+    quietEndsAt: null,
+    isKeptOpen: false,
+    settings: {
+      allowAnonymousVotes: true,
+      allowAddedVenues: true,
+      resultsVisibility: 'always',
+      offersMuted: false,
+    },
+    deadline: null,
+    meetingAt: null,
+    createdAt: now,
+    updatedAt: now,
+    completedAt: null,
+  }
+}
+
+export function readDemoSession(id: string | undefined): Session | null {
+  if (!isDemoSession(id)) return null
+  // The server cannot know it: the page shows an empty session until hydration.
+  if (import.meta.env.SSR && typeof localStorage === 'undefined') return newSession({ venues: [] }, id)
+  const kept = parsedObject(browserStorage.read(sessionKey(id))) as Partial<Session> | null
+  return kept?.id === id && Array.isArray(kept.venues) ? (kept as Session) : null
+}
+
+/** Closes or reopens a demo session. */
+export function closeDemoSession(session: Session, isClosed: boolean): Session {
+  const now = new Date().toISOString()
+  const changed: Session = {
+    ...session,
+    status: isClosed ? 'complete' : 'in_progress',
+    isKeptOpen: !isClosed,
+    completedAt: isClosed ? now : null,
+    updatedAt: now,
+  }
+  keepDemoSession(changed)
+  return changed
+}
+
+export function deleteDemoSession({ id }: Session): void {
+  for (const key of [sessionKey(id), votesKey(id), limitsKey(id)]) browserStorage.remove(key)
+}
+
+/** This browser's ballot, the only one of the session. */
+export function demoBallot({ id }: Session): Ballot {
+  return { viewer: { isHost: true }, isVoided: false, ...keptVotes(id) }
+}
+
+/** Casts, replaces or, with null, retracts this browser's vote. */
+export function castDemoVote(session: Session, venueId: string, vote: VoteValue | null, name: string | null) {
+  const { votes, voterName } = keptVotes(session.id)
+  const others = votes.filter((one) => one.venueId !== venueId)
+  const next: Kept = {
+    voterName: name ?? voterName,
+    votes: vote === null ? others : [...others, { venueId, vote }],
+  }
+  browserStorage.write(votesKey(session.id), JSON.stringify(next))
+}
+
+/** Corrects the name of this browser's ballot; an empty one removes it. */
+export function nameDemoVoter({ id }: Session, typed: string): { voterName: string | null } {
+  const voterName = typed.trim() || null
+  browserStorage.write(votesKey(id), JSON.stringify({ ...keptVotes(id), voterName }))
+  return { voterName }
+}
+
+/** This browser's private limits. Nobody else votes in the demo, so they are in no sum. */
+export function demoLimits(id: string): PrivateLimits {
+  const kept = parsedObject(browserStorage.read(limitsKey(id))) as Partial<PrivateLimits> | null
+  return { ceiling: kept?.ceiling ?? null, diets: kept?.diets ?? [], dealBreakers: kept?.dealBreakers ?? [] }
+}
+
+export function keepDemoLimits(id: string, limits: PrivateLimits): PrivateLimits {
+  browserStorage.write(limitsKey(id), JSON.stringify(limits))
+  return limits
+}
+
+/** The vote's snapshot. */
+export function demoSnapshot(session: Session): Snapshot {
+  const { votes } = keptVotes(session.id)
+  return {
+    session,
+    results: countDemoVotes(session, votes),
+    votes: votes.map(({ venueId, vote }) => ({ venueId, vote, count: 1 })),
+    offers: [],
+    source: 'live',
+  }
+}
+
+function keptVotes(id: string): Kept {
+  const kept = parsedObject(browserStorage.read(votesKey(id))) as Partial<Kept> | null
+  return { voterName: kept?.voterName ?? null, votes: Array.isArray(kept?.votes) ? kept.votes : [] }
+}
+
+function keepDemoSession(session: Session): boolean {
+  return browserStorage.write(sessionKey(session.id), JSON.stringify(session))
+}
+
+const titleOf = ({ title, sessionName }: Asked) => title ?? sessionName ?? 'Group Decision'
+
+function preferencesOf({ preferences }: Asked): KnownPreferences {
+  const size = preferences?.groupSize
+  return {
+    budget: priceOf(priceLevelOf(preferences?.budget)).budget,
+    ...sizeOf(size as GroupSize | number | null | undefined, preferences?.groupSizeFrom),
+    occasion: preferences?.occasion ?? null,
+    cuisine: preferences?.cuisine ?? null,
+  }
+}
+
+/** A sample venue as it is; another one as typed, presented as a sample. */
+function venueOf(given: NonNullable<Asked['venues']>[number]): Venue {
+  const sample = sampleVenues.find(({ id, name }) => id === given.id || name === given.name)
+  if (sample) return sample
+  const [look] = sampleVenues
+  const address = given.address ?? given.location ?? ''
+  return {
+    ...(look as Venue),
+    id: given.id ?? `sample-${randomText()}`,
+    name: given.name,
+    address,
+    location: address,
+    neighborhood: null,
+    cuisine: given.cuisine ?? null,
+    description: given.description ?? null,
+    ...priceOf(null),
+    source: 'user_submitted',
+  }
+}
+
+/** Seven characters. `crypto.randomUUID` is unavailable over plain http. */
+function randomText(): string {
+  return [...crypto.getRandomValues(new Uint8Array(7))].map((byte) => (byte % 36).toString(36)).join('')
+}

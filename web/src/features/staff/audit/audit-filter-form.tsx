@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { paths } from '../../../shell/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import type { AuditFilters } from './audit-query.ts'
+import { actionInWords, allActions } from './audit-words.ts'
+
+/** Filters by who, what and about whom. Works as a plain form: what is sent stands in the address. */
+export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <Card className="p-5 sm:p-6">
+      <Form
+        method="get"
+        aria-label="Filter the audit"
+        className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      >
+        <Field
+          label="Who"
+          name="staff"
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={filters.staff ?? ''}
+        />
+        <Select label="What" name="action" defaultValue={filters.action ?? ''}>
+          <option value="">Everything</option>
+          {allActions.map((action) => (
+            <option key={action} value={action}>
+              {actionInWords(action)}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="About"
+          name="subject"
+          autoComplete="off"
+          placeholder="A number or id"
+          maxLength={100}
+          defaultValue={filters.subject ?? ''}
+        />
+        <div className="flex flex-wrap gap-3 sm:col-span-full">
+          <Button type="submit">Filter</Button>
+          {isFiltered && (
+            <ButtonLink to={paths.adminSection('audit')} look="ghost">
+              Show everything
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </Card>
+  )
+}

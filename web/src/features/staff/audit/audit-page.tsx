@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { PageHandle } from '../../../shell/page-meta.ts'
+import { staffApi } from '../../../sign-in/staff-session.ts'
+import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { NotFresh } from '../not-fresh.tsx'
+import { useStaffData } from '../use-staff-data.ts'
+import { AuditFilterForm } from './audit-filter-form.tsx'
+import { AuditList } from './audit-list.tsx'
+import { auditFilters } from './audit-query.ts'
+
+export type AuditPart = ApiOutput<'GET /api/staff/audit'>
+
+export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Audit', noindex: true }) }
+
+export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<AuditPart>> {
+  const query = auditFilters(new URL(args.request.url).searchParams)
+  return loadForStaff(args, (options) => staffApi('GET /api/staff/audit', { query }, options))
+}
+
+/** `/admin/audit`: what staff did, newest first. The filters stand in the address. */
+export function Component() {
+  const [query] = useSearchParams()
+  const filters = auditFilters(query)
+  const known = useStaffData(useLoaderData<StaffKnown<AuditPart>>(), () =>
+    staffApi('GET /api/staff/audit', { query: filters }),
+  )
+  const { data } = known
+  // Other filters have a list of their own, and a form that shows them.
+  const key = JSON.stringify(filters)
+  return (
+    <>
+      <h1 className="text-3xl">Audit</h1>
+      <AuditFilterForm key={`form ${key}`} filters={filters} />
+      <NotFresh {...known} />
+      {data ? (
+        <AuditList key={key} first={data} filters={filters} />
+      ) : (
+        known.failure === null && <Skeleton className="h-64" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SearchField } from '../../../ui/combobox/search-field.tsx'
+import { linkHint, noLink } from './ballots-words.ts'
+
+/** Works as a plain form: the link stands in the address. */
+export function BallotSearch({ searched }: { searched: string }) {
+  const { state } = useNavigation()
+  const field = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  function check(event: FormEvent) {
+    if (field.current?.value.trim()) return
+    event.preventDefault()
+    setEmpty(true)
+    field.current?.focus()
+  }
+  return (
+    <Card className="p-5 sm:p-6">
+      <Form method="get" role="search" noValidate onSubmit={check} className="grid grid-cols-1 gap-4">
+        <SearchField
+          ref={field}
+          label="Link of the session"
+          hint={linkHint}
+          name="link"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={500}
+          searched={searched}
+          error={isEmpty ? noLink : undefined}
+          onChange={() => setEmpty(false)}
+        />
+        <Button type="submit" busy={state === 'loading'} className="justify-self-start">
+          {state === 'loading' ? 'Searching…' : 'Find ballots'}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

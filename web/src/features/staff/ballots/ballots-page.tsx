@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { PageHandle } from '../../../shell/page-meta.ts'
+import { paths } from '../../../shell/paths.ts'
+import { staffApi } from '../../../sign-in/staff-session.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { NotFresh } from '../not-fresh.tsx'
+import { useStaffData } from '../use-staff-data.ts'
+import { BallotList } from './ballot-list.tsx'
+import { BallotSearch } from './ballot-search.tsx'
+
+/** Null before a link was pasted. */
+type Loaded = { session: ApiOutput<'GET /api/staff/ballots'>['session'] | null }
+
+export const handle: PageHandle<unknown> = {
+  meta: () => ({ title: 'Ballots without an account', noindex: true }),
+}
+
+const linkIn = (query: URLSearchParams) => query.get('link')?.trim() ?? ''
+
+async function find(link: string, options: Parameters<typeof staffApi>[2] = {}): Promise<Loaded> {
+  if (link === '') return { session: null }
+  return { session: (await staffApi('GET /api/staff/ballots', { query: { link } }, options)).session }
+}
+
+export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Loaded>> {
+  const link = linkIn(new URL(args.request.url).searchParams)
+  return loadForStaff(args, (options) => find(link, options))
+}
+
+/** `/admin/people/ballots`: whoever voted without an account is found by the link of the session. */
+export function Component() {
+  const link = linkIn(useSearchParams()[0])
+  const known = useStaffData(useLoaderData<StaffKnown<Loaded>>(), () => find(link))
+  const session = known.data?.session
+  return (
+    <>
+      <div className="grid justify-items-start gap-1">
+        <TextLink to={paths.adminSection('people')}>Search people</TextLink>
+        <h1 className="text-3xl">Ballots without an account</h1>
+      </div>
+      <BallotSearch searched={link} />
+      <NotFresh {...known} />
+      {session && (
+        <BallotList
+          key={session.sessionId}
+          session={session}
+          onErased={(after) => known.set({ session: after })}
+        />
+      )}
+    </>
+  )
+}

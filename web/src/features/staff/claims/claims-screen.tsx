@@ -1,0 +1,111 @@
+import { staffApi } from '../../../sign-in/staff-session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import { PageLinks } from '../../../ui/page-links.tsx'
+import type { StaffKnown } from '../load-staff.ts'
+import { NotFresh } from '../not-fresh.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { useLoadedOnOpening, useStaffData } from '../use-staff-data.ts'
+import { ClaimCard } from './claim-card.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { ClaimFilterForm } from './claim-filter-form.tsx'
+import { ClaimTabs } from './claim-tabs.tsx'
+import type { ClaimList } from './claims-page.tsx'
+import { type ClaimQuery, claimsAddress, isFiltered } from './claims-query.ts'
+import { claimTabs, shownInWords } from './claims-words.ts'
+import { UndoableDecisions } from './undoable-decisions.tsx'
+import { useShownClaim } from './use-shown-claim.ts'
+
+type ClaimsScreenProps = {
+  query: ClaimQuery
+  loaded: StaffKnown<ClaimList>
+  onSearch: (text: string, address: string) => void
+}
+
+/** The claims of a tab, refreshed by themselves; one of them in a dialog. */
+export function ClaimsScreen({ query, loaded, onSearch }: ClaimsScreenProps) {
+  const known = useStaffData(loaded, () => loadClaims(query))
+  useLoadedOnOpening(known)
+  const { data, refresh } = known
+  const shown = useShownClaim(data?.venues ?? null)
+  const { status, page, ...filters } = query
+  return (
+    <>
+      <SectionHead title="Venue claims" {...known} />
+      <ClaimTabs status={status} counts={data?.counts ?? null} />
+      <NotFresh {...known} />
+      <UndoableDecisions claims={data?.undoable ?? []} onChanged={refresh} />
+      <ClaimFilterForm status={status} filters={filters} onSearch={onSearch} />
+      {data === null && known.failure === null && <Skeleton className="h-64" />}
+      {data && <ClaimCards query={query} list={data} onChanged={refresh} onReview={shown.open} />}
+      {shown.claim && (
+        <ClaimDialog
+          key={shown.claim.id}
+          claim={shown.claim}
+          isListed={shown.isListed}
+          onChanged={refresh}
+          onClose={shown.close}
+        />
+      )}
+    </>
+  )
+}
+
+const loadClaims = ({ search, ...query }: ClaimQuery): Promise<ClaimList> =>
+  search
+    ? staffApi('POST /api/admin-venues/search', { body: { ...query, search } })
+    : staffApi('GET /api/admin-venues', { query })
+
+type ClaimCardsProps = {
+  query: ClaimQuery
+  list: ClaimList
+  onChanged: () => Promise<void>
+  onReview: (id: string) => void
+}
+
+function ClaimCards({ query, list, onChanged, onReview }: ClaimCardsProps) {
+  if (list.venues.length === 0) return <NoClaims query={query} />
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        <span>{shownInWords(list)}</span>
+      </p>
+      <ul aria-label="Claims" className="grid grid-cols-1 gap-3">
+        {list.venues.map((claim) => (
+          <ClaimCard key={claim.id} claim={claim} onChanged={onChanged} onReview={() => onReview(claim.id)} />
+        ))}
+      </ul>
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        hasMore={list.page < list.pages}
+        to={(page) => claimsAddress({ ...query, page })}
+        state={query.search === undefined ? null : { searched: query.search }}
+      />
+    </>
+  )
+}
+
+function NoClaims({ query }: { query: ClaimQuery }) {
+  const tab = claimTabs.find(({ status }) => status === query.status)
+  if (!isFiltered(query))
+    return (
+      <EmptyState title={`No ${tab?.word} venues`} heading="h2">
+        {tab?.about}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={`No ${tab?.word} venues`}
+      heading="h2"
+      action={
+        <ButtonLink to={claimsAddress({ status: query.status })} look="quiet">
+          Show all {tab?.word} venues
+        </ButtonLink>
+      }
+    >
+      None fits what you searched and filtered for.
+    </EmptyState>
+  )
+}

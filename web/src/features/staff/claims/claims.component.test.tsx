@@ -1,0 +1,383 @@
+import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import { reviewLimits } from '@nofomo/contracts/review-options.ts'
+import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPage, proxy } from '../../../testing/open-page.tsx'
+import { enterAsStaff, staffGate, staffPassword } from '../../../testing/staff-answers.ts'
+import { reviewedClaimOf } from '../../../testing/staff-samples.ts'
+import { actionFailed, notSent } from '../staff-words.ts'
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog', { name: 'Joule', exact: true })
+const notes = () => page.getByLabelText('Admin Notes')
+
+type Sent = { action: 'approve' | 'reject' | 'promote'; adminNotes: string | null; isReplacing?: boolean }
+const after: Record<Sent['action'], Trust> = {
+  approve: 'soft_verified',
+  reject: 'unverified',
+  promote: 'trusted',
+}
+
+const perPage = reviewLimits.claimsPerPage
+const decidedAt = '2026-11-20T20:05:00.000Z'
+const effectAt = '2026-11-20T20:15:00.000Z'
+
+/** The claims, in a tab of somebody signed in. A decision moves its claim; `refusal` is the answer to the next ones. */
+function claimsPage(claims: ReviewedClaim[] = [reviewedClaimOf()]) {
+  enterAsStaff()
+  const { answers, staff, home: gate } = staffGate()
+  const home = { gate, claims, sent: [] as Sent[], queries: [] as object[], refusal: null as Response | null }
+  const change = (id: string, changes: Partial<ReviewedClaim>) => {
+    home.claims = home.claims.map((claim) => (claim.id === id ? { ...claim, ...changes } : claim))
+  }
+  const count = (state: Trust) => home.claims.filter(({ trustState }) => trustState === state).length
+  const list = (query: URLSearchParams) => {
+    home.queries.push(Object.fromEntries(query))
+    const fitting = home.claims
+      .filter(({ trustState }) => trustState === query.get('status'))
+      .filter(({ name }) => name.includes(query.get('search') ?? ''))
+    const pages = Math.max(1, Math.ceil(fitting.length / perPage))
+    const at = Math.min(Number(query.get('page') ?? 1), pages)
+    return Response.json({
+      venues: fitting.slice((at - 1) * perPage, at * perPage),
+      total: fitting.length,
+      page: at,
+      pages,
+      undoable: home.claims.filter(({ takesEffectAt }) => takesEffectAt !== null),
+      counts: {
+        pending: count('pending'),
+        unverified: count('unverified'),
+        soft_verified: count('soft_verified'),
+        trusted: count('trusted'),
+      },
+      updatedAt: new Date().toISOString(),
+    })
+  }
+  return {
+    home,
+    answers: {
+      ...answers,
+      'GET /api/admin-venues': staff((request) => list(new URL(request.url).searchParams)),
+      'POST /api/admin-venues/search': staff(async (request) =>
+        list(new URLSearchParams((await request.json()) as Record<string, string>)),
+      ),
+      'POST /api/admin-venues': staff(async (request) => {
+        if (home.refusal) return home.refusal.clone()
+        const sent = (await request.json()) as Sent & { venueId: string }
+        home.sent.push(sent)
+        change(sent.venueId, {
+          trustState: after[sent.action],
+          decided: {
+            by: 'Robin',
+            at: decidedAt,
+            notes: sent.adminNotes,
+            isRejected: sent.action === 'reject',
+          },
+          takesEffectAt: effectAt,
+        })
+        return Response.json({ success: true, claim: home.claims[0] })
+      }),
+      'POST /api/admin-venues/abcdefghijkl/undo': staff(() => {
+        if (home.refusal) return home.refusal.clone()
+        change('abcdefghijkl', { trustState: 'pending', decided: null, takesEffectAt: null })
+        return Response.json({ success: true, claim: home.claims[0] })
+      }),
+      'POST /api/admin-venues/abcdefghijkl/apply': staff(() => {
+        change('abcdefghijkl', { takesEffectAt: null })
+        return Response.json({ success: true, claim: home.claims[0] })
+      }),
+    },
+  }
+}
+
+const conflict = (error: string) => Response.json({ error, code: 'conflict' }, { status: 409 })
+const decidedBySam = 'Sam approved this claim at 3:04 PM.'
+
+describe('the list of claims', () => {
+  test('shows all of a claim, how long it waits, and the numbers of the tabs', async () => {
+    const { answers } = claimsPage([
+      reviewedClaimOf({ late: '48h' }),
+      reviewedClaimOf({ id: 'mnopqrstuvwx', name: 'Altura', late: '24h', isNewVenue: true }),
+      reviewedClaimOf({ id: 'lllllllllllp', name: 'Canon', trustState: 'trusted' }),
+    ])
+    const { pageErrors } = await openPage('/admin', answers)
+    await expect.element(heading('Joule')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ has: heading('Joule') })
+    for (const text of [
+      'Pending Review',
+      'Score 6 of 9',
+      'Waiting over 48 hours',
+      '3506 Stone Way N',
+      'ada@joule.example',
+      '206 555 0100',
+      'Ada',
+      'Owner',
+      'Fri, Nov 20, 12:00 PM',
+      'Name matches: Joule',
+    ])
+      await expect.element(card.getByText(text).first()).toBeVisible()
+    await expect.element(page.getByText('Waiting over 24 hours')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Pending Review (2)' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Premium (1)' })).toBeVisible()
+    await expect.element(page.getByText(/^Updated \d/)).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+
+  test('has a tab for each state, in the address, with Back', async () => {
+    const { answers } = claimsPage()
+    await openPage('/admin', answers)
+    await page.getByRole('link', { name: 'Unverified (0)' }).click()
+    await expect.element(heading('No unverified venues')).toBeVisible()
+    expect(location.search).toBe('?status=unverified')
+    await page.getByRole('link', { name: 'Premium (0)' }).click()
+    await expect.element(heading('No premium venues')).toBeVisible()
+    history.back()
+    await expect.element(heading('No unverified venues')).toBeVisible()
+    history.back()
+    await expect.element(heading('Joule')).toBeVisible()
+  })
+
+  test('is fresh every 30 seconds and on request; a failure keeps what was known', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const repeated = vi.spyOn(window, 'setInterval')
+    const { answers, home } = claimsPage()
+    const served = { failing: false }
+    await openPage('/admin', {
+      ...answers,
+      'GET /api/admin-venues': (request) =>
+        served.failing ? proxy(502)(request) : answers['GET /api/admin-venues'](request),
+    })
+    await expect.element(heading('Joule')).toBeVisible()
+    home.claims = [...home.claims, reviewedClaimOf({ id: 'mnopqrstuvwx', name: 'Altura' })]
+    await expect.poll(() => repeated.mock.calls.map(([, ms]) => ms)).toContain(30_000)
+    vi.advanceTimersByTime(30_000)
+    await expect.element(heading('Altura')).toBeVisible()
+    served.failing = true
+    await button('Refresh').click()
+    await expect.element(page.getByText('API call failed: 502')).toBeVisible()
+    await expect.element(heading('Joule')).toBeVisible()
+    served.failing = false
+    await button('Retry').click()
+    await expect.element(page.getByText('API call failed: 502')).not.toBeInTheDocument()
+  })
+})
+
+describe('forty claims', () => {
+  const forty = Array.from({ length: 40 }, (_, index) =>
+    reviewedClaimOf({
+      id: `claim${String(index).padStart(7, '0')}`,
+      name: `Diner ${String(index + 1).padStart(2, '0')}`,
+    }),
+  )
+
+  test('stand on two pages, with Back from the second', async () => {
+    await openPage('/admin', claimsPage(forty).answers)
+    await expect.element(page.getByText('40 claims, 1 to 25 shown')).toBeVisible()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect.element(page.getByText('40 claims, 26 to 40 shown')).toBeVisible()
+    await expect.element(heading('Diner 40')).toBeVisible()
+    history.back()
+    await expect.element(heading('Diner 01')).toBeVisible()
+  })
+
+  test('are searched, filtered and sorted, and what fits nothing says so', async () => {
+    const { answers, home } = claimsPage(forty)
+    await openPage('/admin?status=pending&page=2', answers)
+    await page.getByLabelText('Search').fill('Diner 07')
+    await page.getByLabelText('Waiting').selectOptions('Over 24 hours')
+    await page.getByLabelText('Score').selectOptions('7 to 9')
+    await page.getByLabelText('Sort by').selectOptions('Name')
+    await button('Show').click()
+    await expect.element(page.getByText('1 claim', { exact: true })).toBeVisible()
+    expect(home.queries.at(-1)).toEqual({
+      ...{ status: 'pending', search: 'Diner 07', age: '24h', score: 'high', sort: 'name' },
+    })
+    expect(location.search).toBe('?status=pending&age=24h&score=high&sort=name')
+    await page.getByLabelText('Search').fill('Nobody’s')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('None fits what you searched and filtered for.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all pending venues' }).click()
+    await expect.element(page.getByText('40 claims, 1 to 25 shown')).toBeVisible()
+    await expect.element(page.getByLabelText('Search')).toHaveValue('')
+  })
+
+  test('lead to the venue’s page and website, where it has them', async () => {
+    const { answers } = claimsPage([
+      reviewedClaimOf(),
+      reviewedClaimOf({ id: 'mnopqrstuvwx', name: 'Altura', isPublished: false, website: null }),
+    ])
+    await openPage('/admin', answers)
+    const links = (name: string) => page.getByRole('link', { name, exact: true })
+    await expect.element(links('Venue page of Joule')).toHaveAttribute('href', '/venues/joule')
+    await expect.element(links('Website of Joule')).toHaveAttribute('href', 'https://joule.example')
+    await expect.element(heading('Altura')).toBeVisible()
+    await expect.element(links('Website of Altura')).not.toBeInTheDocument()
+  })
+})
+
+describe('a decision', () => {
+  test('is made on the card with one press, and can be undone from the list', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin', answers)
+    await button('Approve Joule').click()
+    await expect.element(heading('No pending venues')).toBeVisible()
+    await expect.element(heading('Venue claims')).toHaveFocus()
+    expect(home.sent).toMatchObject([
+      { action: 'approve', venueId: 'abcdefghijkl', trustState: 'soft_verified', adminNotes: null },
+    ])
+    const decisions = page.getByRole('region', { name: 'Decisions that can be undone' })
+    await expect
+      .element(decisions.getByText('Joule: approved by Robin, takes effect at 12:15 PM.'))
+      .toBeVisible()
+    await button('Undo the decision about Joule').click()
+    await expect.element(heading('Joule')).toBeVisible()
+    await expect.element(decisions).not.toBeInTheDocument()
+  })
+
+  test('can be let take effect at once, before the next one is made', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin', answers)
+    await button('Approve Joule').click()
+    await page.getByRole('link', { name: 'Verified (1)' }).click()
+    await expect.element(button('Review Joule')).toBeVisible()
+    await expect.element(button('Promote Joule')).not.toBeInTheDocument()
+    await button('Apply now the decision about Joule').click()
+    await button('Promote Joule').click()
+    await expect.element(heading('No verified venues')).toBeVisible()
+    expect(home.sent[1]).toMatchObject({ action: 'promote', trustState: 'trusted' })
+  })
+
+  test('that has taken effect meanwhile cannot be undone, and says so', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin', answers)
+    await button('Approve Joule').click()
+    home.refusal = conflict('Nothing can be undone here any more.')
+    await button('Undo the decision about Joule').click()
+    await expect.element(page.getByText('Nothing can be undone here any more.')).toBeVisible()
+  })
+
+  test('is made in the dialog, which has the nine points and the place; Back closes it', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin', answers)
+    await button('Review Joule').click()
+    await expect.element(dialog()).toBeVisible()
+    await expect.element(page.getByText('4.6 of 5, 1,231 reviews')).toBeVisible()
+    for (const outcome of ['Found', 'Differs', 'Not checkable'])
+      await expect.element(dialog().getByText(outcome, { exact: true })).toBeVisible()
+    expect(dialog().getByText('Matches', { exact: true }).elements()).toHaveLength(2)
+    history.back()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await button('Review Joule').click()
+    await notes().fill('Called them.')
+    await button('Approve & Verify').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(heading('Venue claims')).toHaveFocus()
+    expect(home.sent).toMatchObject([{ action: 'approve', adminNotes: 'Called them.' }])
+  })
+
+  test('leaves room for Close beside a name without a space, on a narrow phone', async () => {
+    await page.viewport(320, 568)
+    onTestFinished(() => page.viewport(1280, 800))
+    const name = 'W'.repeat(80)
+    const { answers } = claimsPage([reviewedClaimOf({ name })])
+    await openPage('/admin', answers)
+    await button(`Review ${name}`).click()
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).first()
+    await expect.element(close).toBeVisible()
+    const { width, height, right } = close.element().getBoundingClientRect()
+    expect([width, height]).toEqual([44, 44])
+    expect(right).toBeLessThanOrEqual(320)
+  })
+
+  test('to reject needs a reason', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin', answers)
+    await button('Reject Joule').click()
+    await button('Reject').click()
+    await expect.element(page.getByText('Write why. The claimant reads it in the mail.')).toBeVisible()
+    await expect.element(notes()).toHaveFocus()
+    await notes().fill('The number is not theirs.')
+    await button('Reject').click()
+    await expect.element(heading('No pending venues')).toBeVisible()
+    expect(home.sent).toMatchObject([
+      { action: 'reject', trustState: null, adminNotes: 'The number is not theirs.' },
+    ])
+  })
+
+  test('against somebody who acts for the venue already is a choice of its own', async () => {
+    const { answers, home } = claimsPage([reviewedClaimOf({ isRival: true })])
+    await openPage('/admin', answers)
+    await button('Approve Joule').click()
+    await expect.element(page.getByText('Somebody acts for Joule already.')).toBeVisible()
+    await button('Approve & Verify').click()
+    await expect.element(page.getByRole('checkbox')).toHaveFocus()
+    expect(home.sent).toEqual([])
+    await page.getByRole('checkbox').click()
+    await button('Approve & Verify').click()
+    await expect.element(heading('No pending venues')).toBeVisible()
+    expect(home.sent).toMatchObject([{ action: 'approve', isReplacing: true }])
+  })
+
+  test('that another has made first is said, with what was typed still there', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin?claim=abcdefghijkl', answers)
+    await notes().fill('Looks right.')
+    home.refusal = conflict(decidedBySam)
+    home.claims = [reviewedClaimOf({ trustState: 'soft_verified' })]
+    await button('Approve & Verify').click()
+    await expect.element(page.getByText(decidedBySam)).toBeVisible()
+    await expect.element(page.getByText(/^This claim has left the list/)).toBeVisible()
+    await expect.element(notes()).toHaveValue('Looks right.')
+    await button('Close').last().click()
+    await expect.element(heading('No pending venues')).toBeVisible()
+  })
+
+  test('that fails can be repeated', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin?claim=abcdefghijkl', answers)
+    home.refusal = new Response('', { status: 502 })
+    await button('Approve & Verify').click()
+    await expect.element(page.getByText(actionFailed)).toBeVisible()
+    home.refusal = null
+    await button('Approve & Verify').click()
+    await expect.element(heading('No pending venues')).toBeVisible()
+  })
+})
+
+describe('the hour’s end in the middle of a note', () => {
+  test('brings the gate over the dialog; after signing in the note is still there and can be sent', async () => {
+    const { answers, home } = claimsPage()
+    await openPage('/admin', answers)
+    await button('Review Joule').click()
+    await notes().fill('Half a no')
+    home.gate.name = null
+    await button('Approve & Verify').click()
+    const gate = page.getByRole('dialog', { name: 'Admin Access' })
+    await expect.element(gate).toBeVisible()
+    expect(sessionStorage.getItem('admin_token')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await page.getByLabelText('Password').fill('guess')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(gate.getByText('Invalid password')).toBeVisible()
+    await page.getByLabelText('Password').fill(staffPassword)
+    await button('Sign in to Admin').click()
+    await expect.element(gate).not.toBeInTheDocument()
+    await expect.element(dialog()).toBeVisible()
+    await expect.element(notes()).toHaveValue('Half a no')
+    await expect.element(page.getByText(notSent)).toBeVisible()
+    await notes().fill('Half a note, now whole')
+    await button('Approve & Verify').click()
+    await expect.element(heading('No pending venues')).toBeVisible()
+    expect(home.sent).toMatchObject([{ adminNotes: 'Half a note, now whole' }])
+  })
+
+  test('a note survives a reload', async () => {
+    const { answers } = claimsPage()
+    sessionStorage.setItem('nofomo_staff_notes', JSON.stringify({ abcdefghijkl: 'Half a note' }))
+    await openPage('/admin?claim=abcdefghijkl', answers)
+    await expect.element(notes()).toHaveValue('Half a note')
+  })
+})

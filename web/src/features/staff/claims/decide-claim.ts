@@ -1,0 +1,22 @@
+import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import { staffApi } from '../../../sign-in/staff-session.ts'
+import { keepNote } from '../note-drafts.ts'
+import { type Action, leadsTo } from './claims-words.ts'
+
+/** Decides a claim. Its note is not kept any longer. */
+export async function decideClaim(
+  claim: ReviewedClaim,
+  action: Action,
+  { note, isReplacing = false }: { note: string; isReplacing?: boolean },
+): Promise<void> {
+  await staffApi('POST /api/admin-venues', {
+    body: {
+      action,
+      venueId: claim.venueId,
+      trustState: leadsTo[action],
+      adminNotes: note.trim() || null,
+      ...(action === 'approve' && { isReplacing }),
+    },
+  })
+  keepNote(claim.id, '')
+}

@@ -1,0 +1,100 @@
+import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import { useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { keepNote, keptNote } from '../note-drafts.ts'
+import { useStaffCall } from '../use-staff-call.ts'
+import { type Action, actionsOf, doneIn, reasonMissing, replacingMissing } from './claims-words.ts'
+import { decideClaim } from './decide-claim.ts'
+import { Replacing } from './replacing.tsx'
+
+type DecisionFormProps = {
+  claim: ReviewedClaim
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+/** Notes and the decision. What was typed stays until it is sent, whatever happens in between. */
+export function DecisionForm({ claim, onChanged, onClose }: DecisionFormProps) {
+  const { form, busy, problem, send, refuse, forgive } = useStaffCall()
+  const [note, setNote] = useState(() => keptNote(claim.id))
+  const [isReplacing, setReplacing] = useState(false)
+  const actions = actionsOf(claim)
+  const isRival = claim.isRival && actions.includes('approve')
+
+  function decide(action: Action) {
+    if (busy) return
+    if (action === 'reject' && note.trim() === '')
+      return refuse({ sentence: '', fields: { adminNotes: reasonMissing } })
+    if (action === 'approve' && isRival && !isReplacing)
+      return refuse({ sentence: '', fields: { isReplacing: replacingMissing } })
+    void send(async () => {
+      // Refused because somebody else has decided: the list behind the dialog shows that.
+      await decideClaim(claim, action, { note, isReplacing }).finally(onChanged)
+      toast(doneIn(action, claim))
+      onClose()
+    })
+  }
+  const button = (action: Action, label: string, look: 'primary' | 'quiet') =>
+    actions.includes(action) && (
+      <Button
+        look={look}
+        className={look === 'primary' ? 'max-sm:basis-full' : 'max-sm:flex-1'}
+        busy={busy}
+        onClick={() => decide(action)}
+      >
+        {label}
+      </Button>
+    )
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-4"
+    >
+      {isRival && (
+        <Replacing
+          name={claim.name}
+          isOn={isReplacing}
+          error={problem?.fields.isReplacing}
+          onChange={(isOn) => {
+            setReplacing(isOn)
+            forgive('isReplacing')
+          }}
+        />
+      )}
+      {actions.length > 0 && (
+        <TextArea
+          label="Admin Notes"
+          hint={
+            actions.includes('reject')
+              ? 'Kept with the decision. If you reject, this is the reason that we mail.'
+              : 'Kept with the decision.'
+          }
+          name="adminNotes"
+          maxLength={1000}
+          value={note}
+          error={problem?.fields.adminNotes}
+          onChange={({ target }) => {
+            setNote(target.value)
+            keepNote(claim.id, target.value)
+            forgive('adminNotes')
+          }}
+        />
+      )}
+      <Alert problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        {button('approve', 'Approve & Verify', 'primary')}
+        {button('promote', 'Promote to Premium', 'primary')}
+        {button('reject', 'Reject', 'quiet')}
+        <Button look="ghost" className="max-sm:flex-1" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  )
+}

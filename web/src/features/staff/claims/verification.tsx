@@ -1,0 +1,59 @@
+import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { checkableIn, outcomeOf, pointsOf, ratingOf } from './claims-words.ts'
+import { Facts } from './facts.tsx'
+
+type Verified = NonNullable<ReviewedClaim['verificationData']['softVerification']>
+
+/** The nine points, each with its outcome, and the place they were compared with. */
+export function Verification({ found }: { found: Verified | null }) {
+  return (
+    <section aria-labelledby="verification" className="grid grid-cols-1 gap-4">
+      <h3 id="verification" className="text-xl">
+        Verification Analysis
+      </h3>
+      {found === null ? (
+        <p className="text-muted">The contact is not proven yet, so nothing has been compared.</p>
+      ) : (
+        <>
+          <p className="font-bold">
+            {[`Score ${found.score} of 9`, checkableIn(found) ?? []].flat().join(': ')}
+          </p>
+          <ul className="grid grid-cols-1 divide-y divide-line">
+            {found.checks.map((check) => (
+              <li key={check.name} className="grid grid-cols-1 gap-1 py-2.5 first:pt-0">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Badge tone={outcomeOf(check).tone}>{outcomeOf(check).text}</Badge>
+                  <span className="text-sm text-muted">{pointsOf(check)}</span>
+                </div>
+                <p className="wrap-anywhere">{check.detail}</p>
+              </li>
+            ))}
+          </ul>
+          <Place place={found.googlePlaces} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Place({ place }: { place: Verified['googlePlaces'] }) {
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-control bg-surface p-4">
+      <h4 className="font-sans text-base font-bold tracking-normal">Places data</h4>
+      {place.found ? (
+        <Facts
+          facts={[
+            ['Name', place.name],
+            ['Address', place.address],
+            ['Rating', ratingOf(place.rating, place.reviewCount) ?? 'Not known'],
+            ['Phone', place.phone ?? 'Not known'],
+            ['Source', place.source],
+          ]}
+        />
+      ) : (
+        <p>The place was not found there.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Colleague } from '@nofomo/contracts/staff.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import { clockInSeattle, dayInSeattle } from '../../../lib/time/seattle-time.ts'
+import { staffApi } from '../../../sign-in/staff-session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useStaffCall } from '../use-staff-call.ts'
+import { checkCode, digitsOf } from './gate-draft.ts'
+
+type LetIn = ApiOutput<'POST /api/staff/colleagues'>
+
+type ColleaguesProps = {
+  colleagues: readonly Colleague[]
+  /** Who is signed in. */
+  name: string
+  onChanged: () => Promise<void>
+}
+
+/** Everybody who passes the gate with an app, and those who were let in to set one up. */
+export function Colleagues({ colleagues, name, onChanged }: ColleaguesProps) {
+  const [letIn, setLetIn] = useState<LetIn | null>(null)
+  return (
+    <Card as="section" aria-labelledby="colleagues" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
+      <div className="grid gap-2">
+        <h2 id="colleagues" className="text-2xl">
+          Colleagues
+        </h2>
+        <p className="max-w-prose text-muted">
+          Each has an app of their own. Let somebody in who is new, or who has lost the app: they pass the
+          gate once with a code of yours and set their own up.
+        </p>
+      </div>
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {colleagues.map((one) => (
+          <li key={one.name} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 first:pt-0">
+            <span translate="no" className="font-bold wrap-anywhere">
+              {one.name}
+            </span>
+            {one.name.toLowerCase() === name.toLowerCase() && <span className="text-muted">(you)</span>}
+            <Badge tone={one.hasApp ? 'yes' : 'maybe'}>{one.hasApp ? 'Has an app' : 'Let in'}</Badge>
+            <span className="text-sm text-muted">since {dayInSeattle(one.since)}</span>
+          </li>
+        ))}
+      </ul>
+      {letIn && <EntryCode letIn={letIn} onDone={() => setLetIn(null)} />}
+      <ColleagueForm onLetIn={setLetIn} onChanged={onChanged} />
+    </Card>
+  )
+}
+
+/** The code to pass on; it is shown once. */
+function EntryCode({ letIn: { name, entryCode, expiresAt }, onDone }: { letIn: LetIn; onDone: () => void }) {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-3 rounded-control border border-edge bg-surface p-4">
+      <p className="wrap-anywhere">
+        <span>
+          Tell {name} this code. It works once, at the gate in place of the app’s code, until{' '}
+          {dayInSeattle(expiresAt)}, {clockInSeattle(expiresAt)}. It is not shown again.
+        </span>
+      </p>
+      <code translate="no" className="text-2xl tracking-[0.2em]">
+        {entryCode}
+      </code>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton
+          text={entryCode}
+          label="Copy the code"
+          refusal="Copying was refused. Press and hold the text to copy it."
+        />
+        <Button look="ghost" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ColleagueFormProps = { onLetIn: (letIn: LetIn) => void; onChanged: () => Promise<void> }
+
+/** Letting somebody in and ending somebody's access both need a code of one's own app. */
+function ColleagueForm({ onLetIn, onChanged }: ColleagueFormProps) {
+  const { form, busy, problem, send, refuse, forgive } = useStaffCall()
+  const action = useRef<'let-in' | 'remove'>('let-in')
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const target = event.currentTarget
+    const data = new FormData(target)
+    const name = String(data.get('name')).trim()
+    const code = String(data.get('code'))
+    const wrongCode = checkCode(code)
+    const fields = {
+      ...(name === '' && { name: 'Please write a name' }),
+      ...(wrongCode && { code: wrongCode }),
+    }
+    if (Object.keys(fields).length > 0) return refuse({ sentence: '', fields })
+    const body = { name, code: digitsOf(code) }
+    void send(async () => {
+      if (action.current === 'let-in') onLetIn(await staffApi('POST /api/staff/colleagues', { body }))
+      else {
+        await staffApi('POST /api/staff/colleagues/remove', { body })
+        toast(`${name} has no access any more`)
+      }
+      target.reset()
+      await onChanged()
+    })
+  }
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={() => forgive('name', 'code')}
+      className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
+    >
+      <Field
+        label="Colleague’s name"
+        hint="As they type it at the gate."
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        required
+        error={problem?.fields.name}
+      />
+      <Field
+        label="Code of your app"
+        hint="That it shows now."
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        error={problem?.fields.code}
+      />
+      <div className="grid grid-cols-1 gap-3 sm:col-span-full">
+        <Alert small problem={problem} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy} onClick={() => (action.current = 'let-in')}>
+            Let them in
+          </Button>
+          <Button type="submit" look="quiet" busy={busy} onClick={() => (action.current = 'remove')}>
+            End their access
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Problems, useForm } from '../../../lib/forms/use-form.ts'
+import { api } from '../../../lib/http/api-client.ts'
+import { type Problem, problemOf } from '../../../lib/http/problem.ts'
+import { FormFrame } from '../../../sign-in/form-frame.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { gateFailed } from '../staff-words.ts'
+import { checkGate, digitsOf, type GateField } from './gate-draft.ts'
+
+type GateFormProps = {
+  /** The name that was used last. */
+  name?: string
+  onSignedIn: (token: string, name: string) => Promise<unknown>
+}
+
+/** Name and password, and the code once it is asked for. */
+export function GateForm({ name = '', onSignedIn }: GateFormProps) {
+  const [needsCode, setNeedsCode] = useState(false)
+  const form = useForm<GateField>({
+    check: (values): Problems<GateField> => checkGate(values, needsCode),
+    send: async ({ name, password, code }) => {
+      const body = { name: name.trim(), password, ...(needsCode && { code: digitsOf(code) }) }
+      // No account is refused here: an empty token keeps this apart from it.
+      const reply = await api('POST /api/staff/sign-in', { body }, { bearer: '' })
+      if ('needsCode' in reply) setNeedsCode(true)
+      else await onSignedIn(reply.token, reply.name)
+    },
+    failure: (error): Problem => problemOf(error, { failed: gateFailed }),
+  })
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (needsCode) code.current?.focus()
+  }, [needsCode])
+  return (
+    <FormFrame form={form} submit={['Sign in to Admin', 'Signing in…']}>
+      <Field
+        label="Your name"
+        hint="The audit keeps it with everything you decide."
+        name="name"
+        autoComplete="username"
+        maxLength={60}
+        required
+        defaultValue={name}
+        error={form.problems.name}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={form.problems.password}
+      />
+      {needsCode && (
+        <Field
+          ref={code}
+          label="6-digit code"
+          hint="The password is right. Now the code that your authenticator app shows, or the 8 digits that a colleague gave you."
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          required
+          error={form.problems.code}
+          className="font-display text-2xl tracking-[0.3em]"
+        />
+      )}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { PageHandle } from '../../../shell/page-meta.ts'
+import { paths } from '../../../shell/paths.ts'
+import { staffApi } from '../../../sign-in/staff-session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { NotFresh } from '../not-fresh.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { useStaffData } from '../use-staff-data.ts'
+import { openTexts } from './erasure-words.ts'
+import { MentionList } from './mention-list.tsx'
+
+type Loaded = ApiOutput<'GET /api/staff/mentions'>
+
+export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Texts to decide', noindex: true }) }
+
+const read = (options: Parameters<typeof staffApi>[2] = {}) =>
+  staffApi('GET /api/staff/mentions', { query: {} }, options)
+
+export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Loaded>> {
+  return loadForStaff(args, read)
+}
+
+/** `/admin/people/mentions`: texts of others that name people who were erased, to be decided one by one. */
+export function Component() {
+  const known = useStaffData(useLoaderData<StaffKnown<Loaded>>(), () => read())
+  const { data, refresh } = known
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-1">
+        <TextLink to={paths.adminSection('people')} className="justify-self-start">
+          Search people
+        </TextLink>
+        <SectionHead title="Texts to decide" {...known} />
+      </div>
+      <NotFresh {...known} />
+      {data?.count === 0 && (
+        <EmptyState heading="h2" title="Nothing to decide">
+          When somebody is erased, texts of others that may name them are listed here.
+        </EmptyState>
+      )}
+      {data && data.count > 0 && (
+        <Card as="section" aria-label="Texts" className="grid grid-cols-1 gap-1 px-5 py-4 sm:px-7">
+          <p className="text-muted">{openTexts(data.count)}</p>
+          <MentionList mentions={data.mentions} onDecided={refresh} />
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Person } from '@nofomo/contracts/people.ts'
+import { useRef } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import type { PageHandle } from '../../../shell/page-meta.ts'
+import { paths } from '../../../shell/paths.ts'
+import { staffApi } from '../../../sign-in/staff-session.ts'
+import { useFocusWhenGone } from '../../../ui/focus/use-focus-when-gone.ts'
+import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { NotFresh } from '../not-fresh.tsx'
+import { useStaffData } from '../use-staff-data.ts'
+import { ErasePerson } from './erase-person.tsx'
+import { ExportPerson } from './export-person.tsx'
+import { nameInWords } from './people-words.ts'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonMentions } from './person-mentions.tsx'
+
+// Not the name: titles stay in the browser's history.
+export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Person', noindex: true }) }
+
+const read = async (personId: string, options: Parameters<typeof staffApi>[2] = {}) =>
+  (await staffApi('GET /api/staff/people/:personId', { params: { personId } }, options)).person
+
+export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Person>> {
+  return loadForStaff(args, (options) => read(args.params.personId ?? '', options))
+}
+
+/** `/admin/people/:personId`: what there is about somebody, their data as a file, and their erasure. */
+export function Component() {
+  const { personId = '' } = useParams()
+  const known = useStaffData(useLoaderData<StaffKnown<Person>>(), () => read(personId))
+  const { data: person, refresh } = known
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusWhenGone(title)
+  return (
+    <>
+      <div className="grid justify-items-start gap-1">
+        <TextLink to={paths.adminSection('people')}>Search people</TextLink>
+        <h1 ref={title} tabIndex={-1} className="text-3xl wrap-anywhere">
+          {person ? nameInWords(person) : 'Person'}
+        </h1>
+      </div>
+      <NotFresh {...known} />
+      {!person && known.failure === null && <Skeleton className="h-64" />}
+      {person && <PersonFacts person={person} />}
+      {person?.erasure && <PersonMentions key={person.erasure.pseudonym} erasure={person.erasure} />}
+      {person && person.parts.length > 0 && (
+        <>
+          <ExportPerson person={person} />
+          <ErasePerson key={person.id} person={person} onErased={() => void refresh()} />
+        </>
+      )}
+    </>
+  )
+}

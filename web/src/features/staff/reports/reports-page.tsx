@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { PageHandle } from '../../../shell/page-meta.ts'
+import { staffApi } from '../../../sign-in/staff-session.ts'
+import { loadForStaff, type StaffKnown, type StaffOptions } from '../load-staff.ts'
+import { ReportsScreen } from './reports-screen.tsx'
+import { stateIn } from './reports-words.ts'
+
+export type Reports = ApiOutput<'GET /api/staff/reports'>
+
+export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Reports', noindex: true }) }
+
+function load(search: URLSearchParams, options?: StaffOptions): Promise<Reports> {
+  const before = search.get('before')
+  const query = { state: stateIn(search), ...(before !== null && { before }) }
+  return staffApi('GET /api/staff/reports', { query }, options)
+}
+
+export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Reports>> {
+  const { searchParams } = new URL(args.request.url)
+  return loadForStaff(args, (options) => load(searchParams, options))
+}
+
+/** `/admin/reports`: votes that their voters have reported. */
+export function Component() {
+  const [search] = useSearchParams()
+  return (
+    <ReportsScreen
+      // Another tab or page of the list begins anew.
+      key={String(search)}
+      loaded={useLoaderData<StaffKnown<Reports>>()}
+      state={stateIn(search)}
+      isFirst={!search.has('before')}
+      load={() => load(search)}
+    />
+  )
+}

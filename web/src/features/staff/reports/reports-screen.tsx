@@ -1,0 +1,71 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import type { StaffKnown } from '../load-staff.ts'
+import { NotFresh } from '../not-fresh.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { useStaffData } from '../use-staff-data.ts'
+import { ReportCard } from './report-card.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import type { Reports } from './reports-page.tsx'
+import type { ReportState } from './reports-words.ts'
+
+type ReportsScreenProps = {
+  loaded: StaffKnown<Reports>
+  state: ReportState
+  /** The first page of the list. */
+  isFirst: boolean
+  load: () => Promise<Reports>
+}
+
+/** Reported votes: the open ones to decide, or what was decided. */
+export function ReportsScreen({ loaded, state, isFirst, load }: ReportsScreenProps) {
+  const known = useStaffData(loaded, load)
+  const { data, refresh } = known
+  return (
+    <>
+      <SectionHead title="Reports" {...known} />
+      <ReportTabs state={state} open={data?.open ?? null} />
+      <NotFresh {...known} />
+      {data === null && known.failure === null && <Skeleton className="h-64" />}
+      {data?.sessions.length === 0 && <Nothing state={state} isFirst={isFirst} />}
+      {data && data.sessions.length > 0 && (
+        <ul className="grid grid-cols-1 gap-4">
+          {data.sessions.map((session) => (
+            <ReportCard key={session.sessionId} session={session} state={state} onChanged={refresh} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isFirst && (
+          <ButtonLink look="quiet" to={`?state=${state}`}>
+            Newest first
+          </ButtonLink>
+        )}
+        {data?.next && (
+          <ButtonLink look="quiet" to={`?state=${state}&before=${data.next}`}>
+            Older reports
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ state, isFirst }: { state: ReportState; isFirst: boolean }) {
+  if (!isFirst)
+    return (
+      <EmptyState title="Nothing older" heading="h2">
+        The list ends here.
+      </EmptyState>
+    )
+  return state === 'open' ? (
+    <EmptyState title="No reports wait" heading="h2">
+      When voters report a vote from its page or its results, it comes here.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing decided yet" heading="h2">
+      Decided reports stand here with who decided and when, and hidden votes can be restored.
+    </EmptyState>
+  )
+}

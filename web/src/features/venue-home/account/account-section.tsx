@@ -1,0 +1,27 @@
+import type { Passkey } from '@nofomo/contracts/passkeys.ts'
+import { paths } from '../../../shell/paths.ts'
+import { SignOutEverywhere } from '../../../sign-in/sign-out-everywhere.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+type AccountSectionProps = { email: string | null; passkeys: Passkey[] | null }
+
+/** How this account signs in. */
+export function AccountSection({ email, passkeys }: AccountSectionProps) {
+  return (
+    <Card as="section" aria-labelledby="account" className="grid grid-cols-1 gap-6 p-5 sm:p-7">
+      <div className="grid grid-cols-1 gap-1">
+        <h2 id="account" className="text-2xl">
+          Account
+        </h2>
+        <p className="text-muted wrap-anywhere">{email}</p>
+      </div>
+      <div className="grid max-w-xl grid-cols-1 gap-6">
+        <PasskeyList passkeys={passkeys} />
+        <PasswordForm email={email} />
+        <SignOutEverywhere to={paths.venueLogin()} />
+      </div>
+    </Card>
+  )
+}

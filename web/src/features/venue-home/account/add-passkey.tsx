@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { useInBrowser } from '../../../lib/browser/use-in-browser.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { addPasskey, deviceName } from './passkeys.ts'
+
+/** Names and creates a passkey. Hidden where the browser does not support passkeys. */
+export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+  const canAdd = useInBrowser(() => 'PublicKeyCredential' in window, true)
+  const [name, setName] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await addPasskey(name?.trim() || 'Passkey')
+    if (outcome === true) {
+      toast('Passkey added')
+      setName(undefined)
+      await onAdded()
+    } else if (outcome) setFailure(outcome)
+    setBusy(false)
+  }
+
+  if (!canAdd) return <p className="text-sm text-muted">This browser cannot make passkeys.</p>
+  if (name === undefined)
+    return (
+      <Button
+        look="quiet"
+        className="justify-self-start"
+        onClick={() => setName(deviceName(navigator.userAgent))}
+      >
+        Add a passkey
+      </Button>
+    )
+  return (
+    <form noValidate onSubmit={add} className="grid grid-cols-1 gap-3">
+      <Field
+        label="Name of this passkey"
+        hint="So that you know it again, such as the device it is on."
+        required
+        maxLength={60}
+        value={name}
+        error={failure}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Ask your device…' : 'Continue'}
+        </Button>
+        <Button look="ghost" onClick={() => setName(undefined)}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

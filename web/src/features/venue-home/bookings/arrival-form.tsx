@@ -1,0 +1,90 @@
+import type { Booking } from '@nofomo/contracts/bookings.ts'
+import { limits } from '@nofomo/contracts/options.ts'
+import type { FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { ApiError, api } from '../../../lib/http/api-client.ts'
+import { inOrder } from '../../../lib/http/in-order.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+
+/** Marks that the group came, and how many. `isFirst`: nothing else is to be done with the booking. */
+export function ArrivalForm({ booking, isFirst }: { booking: Booking; isFirst: boolean }) {
+  const { revalidate } = useRevalidator()
+  const { form, busy, problem, send, forgive } = useSending()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) void send(arrive)
+  }
+  async function arrive() {
+    const partySize = Number(new FormData(form.current ?? undefined).get('partySize'))
+    const call = { params: { bookingId: booking.id }, body: { partySize } }
+    await calling(
+      inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived', call, { headers })),
+      revalidate,
+    )
+    toast('Marked as arrived')
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-end gap-2.5">
+        <div className="w-36">
+          <Field
+            label="How many came?"
+            name="partySize"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={limits.partySize}
+            defaultValue={booking.partySize}
+            error={problem?.fields.partySize}
+            onChange={() => forgive('partySize')}
+          />
+        </div>
+        <Button type="submit" look={isFirst ? 'primary' : 'quiet'} busy={busy}>
+          {busy ? 'Marking…' : 'They are here'}
+        </Button>
+      </div>
+      <Alert small problem={problem} />
+    </form>
+  )
+}
+
+/** Takes the arrival back. */
+export function UndoArrival({ booking }: { booking: Booking }) {
+  const { revalidate } = useRevalidator()
+  const { busy, problem, send } = useSending()
+
+  async function undo() {
+    const call = { params: { bookingId: booking.id } }
+    await calling(
+      inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived/undo', call, { headers })),
+      revalidate,
+    )
+    toast('Not marked as arrived any more')
+  }
+  return (
+    <div className="grid gap-2">
+      <Alert small problem={problem} />
+      <Button look="quiet" className="justify-self-start" busy={busy} onClick={() => send(undo)}>
+        {busy ? 'Undoing…' : 'Undo arrival'}
+      </Button>
+      <p className="text-sm text-muted">You can undo this for ten minutes.</p>
+    </div>
+  )
+}
+
+/** Shows the booking as it stands: also if a colleague was first. */
+async function calling(call: Promise<unknown>, revalidate: () => Promise<void>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) await revalidate()
+    throw error
+  }
+  await revalidate()
+}

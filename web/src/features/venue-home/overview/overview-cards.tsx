@@ -1,0 +1,21 @@
+import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
+import { Figure } from '../../../ui/figure.tsx'
+import { useVenuePeriod } from '../../../venue/venue-period.ts'
+import { cardsInWords } from './cards-words.ts'
+
+/** The four figures above the list. */
+export function OverviewCards({ metrics }: { metrics: DashboardMetrics }) {
+  const period = useVenuePeriod()
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className="sr-only">
+        Your figures
+      </h2>
+      <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4 xl:grid-cols-4">
+        {cardsInWords(metrics, period).map((card) => (
+          <Figure key={card.label} {...card} />
+        ))}
+      </div>
+    </section>
+  )
+}

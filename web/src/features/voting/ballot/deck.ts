@@ -1,0 +1,130 @@
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteChanges } from '../../../session/votes/kept-votes.ts'
+import { changed, nextUnvoted, placeAfter, type Votes } from './ballot.ts'
+
+type Listed = { id: string }
+
+/** A voter's state: the front card, the votes, and what Undo would take back. */
+export type Deck = {
+  votes: Votes
+  /** The venue in front; null once voting is finished. */
+  currentId: string | null
+  /** Going through a finished ballot again. */
+  reviewing: boolean
+  /** The latest vote and the one it replaced. */
+  last: { venueId: string; before: VoteValue | undefined } | null
+  /** The venue whose vote was just undone. */
+  undone: string | null
+}
+
+export type DeckMove =
+  | { kind: 'vote'; vote: VoteValue }
+  | { kind: 'back' }
+  | { kind: 'undo' }
+  /** Vote Again: from the first card. */
+  | { kind: 'again' }
+  /** Continues with a venue without a vote, for instance one that was just added. */
+  | { kind: 'resume' }
+  /** Votes found in this browser after the page was rendered. */
+  | { kind: 'restore'; votes: VoteChanges }
+  /** Votes given, changed or retracted in another tab of this browser. */
+  | { kind: 'elsewhere'; votes: VoteChanges }
+  /** The server's votes, received after voting may have begun. */
+  | { kind: 'stored'; votes: Votes }
+  /** The server refused these votes: the earlier ones apply again. */
+  | { kind: 'refused'; votes: VoteChanges }
+
+/** The initial deck: at the first venue without a vote, or finished. */
+export function openDeck(venues: readonly Listed[], votes: Votes): Deck {
+  return {
+    votes,
+    currentId: idAt(venues, nextUnvoted(venues, votes)),
+    reviewing: false,
+    last: null,
+    undone: null,
+  }
+}
+
+/** The position of the current venue in the list; −1 if voting is finished or the venue was removed. */
+export function placeOf(venues: readonly Listed[], deck: Deck): number {
+  return venues.findIndex((venue) => venue.id === deck.currentId)
+}
+
+/** The deck after a move. An impossible move changes nothing. */
+export function moved(deck: Deck, venues: readonly Listed[], move: DeckMove): Deck {
+  const place = placeOf(venues, deck)
+  switch (move.kind) {
+    case 'vote':
+      return place < 0 ? deck : voted(deck, venues, place, move.vote)
+    case 'back':
+      return place > 0 ? { ...deck, currentId: idAt(venues, place - 1), undone: null } : deck
+    case 'undo':
+      return undone(deck, venues)
+    case 'again':
+      return { ...deck, currentId: idAt(venues, 0), reviewing: true, last: null, undone: null }
+    case 'resume':
+      return {
+        ...deck,
+        currentId: idAt(venues, nextUnvoted(venues, deck.votes, Math.max(place, 0))),
+        reviewing: false,
+      }
+    case 'restore':
+      return { ...openDeck(venues, changed(deck.votes, move.votes)), last: deck.last }
+    case 'stored':
+      return learned(deck, venues, move.votes)
+    case 'elsewhere':
+      return told(deck, venues, changed(deck.votes, move.votes))
+    case 'refused':
+      return withdrawn(deck, move.votes)
+  }
+}
+
+function voted(deck: Deck, venues: readonly Listed[], place: number, vote: VoteValue): Deck {
+  const venueId = deck.currentId ?? ''
+  const votes = { ...deck.votes, [venueId]: vote }
+  return {
+    votes,
+    currentId: idAt(venues, placeAfter(venues, votes, place, deck.reviewing)),
+    reviewing: deck.reviewing,
+    last: { venueId, before: deck.votes[venueId] },
+    undone: null,
+  }
+}
+
+/** Votes given here are newer. */
+function learned(deck: Deck, venues: readonly Listed[], stored: Votes): Deck {
+  return told(deck, venues, { ...stored, ...deck.votes })
+}
+
+/** Keeps the current card once voting has begun. Undo is dropped if its vote was replaced. */
+function told(deck: Deck, venues: readonly Listed[], votes: Votes): Deck {
+  if (votes === deck.votes) return deck
+  const hasBegun = deck.last !== null || deck.reviewing || deck.undone !== null
+  if (!hasBegun) return openDeck(venues, votes)
+  const { last } = deck
+  const isReplaced = last !== null && votes[last.venueId] !== deck.votes[last.venueId]
+  return { ...deck, votes, last: isReplaced ? null : last }
+}
+
+/** What Undo would take back: the latest vote, as long as its venue is on the list. */
+export function undoable(deck: Deck, venues: readonly Listed[]): Deck['last'] {
+  return venues.some((venue) => venue.id === deck.last?.venueId) ? deck.last : null
+}
+
+/** Shows the card again, with its earlier vote, or none. */
+function undone(deck: Deck, venues: readonly Listed[]): Deck {
+  const last = undoable(deck, venues)
+  if (!last) return deck
+  const { venueId, before } = last
+  const votes = changed(deck.votes, { [venueId]: before ?? null })
+  return { ...deck, votes, currentId: venueId, last: null, undone: venueId }
+}
+
+function withdrawn(deck: Deck, before: VoteChanges): Deck {
+  const last = deck.last && deck.last.venueId in before ? null : deck.last
+  return { ...deck, votes: changed(deck.votes, before), last }
+}
+
+function idAt(venues: readonly Listed[], place: number | null): string | null {
+  return place === null ? null : (venues[place]?.id ?? null)
+}

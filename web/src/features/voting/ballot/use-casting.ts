@@ -1,0 +1,67 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { useRef, useState } from 'react'
+import { serverNow } from '../../../lib/time/clock.ts'
+import { anonymous } from '../../../session/voter-name/voter-name.ts'
+import { castVote } from '../../../session/votes/vote-outbox.ts'
+import { mayVeto } from './ballot.ts'
+import { type Deck, type DeckMove, undoable } from './deck.ts'
+import { pressed, settled } from './settling.ts'
+import { voteContext } from './vote-context.ts'
+
+type CastingInput = {
+  session: Session
+  deck: Deck
+  place: number
+  go: (move: DeckMove) => void
+  name: string | null
+  mayVote: boolean
+}
+
+/** Votes on the front card, and takes the last vote back. */
+export function useCasting({ session, deck, place, go, name, mayVote }: CastingInput) {
+  const { id: sessionId, venues } = session
+  const settling = useRef(settled)
+  const [tooSoon, setTooSoon] = useState(0)
+  const [vetoRefusals, setVetoRefusals] = useState(0)
+
+  function send(venueId: string, vote: VoteValue | null) {
+    const venueName = venues.find((venue) => venue.id === venueId)?.name ?? ''
+    const before = deck.votes[venueId] ?? null
+    const context = voteContext(session, new Date(serverNow()))
+    castVote({ sessionId, venueId, venueName, vote, before, voterName: name ?? anonymous, context })
+  }
+
+  /** Returns whether the vote was accepted. While a card moves, none is. */
+  function vote(value: VoteValue, isMoving = false): boolean {
+    const venue = venues[place]
+    if (!venue || !mayVote) return false
+    const next = pressed(settling.current, performance.now(), isMoving)
+    const isVetoInVain = next.tooSoon === 0 && value === -2 && !mayVeto(deck.votes, venue.id)
+    setTooSoon(next.tooSoon)
+    setVetoRefusals((count) => (isVetoInVain ? count + 1 : 0))
+    if (isVetoInVain) return false
+    settling.current = next
+    if (next.tooSoon > 0) return false
+    send(venue.id, value)
+    go({ kind: 'vote', vote: value })
+    return true
+  }
+
+  function undo() {
+    const last = undoable(deck, venues)
+    if (!last || !mayVote) return
+    setTooSoon(0)
+    send(last.venueId, last.before ?? null)
+    go({ kind: 'undo' })
+  }
+
+  return {
+    vote,
+    undo,
+    /** The number of presses that came too soon since the last vote. */
+    tooSoon,
+    /** The number of refused vetoes since the last vote. */
+    vetoRefusals,
+  }
+}

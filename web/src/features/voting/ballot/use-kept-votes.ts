@@ -1,0 +1,77 @@
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Ballot } from '@nofomo/contracts/voting.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { forgetEarlyPress } from '../../../lib/forms/early-press.ts'
+import { isStoredCopy } from '../../../lib/offline/use-fresh-after-stored.ts'
+import { anonymous } from '../../../session/voter-name/voter-name.ts'
+import {
+  changesBetween,
+  keptVotesKey,
+  parseKeptVotes,
+  readKeptVotes,
+  reconciled,
+  storeKeptVotes,
+} from '../../../session/votes/kept-votes.ts'
+import { voteOutbox } from '../../../session/votes/vote-outbox.ts'
+import { changed, type Votes, votesOf } from './ballot.ts'
+import type { DeckMove } from './deck.ts'
+
+type KeptVotesInput = {
+  sessionId: string
+  venues: readonly Venue[]
+  ballot: Ballot
+  isListOnly: boolean
+  votes: Votes
+  go: (move: DeckMove) => void
+}
+
+/** Updates the stored votes of this browser, and reads from them what its other tabs have voted. */
+export function useKeptVotes({ sessionId, venues, ballot, isListOnly, votes, go }: KeptVotesInput): void {
+  const catchUp = useEffectEvent(() => {
+    const kept = votesOf(readKeptVotes(sessionId))
+    if (changed(votes, kept) === votes) return
+    // It was meant for the previous front card.
+    forgetEarlyPress()
+    go({ kind: 'elsewhere', votes: kept })
+  })
+
+  // The ballot of a stored page lacks the votes that were cast here after it was stored.
+  const storedBallot = useRef(isStoredCopy() ? ballot : null)
+
+  // The server's response wins, except over votes cast here since the request.
+  const settle = useEffectEvent(() => {
+    if (!isListOnly && ballot !== storedBallot.current) {
+      const waiting = Object.fromEntries(
+        voteOutbox()
+          .pending(sessionId)
+          .map(({ venueId, vote }) => [venueId, vote]),
+      )
+      const told = Object.entries(changed(votesOf(ballot.votes), waiting)).map(([venueId, vote]) => ({
+        venueId,
+        vote,
+        voterName: ballot.voterName ?? anonymous,
+        venueName: venues.find(({ id }) => id === venueId)?.name ?? '',
+      }))
+      storeKeptVotes(sessionId, reconciled(readKeptVotes(sessionId), told, performance.timeOrigin))
+    }
+    catchUp()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each server response.
+  useEffect(() => settle(), [ballot])
+
+  const follow = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== keptVotesKey(sessionId)) return
+    go({ kind: 'elsewhere', votes: changesBetween(parseKeptVotes(oldValue), parseKeptVotes(newValue)) })
+  })
+  useEffect(() => {
+    const listener = (event: StorageEvent) => follow(event)
+    // Hidden pages get no storage events.
+    const onReturn = () => document.visibilityState === 'visible' && catchUp()
+    addEventListener('storage', listener)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      removeEventListener('storage', listener)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [])
+}

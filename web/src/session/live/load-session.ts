@@ -1,0 +1,39 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { ApiError, api } from '../../lib/http/api-client.ts'
+import { loadSnapshot } from './live-events.ts'
+
+export type LoadedSession = { snapshot: Snapshot; isHost: boolean }
+
+/** For loaders: a session with its tally, and whether this actor hosts it. Null if there is no such session. */
+export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSession | null> {
+  const { params, context, request } = args
+  const input = { params: { sessionId: params.sessionId ?? '' } }
+  const options = { context, signal: request.signal }
+  try {
+    const [{ viewer }, snapshot] = await Promise.all([
+      api('GET /api/sessions-safe/:sessionId', input, options),
+      loadSnapshot(input, options),
+    ])
+    return { snapshot, isHost: viewer.isHost }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Whether there is no such thing. A truncated link is to people the same as one that is not found. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+/** Staff have hidden the session. */
+export const takenDown = 'This vote was taken down by NoFOMO.'
+
+/** The sentence for a session that could not be loaded (docs/product.md, "Failure sentences"). */
+export function loadFailure(status: number): string {
+  if (status === 404)
+    return 'This voting session was not found. The link may be incorrect or the session may have expired.'
+  if (status === 410) return takenDown
+  return status === 0 ? 'Failed to load voting session' : `Session not found: ${status}`
+}

@@ -1,0 +1,167 @@
+import type { VoteContext, VoteValue } from '@nofomo/contracts/voting.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
+import type { BrowserKey } from '../../lib/storage/stored-keys.ts'
+
+/** A vote the server has not acknowledged. `token` distinguishes two votes for one venue; `castAt` is in ms. */
+export type PendingVote = {
+  sessionId: string
+  venueId: string
+  /** Null retracts the vote. */
+  vote: VoteValue | null
+  voterName: string | null
+  /** For this browser's stored votes. Not sent. */
+  venueName?: string
+  /** The context at the tap. Votes stored by earlier versions have none; the server parses it leniently. */
+  context?: VoteContext | null
+  /** The server's current vote, should it refuse this one; null for no vote. Not sent. */
+  before?: VoteValue | null
+  castAt: number
+  /** Rises with every vote on this venue. Votes stored by earlier versions have none. */
+  sequence?: number
+  token: string
+}
+
+/** A vote the server finally refused, with its reason. `before` applies instead; `at` is in ms. */
+export type Refusal = {
+  sessionId: string
+  venueId: string
+  sentence: string
+  code: string
+  before: VoteValue | null
+  at: number
+}
+
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+type Placed = { sessionId: string; venueId: string }
+type EntryStorageInput<Entry> = {
+  storage: KeyValueStorage | null
+  prefix: Extract<BrowserKey, `nofomo.vote.${string}` | `nofomo.refused.${string}`>
+  isEntry: (value: Record<string, unknown>) => boolean
+  /** The sort key of a session's entries. */
+  timeOf: (entry: Entry) => number
+}
+
+/** The store of votes that the server has not acknowledged. */
+export const pendingVotesIn = (storage: KeyValueStorage | null) =>
+  createEntryStorage<PendingVote>({
+    storage,
+    prefix: 'nofomo.vote.',
+    isEntry: isPendingVote,
+    timeOf: (vote) => vote.castAt,
+  })
+
+/** The store of refusals until they are dismissed: they survive a reload and show in other tabs. */
+export const refusalsIn = (storage: KeyValueStorage | null) =>
+  createEntryStorage<Refusal>({
+    storage,
+    prefix: 'nofomo.refused.',
+    isEntry: isRefusal,
+    timeOf: (refusal) => refusal.at,
+  })
+
+/**
+ * One storage entry per session and venue, so that tabs never overwrite each other's list. Where storage is refused
+ * (private windows, quota) entries stay in memory as long as the page is open.
+ */
+function createEntryStorage<Entry extends Placed>({
+  storage,
+  prefix,
+  isEntry,
+  timeOf,
+}: EntryStorageInput<Entry>) {
+  const memory = new Map<string, string>()
+
+  function readText(key: string): string | null {
+    try {
+      return memory.get(key) ?? storage?.getItem(key) ?? null
+    } catch {
+      return null
+    }
+  }
+
+  function keys(): string[] {
+    const found = new Set(memory.keys())
+    try {
+      for (let index = 0; index < (storage?.length ?? 0); index += 1) {
+        const key = storage?.key(index)
+        if (key?.startsWith(prefix)) found.add(key)
+      }
+    } catch {
+      // Storage that cannot be listed has no entries of ours.
+    }
+    return [...found]
+  }
+
+  function remove(key: string): void {
+    memory.delete(key)
+    try {
+      storage?.removeItem(key)
+    } catch {
+      // It was only in memory.
+    }
+  }
+
+  /** The entry under this key; an unreadable one is removed. */
+  function read(key: string): Entry | null {
+    const text = readText(key)
+    if (text === null) return null
+    const value = parsedObject(text)
+    if (value && isEntry(value)) return value as unknown as Entry
+    remove(key)
+    return null
+  }
+
+  function write(entry: Entry): string {
+    const key = keyOf(entry)
+    const text = JSON.stringify(entry)
+    try {
+      if (!storage) throw new Error('no storage')
+      storage.setItem(key, text)
+      memory.delete(key)
+    } catch {
+      memory.set(key, text)
+    }
+    return key
+  }
+
+  const keyOf = ({ sessionId, venueId }: Placed) => `${prefix}${sessionId}.${venueId}`
+
+  /** The entries of a session, oldest first; of all sessions if none is named. */
+  function list(sessionId?: string): Entry[] {
+    return keys()
+      .map(read)
+      .filter((entry) => entry !== null)
+      .filter((entry) => sessionId === undefined || entry.sessionId === sessionId)
+      .sort((a, b) => timeOf(a) - timeOf(b))
+  }
+
+  return { keys, keyOf, read, write, remove, list }
+}
+
+const isVote = (value: unknown) => [1, 0, -1, -2, null].includes(value as VoteValue | null)
+
+function isPlaced({ sessionId, venueId }: Record<string, unknown>): boolean {
+  return typeof sessionId === 'string' && typeof venueId === 'string'
+}
+
+function isPendingVote(vote: Record<string, unknown>): boolean {
+  return (
+    isPlaced(vote) &&
+    typeof vote.token === 'string' &&
+    typeof vote.castAt === 'number' &&
+    (vote.voterName === null || typeof vote.voterName === 'string') &&
+    isVote(vote.vote)
+  )
+}
+
+function isRefusal(refusal: Record<string, unknown>): boolean {
+  const { sentence, code, at, before } = refusal
+  return (
+    isPlaced(refusal) &&
+    typeof sentence === 'string' &&
+    typeof code === 'string' &&
+    typeof at === 'number' &&
+    isVote(before)
+  )
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+import { exclusively } from '../../lib/browser/exclusively.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
+import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
+import { isDemo } from '../../shell/demo-mode.ts'
+import { keepVote } from './kept-votes.ts'
+import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
+
+/** A request without a response is aborted after this time and retried. */
+const patienceMs = 15_000
+
+let shared: Outbox | undefined
+
+/** This page's outbox. Browser only; the first call also sends what an earlier visit left. */
+export function voteOutbox(): Outbox {
+  if (shared) return shared
+  const outbox = new Outbox({
+    storage: usableStorage(),
+    send: sendVote,
+    onRefused: ({ sessionId, venueId, venueName = '', voterName, before = null }) =>
+      keepVote(sessionId, kept({ venueId, venueName, voterName, vote: before })),
+    now: () => deviceNow(),
+    random: () => Math.random(),
+    schedule(run, ms) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    // Two tabs that send the same vote do no harm.
+    exclusively,
+    isOnline: () => navigator.onLine,
+  })
+  shared = outbox
+  addEventListener('online', () => outbox.retryNow())
+  addEventListener('offline', () => outbox.changed())
+  addEventListener('pageshow', () => outbox.retryNow())
+  addEventListener('storage', () => outbox.changed())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') outbox.retryNow()
+  })
+  outbox.retryNow()
+  return outbox
+}
+
+type CastVote = Omit<PendingVote, 'castAt' | 'sequence' | 'token'> & { venueName: string }
+
+/** Stores a vote in this browser, where its other tabs find it, and sends it. */
+export function castVote(vote: CastVote): void {
+  keepVote(vote.sessionId, kept(vote))
+  voteOutbox().cast(vote)
+}
+
+function kept({
+  venueId,
+  venueName,
+  vote,
+  voterName,
+}: Pick<CastVote, 'venueId' | 'venueName' | 'vote' | 'voterName'>) {
+  return { venueId, venueName, vote, voterName: voterName ?? 'Anonymous', timestamp: deviceNow() }
+}
+
+/** Whether this browser's votes in a session are saved. On the server, and before hydration, they are. */
+export function useOutbox(sessionId: string): OutboxState {
+  return useSyncExternalStore(
+    (listener) => voteOutbox().subscribe(listener),
+    () => voteOutbox().state(sessionId),
+    () => restingState,
+  )
+}
+
+async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVote): Promise<SendOutcome> {
+  // Left over from a demo in another tab, which alone can count it.
+  if (vote.sessionId.startsWith('demo_') && !isDemo(location.href)) return { kind: 'saved' }
+  const body = { ...vote, timestamp: castAt, isAnonymous: true }
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const call = { signal, keepalive: true }
+    const { sequence, ...stored } = await apiOfBrowser('POST /api/votes-submit-safe', { body }, call)
+    return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+/** 4xx is final, except 408 and 429; everything else is retried. */
+export function outcomeOf(error: unknown): SendOutcome {
+  if (!(error instanceof ApiError)) return { kind: 'later', afterMs: null }
+  const isFinal = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
+  if (isFinal) return { kind: 'refused', sentence: error.message, code: error.code }
+  return { kind: 'later', afterMs: error.retryAfterMs }
+}
+
+function usableStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}

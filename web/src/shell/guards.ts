@@ -1,0 +1,44 @@
+import type { AccountKind, User } from '@nofomo/contracts/auth.ts'
+import { safeRedirect } from '@nofomo/contracts/redirects.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { api } from '../lib/http/api-client.ts'
+import { homeOf, paths, withQuery } from './paths.ts'
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
+
+/**
+ * For loaders of pages that need a login: returns the account. Throws a redirect to that kind's sign-in page, which
+ * returns here, or to the account's home if it is of the other kind. The server enforces the same on each call.
+ */
+export async function requireUser(kind: AccountKind, { context, request }: Args): Promise<User> {
+  const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
+  if (user?.userType === kind) return user
+  if (user) throw redirect(homeOf(user.userType))
+  const { pathname, search } = new URL(request.url)
+  const signInPath = kind === 'venue' ? paths.venueLogin() : paths.login()
+  throw redirect(withQuery(signInPath, { redirect: pathname + search }))
+}
+
+/** For loaders of pages for every signed-in account: returns it, or throws a redirect to the login, which returns here. */
+export async function requireAccount({ context, request }: Args): Promise<User> {
+  const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
+  if (user) return user
+  const { pathname, search } = new URL(request.url)
+  throw redirect(withQuery(paths.login(), { redirect: pathname + search }))
+}
+
+/** For sign-in pages: leads accounts that are signed in already to where the page would have led them. */
+export async function redirectSignedIn({ context, request }: Args): Promise<null> {
+  const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
+  if (user && !user.isGuest) throw redirect(targetOf(request) ?? homeOf(user.userType))
+  return null
+}
+
+/** The same for sign-in pages of venues, which consumers may see: they can have a venue, too. */
+export async function redirectSignedInVenue({ context, request }: Args): Promise<null> {
+  const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
+  if (user && user.userType !== 'consumer') throw redirect(targetOf(request) ?? homeOf(user.userType))
+  return null
+}
+
+const targetOf = ({ url }: Request): string | null => safeRedirect(new URL(url).searchParams.get('redirect'))

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { longestFirst } from './scripts/longest-first.ts'
 import { testTimeoutMs, waitTimeoutMs } from './scripts/timeouts.ts'
 import { inlineScripts } from './web/inline-scripts.ts'
+import { pageRoutes } from './web/page-routes.ts'
 
 // The server's rules and settings need no database.
 const serverRules = [
@@ -63,7 +64,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [inlineScripts()],
+        plugins: [inlineScripts(), pageRoutes()],
         test: {
           ...shared,
           name: 'web',

@@ -4,9 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageAssets } from '@nofomo/contracts/pages.ts'
 import tailwindcss from '@tailwindcss/vite'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { checkBudgets, entry, isFirstFont, type Manifest, scriptsOf } from './budgets.ts'
 import { keepEarlierFiles } from './earlier-files.ts'
+import { featuresOfVenues } from './page-routes.ts'
+import { pages } from './src/app/pages.ts'
 import { buildWorker } from './worker-build.ts'
 
 const root = import.meta.dirname
@@ -38,7 +40,7 @@ async function buildFriendsSheet(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [tailwindcss()],
+    plugins: [withoutVenueFeatures(), tailwindcss()],
     build: {
       write: false,
       assetsInlineLimit: 0,
@@ -49,6 +51,18 @@ async function buildFriendsSheet(): Promise<string> {
   const sheet = files.find(({ fileName }) => fileName.endsWith('.css'))
   if (sheet?.type !== 'asset') throw new Error('The build has no style sheet for friends.')
   return withoutUnread(String(sheet.source))
+}
+
+/** Tells Tailwind in the sheet of friends' pages which features it leaves out. */
+function withoutVenueFeatures(): Plugin {
+  const features = featuresOfVenues(pages)
+  return {
+    name: 'without-venue-features',
+    enforce: 'pre',
+    transform(css, id) {
+      return id.endsWith('/friends.css') ? `${css}\n@source not "./features/{${features.join(',')}}";` : null
+    },
+  }
 }
 
 /** Tailwind registers every variable that its classes set; those that no rule reads are left out. */
@@ -74,7 +88,7 @@ async function listAssets(client: string): Promise<PageAssets> {
   if (!sheet) throw new Error('The build has no style sheet.')
   const modulesByRoute: PageAssets['modulesByRoute'] = {}
   for (const key of Object.keys(manifest)) {
-    const id = /^src\/(.+)\.tsx$/.exec(key)?.[1]
+    const id = /^src\/(.+)\.tsx?$/.exec(key)?.[1]
     if (id && key !== entry) modulesByRoute[id] = [...scriptsOf(manifest, key)].map((file) => `/${file}`)
   }
   return {

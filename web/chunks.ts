@@ -19,23 +19,25 @@ const results = [
 ]
 const asking = ['src/features/landing/landing-page.tsx']
 const sharing = ['src/features/share/share-page.tsx']
+/** What a browser remembers of signing in: too little for two files. */
+const signIn = ['src/sign-in/signin-memory.ts']
 const idle = ['src/app/once-idle.ts']
-const later = ['src/app/later-routes.tsx']
+const later = ['src/app/lazy-routes.ts']
 const dashboard = [
   'src/features/venue-home/dashboard-page.tsx',
   'src/features/venue-home/overview/overview-page.tsx',
   'src/features/venue-analytics/panel-page.tsx',
 ]
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
-/** Features, the later routes, and what only panels of figures use: the dashboard's first section needs none of it. */
-const apart = /\/web\/src\/(?:app\/later-routes\.tsx|features\/|ui\/charts\/)/
+/** Features, the lazy routes, and what only panels of figures use: the dashboard's first section needs none of it. */
+const apart = /\/web\/src\/(?:app\/(?:lazy-routes\.ts|pages\.ts\?others)|features\/|ui\/charts\/)/
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
  * two script files. `shell` is what the results, which friends open too, need beyond that, and most other pages with
  * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
  * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
- * `once-idle` is loaded together, and so in one request. `later` is what `later-routes.tsx` needs, so that
+ * `once-idle` is loaded together, and so in one request. `later` is what `lazy-routes.ts` needs, so that
  * signing in loads nothing of the dashboard's. `dashboard` is what a venue's dashboard needs and the pages before it do
  * not. The bundler decides about everything else.
  */
@@ -61,6 +63,7 @@ export function createChunkGroups(root: string) {
     named('shell', results, 4),
     named('asking', asking, 3),
     named('sharing', sharing, 2),
+    named('sign-in', signIn, 1),
     named('once-idle', idle, 1),
     named('later', later, 1),
     named('dashboard', dashboard, 0, beforeDashboard),

@@ -5,6 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { asciiSource } from './ascii-source.ts'
 import { createChunkGroups } from './chunks.ts'
 import { inlineScripts } from './inline-scripts.ts'
+import { pageRoutes } from './page-routes.ts'
 
 import { plainImports } from './plain-imports.ts'
 
@@ -53,7 +54,7 @@ const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), inlineScripts(), plainImports(), asciiSource()],
+  plugins: [react(), tailwindcss(), pageRoutes(), inlineScripts(), plainImports(), asciiSource()],
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },
   // Everything is bundled for the server too, so that it runs React's production build whatever its NODE_ENV is.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownParts } : {}),

@@ -12,7 +12,7 @@ test('web files that import from their own layer or lower ones pass', () => {
     'web/src/testing/open-page.tsx': "import { routes } from '../app/router.tsx'\n",
     'web/src/features/voting/page.tsx':
       "import './deck.css'\nimport { Dialog } from '../../session/dialog.tsx'\nconst look = 'deck-card'\n",
-    'web/src/features/voting/ballot/deck.css': '/* .page-card */\n.deck-card { top: 0.5rem }\n',
+    'web/src/features/voting/deck.css': '/* .page-card */\n.deck-card { top: 0.5rem }\n',
     'web/src/features/voting/deck-card.tsx': '',
     'web/src/app/design.tsx': "import { Card } from '../features/voting/deck-card.tsx'\n",
     'web/src/session/dialog.tsx': "import { paths } from '../shell/paths.ts'\nimport '../ui/dialog.tsx'\n",
@@ -99,7 +99,7 @@ test.each([
   [
     "another feature's class as a selector",
     {
-      'web/src/features/voting/ballot/deck.css': '.deck-card { top: 0 }',
+      'web/src/features/voting/deck.css': '.deck-card { top: 0 }',
       'web/src/features/offers/place.ts':
         "document.querySelector('.vote-dock, .deck-card[data-place=front]')",
     },
@@ -108,7 +108,7 @@ test.each([
   [
     "a feature's class in a shared component",
     {
-      'web/src/features/voting/ballot/deck.css': '.deck-card { top: 0 }',
+      'web/src/features/voting/deck.css': '.deck-card { top: 0 }',
       'web/src/session/card.tsx': '<div className="grid deck-card">',
     },
     /card\.tsx: uses the class deck-card/,

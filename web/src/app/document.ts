@@ -4,8 +4,8 @@ import { paths } from '../shell/paths.ts'
 import firstScript from './inline/before-paint.ts?script'
 import type { PageData } from './inline/start.ts'
 import startScript from './inline/start.ts?script'
-import { hasLaterRoutes } from './later-paths.ts'
-import { isOnVenueSide } from './venue-side.ts'
+import { pages } from './pages.ts'
+import isLazyPath from './pages.ts?paths-of-others'
 
 type DocumentInput = {
   meta: PageMeta
@@ -21,6 +21,11 @@ type DocumentInput = {
   /** The data for hydration; omitted for pages that need no script. */
   hydration?: unknown
 }
+
+/** Ids of the routes whose pages have the style sheet of all classes. */
+const venueModules = new Set(
+  pages.flatMap((page) => ('module' in page && page.side === 'venue' ? page.module : [])),
+)
 
 /** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -42,9 +47,9 @@ function starting(data: PageData, nonce: string): string {
 export function htmlDocument(input: DocumentInput): Html {
   const { assets, hydration } = input
   const nonce = input.nonce === undefined ? '' : ` nonce="${input.nonce}"`
-  const sheet = input.routeIds.some(isOnVenueSide) ? 'all' : 'friends'
+  const sheet = input.routeIds.some((id) => venueModules.has(id)) ? 'all' : 'friends'
   const other = sheet === 'friends' && assets.allStyles ? ` data-all="${assets.allStyles}"` : ''
-  const ids = hasLaterRoutes(input.path) ? ['app/later-routes', ...input.routeIds] : input.routeIds
+  const ids = isLazyPath(input.path) ? ['app/lazy-routes', ...input.routeIds] : input.routeIds
   const modules = ids.flatMap((id) => assets.modulesByRoute[id] ?? [])
   const start =
     hydration === undefined

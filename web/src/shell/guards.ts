@@ -1,6 +1,6 @@
 import type { AccountKind, User } from '@nofomo/contracts/auth.ts'
 import { safeRedirect } from '@nofomo/contracts/redirects.ts'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { createContext, type LoaderFunctionArgs, redirect } from 'react-router'
 import { api } from '../lib/http/api-client.ts'
 import { homeOf, paths, withQuery } from './paths.ts'
 
@@ -19,8 +19,8 @@ export async function requireUser(kind: AccountKind, { context, request }: Args)
   throw redirect(withQuery(signInPath, { redirect: pathname + search }))
 }
 
-/** For loaders of pages for every signed-in account: returns it, or throws a redirect to the login, which returns here. */
-export async function requireAccount({ context, request }: Args): Promise<User> {
+/** For pages for every signed-in account: returns it, or throws a redirect to the login, which returns here. */
+async function requireAccount({ context, request }: Args): Promise<User> {
   const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
   if (user) return user
   const { pathname, search } = new URL(request.url)
@@ -35,10 +35,27 @@ export async function redirectSignedIn({ context, request }: Args): Promise<null
 }
 
 /** The same for sign-in pages of venues, which consumers may see: they can have a venue, too. */
-export async function redirectSignedInVenue({ context, request }: Args): Promise<null> {
+async function redirectSignedInVenue({ context, request }: Args): Promise<null> {
   const { user } = await api('GET /api/auth/me', {}, { context, signal: request.signal })
   if (user && user.userType !== 'consumer') throw redirect(targetOf(request) ?? homeOf(user.userType))
   return null
 }
 
 const targetOf = ({ url }: Request): string | null => safeRedirect(new URL(url).searchParams.get('redirect'))
+
+const guardedAccount = createContext<User>()
+
+/** The account that the guard of a loader's page has found. */
+export const accountOf = ({ context }: Pick<Args, 'context'>): User => context.get(guardedAccount)
+
+const keepingAccount = (find: (args: Args) => Promise<User>) => async (args: Args) =>
+  args.context.set(guardedAccount, await find(args))
+
+/** Who may open a page, by the guard that `app/pages.ts` names. Each throws a redirect for everybody else. */
+export const guards = {
+  person: keepingAccount((args) => requireUser('consumer', args)),
+  venueAccount: keepingAccount((args) => requireUser('venue', args)),
+  account: keepingAccount(requireAccount),
+  signedOut: redirectSignedIn,
+  noVenueAccount: redirectSignedInVenue,
+}

@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ConsumerSignIn } from './consumer-sign-in.tsx'
 import { useAskedRedirect } from './use-go-on.ts'
 
-export { handle, loader, shouldRevalidate } from './consumer-sign-in.tsx'
+export { handle, shouldRevalidate } from './consumer-sign-in.tsx'
 
 /** `/login/consumer`: signs in by mailed link. */
 export function Component() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { redirectSignedIn } from '../../shell/guards.ts'
 import { type PageHandle, productName } from '../../shell/page-meta.ts'
 import { AuthPage } from './auth-page.tsx'
 import { GuestLogin } from './guest-login.tsx'
@@ -8,7 +7,6 @@ import { LinkForm } from './link-form.tsx'
 const title = `Sign in to ${productName}`
 
 export const handle: PageHandle<null> = { meta: () => ({ title, noindex: true }) }
-export const loader = redirectSignedIn
 /** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 

@@ -8,7 +8,7 @@ import { ConsumerSignIn } from './consumer-sign-in.tsx'
 import { TryDemo } from './try-demo.tsx'
 import { useAskedRedirect } from './use-go-on.ts'
 
-export { handle, loader, shouldRevalidate } from './consumer-sign-in.tsx'
+export { handle, shouldRevalidate } from './consumer-sign-in.tsx'
 
 /** `/login`: the ways to sign in, and who does not need to. */
 export function Component() {

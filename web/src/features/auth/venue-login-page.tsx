@@ -3,7 +3,6 @@ import { track } from '../../lib/analytics/track.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
-import { redirectSignedInVenue } from '../../shell/guards.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { useDemo } from '../../shell/user.ts'
@@ -21,7 +20,6 @@ import { checkVenueLogin } from './validation.ts'
 import { VenueLink } from './venue-link.tsx'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Venue login', noindex: true }) }
-export const loader = redirectSignedInVenue
 /** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 

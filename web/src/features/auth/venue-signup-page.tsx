@@ -7,7 +7,6 @@ import { useForm } from '../../lib/forms/use-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
-import { redirectSignedInVenue } from '../../shell/guards.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { EmailField } from '../../sign-in/email-field.tsx'
@@ -24,7 +23,6 @@ import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
 import { checkVenueSignup, type VenueSignup } from './validation.ts'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Create a venue account', noindex: true }) }
-export const loader = redirectSignedInVenue
 /** The page itself redirects after signing in. */
 export const shouldRevalidate = () => false
 

@@ -1,14 +1,14 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requireUser } from '../../shell/guards.ts'
+import { accountOf } from '../../shell/guards.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 export const handle: PageHandle<User> = { meta: () => ({ title: 'Welcome', noindex: true }) }
 
-export const loader = (args: LoaderFunctionArgs) => requireUser('consumer', args)
+export const loader = (args: LoaderFunctionArgs) => accountOf(args)
 
 /** `/consumer/welcome`: opened by a new consumer's link. */
 export function Component() {

@@ -3,7 +3,6 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { useFreshOnReturn } from '../../lib/live/use-fresh-on-return.ts'
 import { isMissing } from '../../session/live/load-session.ts'
-import { requireUser } from '../../shell/guards.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -27,7 +26,6 @@ export const handle: PageHandle<Loaded> = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser('consumer', args)
   const { params, context, request } = args
   const options = { context, signal: request.signal }
   try {

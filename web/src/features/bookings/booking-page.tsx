@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { loadSession } from '../../session/live/load-session.ts'
-import { requireUser } from '../../shell/guards.ts'
+import { accountOf } from '../../shell/guards.ts'
 import { NoScript } from '../../shell/no-script.tsx'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import type { PageHandle } from '../../shell/page-meta.ts'
@@ -30,7 +30,7 @@ export const handle: PageHandle<Loaded> = {
 
 /** The host's plan at its current state. The server checks all of it again when the request arrives. */
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser('consumer', args)
+  const user = accountOf(args)
   if (user.isGuest) return { kind: 'guest' } satisfies Loaded
   const sessionId = args.params.sessionId ?? ''
   const choice = new URL(args.request.url).searchParams.get('choice') === 'backup' ? 'backup' : 'winner'

@@ -7,7 +7,6 @@ import { api } from '../../lib/http/api-client.ts'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
 import type { SavedStep } from '../../session/tastes/kept-tastes.ts'
 import { useTastes } from '../../session/tastes/use-tastes.ts'
-import { requireUser } from '../../shell/guards.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { useDemo, useUser } from '../../shell/user.ts'
@@ -19,7 +18,6 @@ export const handle: PageHandle<OnboardingPage> = { meta: () => ({ title: 'Your 
 export const shouldRevalidate = unlessOnlyQueryChanges
 
 export async function loader(args: LoaderFunctionArgs): Promise<OnboardingPage> {
-  await requireUser('consumer', args)
   return api('GET /api/onboarding', {}, { context: args.context, signal: args.request.signal })
 }
 

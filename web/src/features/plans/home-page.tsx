@@ -1,7 +1,6 @@
 import type { Home } from '@nofomo/contracts/plans.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
-import { requireUser } from '../../shell/guards.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../shell/paths.ts'
@@ -17,7 +16,6 @@ import { useHome } from './use-home.ts'
 export const handle: PageHandle<Home> = { meta: () => ({ title: 'Your plans', noindex: true }) }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Home> {
-  await requireUser('consumer', args)
   return api('GET /api/app/home', {}, { context: args.context, signal: args.request.signal })
 }
 

@@ -2,7 +2,6 @@ import type { Onboarding } from '@nofomo/contracts/onboarding.ts'
 import type { Home } from '@nofomo/contracts/plans.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
-import { requireUser } from '../../shell/guards.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -17,7 +16,6 @@ type Loaded = { home: Home; onboarding: Onboarding }
 export const handle: PageHandle<Loaded> = { meta: () => ({ title: 'Edit profile', noindex: true }) }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  await requireUser('consumer', args)
   const options = { context: args.context, signal: args.request.signal }
   const [home, onboarding] = await Promise.all([
     api('GET /api/app/home', {}, options),

@@ -4,7 +4,6 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
 import { isMissing, type LoadedSession, loadSession } from '../../session/live/load-session.ts'
-import { requireUser } from '../../shell/guards.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths } from '../../shell/paths.ts'
@@ -26,7 +25,6 @@ export const handle: PageHandle<PlanResults | null> = {
 
 /** The results, whether they are this account's, its bookings, and its ballot. Null if there is no such session. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser('consumer', args)
   const options = { context: args.context, signal: args.request.signal }
   const params = { sessionId: args.params.sessionId ?? '' }
   const [found, home, ballot] = await Promise.all([

@@ -2,7 +2,7 @@
 export type StaffSection = { slug: string | null; label: string }
 
 /**
- * The sections, in the order of the navigation. Each is a child of `/admin` in `app/later-routes.tsx`: one more section is a
+ * The sections, in the order of the navigation. Each is a section of `/admin` in `app/pages.ts`: one more section is a
  * line here, a line there, and a page whose loader uses `loadForStaff` and whose component uses `useStaffData`.
  */
 export const staffSections: readonly StaffSection[] = [

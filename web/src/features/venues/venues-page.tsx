@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Loaded, loadedFrom } from '../../shell/found-page.ts'
-import { requireAccount } from '../../shell/guards.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { askedOf, type ListPage, loadList } from './api.ts'
@@ -11,7 +10,6 @@ import { ListOfVenues, LoadingVenues } from './list-of-venues.tsx'
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Venues', noindex: true }) }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAccount(args)
   const { context, request } = args
   const asked = askedOf(new URL(request.url).searchParams)
   return loadedFrom(loadList(asked, { context, signal: request.signal }), (found) =>

@@ -1,7 +1,7 @@
 import type { Passkey } from '@nofomo/contracts/passkeys.ts'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { api } from '../../../lib/http/api-client.ts'
-import { requireUser } from '../../../shell/guards.ts'
+import { accountOf } from '../../../shell/guards.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { may, nullIfRefused, useVenueStanding, type VenueHome } from '../../../venue/venue-standing.ts'
 import { type LoadedNotices, NoticeSection } from '../notices/notice-section.tsx'
@@ -14,7 +14,7 @@ type Loaded = { email: string | null; passkeys: Passkey[] | null; notices: Loade
 export const handle: PageHandle<Loaded> = { meta: () => ({ title: 'Account', noindex: true }) }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { email } = await requireUser('venue', args)
+  const { email } = accountOf(args)
   const options = { context: args.context, signal: args.request.signal }
   const [keys, notices] = await Promise.all([
     api('GET /api/auth/passkeys', {}, options).catch(nullIfRefused),

@@ -5,7 +5,7 @@ import type { Voting } from '../use-voting.ts'
 import { cardPlaces } from './card-places.ts'
 import { useFits } from './use-fits.ts'
 import { VenueCard } from './venue-card.tsx'
-import '../ballot/deck.css'
+import '../deck.css'
 
 /** The front card, the next one behind it, and the leaving one. */
 export function CardStack({ voting }: { voting: Voting }) {

@@ -1,11 +1,5 @@
 import { MissingFileError } from '../lib/loading/retry-import.ts'
 
-/** Features whose pages need the style sheet of all pages. `friends.css` leaves out the classes of these folders. */
-const features =
-  /^features\/(?:billing|claims|counter|debug|kpis|listing|onboarding|partners|premium|privacy|staff|team|venue)/
-
-export const isOnVenueSide = (routeId: string): boolean => features.test(routeId)
-
 let loading: Promise<void> | undefined
 
 /**

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { featuresOfVenues } from '../../page-routes.ts'
+import { type Page, pages } from './pages.ts'
+import isPathOfOthers from './pages.ts?paths-of-others'
+import { routes } from './router.tsx'
+
+const source = new URL('../', import.meta.url)
+const inner = ({ sections = [], dialogs = [] }: Page): Page[] => [...sections, ...dialogs].flatMap(withInner)
+const withInner = (page: Page): Page[] => [page, ...inner(page)]
+const listed = pages.filter((page): page is Page => 'module' in page)
+/** With what stands in place of its parameters. */
+const example = (path: string) => path.replace(/:\w+/g, 'altura')
+
+test('every page of the list has a file', () => {
+  const missing = listed
+    .flatMap(withInner)
+    .filter(({ module }) => !['.tsx', '.ts'].some((end) => existsSync(new URL(module + end, source))))
+  expect(missing).toEqual([])
+})
+
+test('no path is listed twice', () => {
+  const paths = pages.map(({ path }) => path)
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+})
+
+test('the server has a route for every listed path, and it is the page’s', () => {
+  for (const { path, module } of listed) {
+    const ids = matchRoutes(routes, example(path))?.map(({ route }) => route.id)
+    expect([path, ids]).toEqual([path, expect.arrayContaining([module])])
+  }
+})
+
+test('the browser fetches further routes for just those paths that are not near friends', () => {
+  for (const page of pages) {
+    const isNear = 'module' in page && page.isNearFriends === true
+    expect([page.path, isPathOfOthers(example(page.path))]).toEqual([page.path, !isNear])
+  }
+  expect(isPathOfOthers('/venue/dashboard/offers')).toBe(true)
+  expect(isPathOfOthers('/unknown')).toBe(false)
+})
+
+test('friends’ pages leave out the classes of features whose pages are all on the venue’s side', () => {
+  const features = featuresOfVenues(pages)
+  expect(features).toEqual(expect.arrayContaining(['counter', 'staff', 'venues', 'venue-home']))
+  for (const feature of ['auth', 'voting', 'results', 'offers']) expect(features).not.toContain(feature)
+})
+
+test('the smaller sheet has the own styles of all other features', async () => {
+  const sheet = await readFile(new URL('friends.css', source), 'utf8')
+  const files = await readdir(new URL('features/', source), { recursive: true })
+  const ofVenues = featuresOfVenues(pages)
+  // Texts of styles that their component adopts are no part of a sheet.
+  const own = files.filter(
+    (file) => /^[^/]+\/[^/]+\.css$/.test(file) && !ofVenues.includes(file.split('/')[0] ?? ''),
+  )
+  for (const file of own) expect(sheet).toContain(`@import "./features/${file}";`)
+})

@@ -1,58 +1,42 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Results, VenueStats, VoteValue } from '@nofomo/contracts/voting.ts'
+import { leaders, tally, type VoteCount } from '@nofomo/contracts/tally.ts'
+import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
 
-type Vote = { venueId: string; vote: VoteValue }
+type Ballots = {
+  counts: readonly VoteCount[]
+  voters: number
+  finishedVoters: number
+  /** What decided it, after `Sample Noodle Bar leads: `. */
+  reason: string
+}
 
-const pointsPerYes = 3
-
-/** The tally of the single ballot (docs/product.md, "Scores and order"); the server counts all others. */
-export function countDemoVotes(session: Session, votes: readonly Vote[]): Results {
-  const venueStats = statsOf(session, votes)
-  const isComplete = session.status === 'complete'
-  const liked = venueStats.filter(({ yesVotes, maybeVotes }) => yesVotes + maybeVotes > 0)
-  const [leader = null, second = null] = liked
-  const voters = votes.length > 0 ? 1 : 0
-  const finished = voters === 1 && votes.length >= session.venues.length ? 1 : 0
+/** The results of a session in the demo, counted by the rule of all votes. */
+export function countDemoVotes(
+  { status, venues, expectedVoters }: Pick<Session, 'status' | 'venues' | 'expectedVoters'>,
+  { counts, voters, finishedVoters, reason }: Ballots,
+): Results {
+  const names = new Map(venues.map(({ id, name }) => [id, name]))
+  const named = (venueId: string) => ({ id: venueId, name: names.get(venueId) ?? '' })
+  const ids = venues.map(({ id }) => id)
+  const ranked = tally(ids, counts)
+  const venueStats: VenueStats[] = ranked.map((stats) => ({ ...stats, venue: named(stats.venueId) }))
+  const { leader, backup } = leaders(ranked)
+  const isComplete = status === 'complete'
   return {
-    status: session.status,
+    status,
     isHidden: false,
     venueStats,
     winnerId: isComplete ? (leader?.venueId ?? null) : null,
-    backupId: isComplete ? (second?.venueId ?? null) : null,
-    winner: isComplete && leader ? { ...leader.venue, totalVotes: leader.totalVotes } : null,
+    backupId: isComplete ? (backup?.venueId ?? null) : null,
+    winner: isComplete && leader ? { ...named(leader.venueId), totalVotes: leader.totalVotes } : null,
     leaderId: leader?.venueId ?? null,
-    decidedBy:
-      leader &&
-      `${leader.venue.name} ${isComplete ? 'wins' : 'leads'}: yours is the only ballot of this sample.`,
+    decidedBy: leader && `${named(leader.venueId).name} ${isComplete ? 'wins' : 'leads'}: ${reason}`,
     otherRules: [],
-    happyVoters: leader ? 1 : 0,
-    totalVotes: votes.length,
+    happyVoters: leader ? leader.yesVotes + leader.maybeVotes : 0,
+    totalVotes: ranked.reduce((sum, { totalVotes }) => sum + totalVotes, 0),
     uniqueVoters: voters,
-    finishedVoters: finished,
-    expectedVoters: session.expectedVoters,
-    participationRate: Math.min(1, finished / session.expectedVoters),
+    finishedVoters,
+    expectedVoters,
+    participationRate: Math.min(1, finishedVoters / expectedVoters),
   }
-}
-
-/** In the order of rank: score, fewer vetoes, the earlier position. */
-function statsOf({ venues }: Session, votes: readonly Vote[]): VenueStats[] {
-  return venues
-    .map(({ id, name }) => {
-      const vote = votes.find(({ venueId }) => venueId === id)?.vote
-      const score = vote === 1 ? pointsPerYes : vote === 0 ? 1 : 0
-      return {
-        venueId: id,
-        venue: { id, name },
-        rank: 0,
-        yesVotes: Number(vote === 1),
-        maybeVotes: Number(vote === 0),
-        noVotes: Number(vote === -1 || vote === -2),
-        vetoes: Number(vote === -2),
-        totalVotes: Number(vote !== undefined),
-        score,
-        percentage: Math.round((100 * score) / pointsPerYes),
-      }
-    })
-    .toSorted((a, b) => b.score - a.score || a.vetoes - b.vetoes)
-    .map((stats, index) => ({ ...stats, rank: index + 1 }))
 }

@@ -4,9 +4,10 @@ import { sizeOf } from '@nofomo/contracts/group-sizes.ts'
 import { priceOf } from '@nofomo/contracts/options.ts'
 import type { Home, Plan } from '@nofomo/contracts/plans.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { wallClockOf } from '../lib/time/seattle-clock.ts'
 import { withDemoChanges } from './bookings.ts'
+import { countDemoVotes } from './counts.ts'
 
 /**
  * Invented venues, plans and bookings, named as such. Days are relative to today so that samples never become outdated.
@@ -228,55 +229,19 @@ export function sampleHome(user: User): Home {
   }
 }
 
-function statsOf([venue, { yes, maybe, no }]: Sample['votes'][number], index: number): VenueStats {
-  const totalVotes = yes + maybe + no
-  const score = 3 * yes + maybe
-  return {
-    venueId: venue.id,
-    venue: { id: venue.id, name: venue.name },
-    rank: index + 1,
-    yesVotes: yes,
-    maybeVotes: maybe,
-    noVotes: no,
-    vetoes: 0,
-    totalVotes,
-    score,
-    percentage: Math.round((100 * score) / (3 * totalVotes)),
-  }
-}
-
-function resultsOf(sample: Sample): Results {
-  const venueStats = sample.votes.map(statsOf)
-  const [first, second] = sample.votes
-  const voters = votersOf(sample)
-  const [leads, wins] = [`${first?.[0].name} leads`, `${first?.[0].name} wins`]
-  return {
-    status: sample.isOpen ? 'in_progress' : 'complete',
-    isHidden: false,
-    venueStats,
-    winnerId: sample.isOpen ? null : (first?.[0].id ?? null),
-    backupId: sample.isOpen ? null : (second?.[0].id ?? null),
-    winner:
-      first && !sample.isOpen
-        ? { id: first[0].id, name: first[0].name, totalVotes: venueStats[0]?.totalVotes ?? 0 }
-        : null,
-    leaderId: first?.[0].id ?? null,
-    decidedBy: `${sample.isOpen ? leads : wins}: the highest score of this sample.`,
-    otherRules: [],
-    happyVoters: first ? first[1].yes + first[1].maybe : 0,
-    totalVotes: venueStats.reduce((sum, { totalVotes }) => sum + totalVotes, 0),
-    uniqueVoters: voters,
-    finishedVoters: voters,
-    expectedVoters: expectedOf(sample),
-    participationRate: voters / expectedOf(sample),
-  }
-}
+const countsOf = ({ votes }: Sample) =>
+  votes.flatMap(([{ id }, { yes, maybe, no }]) => [
+    { venueId: id, vote: 1 as const, count: yes },
+    { venueId: id, vote: 0 as const, count: maybe },
+    { venueId: id, vote: -1 as const, count: no },
+  ])
 
 /** The snapshot of a sample plan's vote; null for sessions that are not samples. */
 export function sampleSnapshot(sessionId: string | undefined): Snapshot | null {
   const sample = samples.find(({ id }) => id === sessionId)
   if (!sample) return null
   const { title, status, location, createdAt, completedAt } = planOf(sample)
+  const [venues, counts, voters] = [sample.votes.map(([venue]) => venue), countsOf(sample), votersOf(sample)]
   return {
     session: {
       id: sample.id,
@@ -290,7 +255,7 @@ export function sampleSnapshot(sessionId: string | undefined): Snapshot | null {
       budget: '$$',
       source: 'server',
       preferences: { budget: '$$', ...sizeOf(expectedOf(sample)), occasion: null, cuisine: null },
-      venues: sample.votes.map(([venue]) => venue),
+      venues,
       expectedVoters: expectedOf(sample),
       isExpectedKnown: true,
       status,
@@ -309,12 +274,11 @@ export function sampleSnapshot(sessionId: string | undefined): Snapshot | null {
       updatedAt: completedAt ?? createdAt,
       completedAt,
     },
-    results: resultsOf(sample),
-    votes: sample.votes.flatMap(([{ id }, { yes, maybe, no }]) => [
-      { venueId: id, vote: 1 as const, count: yes },
-      { venueId: id, vote: 0 as const, count: maybe },
-      { venueId: id, vote: -1 as const, count: no },
-    ]),
+    results: countDemoVotes(
+      { status, venues, expectedVoters: expectedOf(sample) },
+      { counts, voters, finishedVoters: voters, reason: 'the highest score of this sample.' },
+    ),
+    votes: counts,
     offers: [],
     source: 'live',
   }

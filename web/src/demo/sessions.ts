@@ -198,11 +198,17 @@ export function keepDemoLimits(id: string, limits: PrivateLimits): PrivateLimits
 
 /** The vote's snapshot. */
 export function demoSnapshot(session: Session): Snapshot {
-  const { votes } = keptVotes(session.id)
+  const counts = keptVotes(session.id).votes.map((vote) => ({ ...vote, count: 1 }))
+  const voters = counts.length > 0 ? 1 : 0
   return {
     session,
-    results: countDemoVotes(session, votes),
-    votes: votes.map(({ venueId, vote }) => ({ venueId, vote, count: 1 })),
+    results: countDemoVotes(session, {
+      counts,
+      voters,
+      finishedVoters: voters === 1 && counts.length >= session.venues.length ? 1 : 0,
+      reason: 'yours is the only ballot of this sample.',
+    }),
+    votes: counts,
     offers: [],
     source: 'live',
   }

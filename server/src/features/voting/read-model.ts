@@ -1,5 +1,6 @@
 import { validAfterMeetingMs } from '@nofomo/contracts/offer-limits.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
+import { decidedBy, leaders, tally, type VoteCount } from '@nofomo/contracts/tally.ts'
 import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,7 +10,6 @@ import type { HostCredentials } from '../sessions/service/hosting.ts'
 import { type StoredSession, toSession } from '../sessions/service/status.ts'
 import { type BallotOrigin, flagBallots } from './rules/flags.ts'
 import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
-import { decidedBy, leaders, tally, type VoteCount } from './rules/tally.ts'
 import { isCounted } from './store.ts'
 
 const afterMeeting = `${validAfterMeetingMs} milliseconds`

@@ -6,7 +6,7 @@ import { trustedMs } from '../../../platform/live/session-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Serialized } from '../../../platform/shared-bytes.ts'
 import { readSnapshots } from '../read-model.ts'
-import { withoutCounts } from '../rules/tally.ts'
+import { withoutCounts } from '../rules/hidden-results.ts'
 import { createCompletion, type Listeners } from './completion.ts'
 import { type LiveSnapshot, snapshotEvent, topicOf, views } from './views.ts'
 

@@ -1,8 +1,8 @@
+import { decidedBy, tally } from '@nofomo/contracts/tally.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exportedCsv, exportedResults } from './export.ts'
-import { decidedBy, tally } from './tally.ts'
 
 const names: Record<string, string> = { a: 'Altura', b: 'Spinasse', c: '=Paseo' }
 const venueStats = tally(

@@ -1,8 +1,8 @@
+import { tally } from '@nofomo/contracts/tally.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countByOtherRules, type WholeBallot } from './other-rules.ts'
-import { tally } from './tally.ts'
 
 const picks = (venueIds: string[], ballots: WholeBallot[], winnerId = venueIds[0] ?? '') =>
   Object.fromEntries(

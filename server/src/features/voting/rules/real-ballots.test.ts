@@ -1,3 +1,4 @@
+import { decidedBy, tally, type VoteCount } from '@nofomo/contracts/tally.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { describe, expect, test } from 'vitest'
 import { completed, type Election, readElection } from '../../../testing/preflib/read.ts'
@@ -10,7 +11,6 @@ import {
   pairwise,
   topChoices,
 } from './published-rules.ts'
-import { decidedBy, tally, type VoteCount } from './tally.ts'
 
 const debian = readElection('00002-00000001.soi')
 const burlington = readElection('00005-00000002.toi')

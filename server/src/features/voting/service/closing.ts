@@ -1,3 +1,4 @@
+import { leaders } from '@nofomo/contracts/tally.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,7 +8,6 @@ import { lockForChange } from '../../sessions/service/hosting.ts'
 import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import { readSnapshots } from '../read-model.ts'
 import { type End, endByHost } from '../rules/completion.ts'
-import { leaders } from '../rules/tally.ts'
 import { readProgress } from '../store.ts'
 import { aboutQuiet } from './ask-host.ts'
 

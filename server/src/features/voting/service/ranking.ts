@@ -1,4 +1,4 @@
-import { leaders, tally, type VenueStats, type VoteCount } from '../rules/tally.ts'
+import { leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/tally.ts'
 
 /** Venues in the order of rank, for those who count other ballots than results do; and the one that leads. */
 export function ranking(

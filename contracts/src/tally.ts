@@ -1,4 +1,6 @@
-import type { VenueStats as NamedVenueStats, Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VenueStats as NamedVenueStats, VoteValue } from './voting.ts'
+
+/** How votes are counted, on the server and in the demo. Does not import Zod, so that pages can use it cheaply. */
 
 /** How many voters cast one value for one venue. */
 export type VoteCount = { venueId: string; vote: VoteValue; count: number }
@@ -99,24 +101,4 @@ export function leaders(ranked: readonly VenueStats[]): {
 } {
   const [leader = null, backup = null] = ranked.filter(({ score }) => score > 0)
   return { leader, backup }
-}
-
-/**
- * The snapshot of a session with hidden results for others: with the number of voters, without the counts of venues.
- * Null if everybody may see everything.
- */
-export function withoutCounts(snapshot: Snapshot): Snapshot | null {
-  const { session, results } = snapshot
-  if (session.settings.resultsVisibility === 'always' || session.status === 'complete') return null
-  const hidden = {
-    venueStats: [],
-    winnerId: null,
-    backupId: null,
-    winner: null,
-    leaderId: null,
-    decidedBy: null,
-    happyVoters: 0,
-  }
-  const version = `${snapshot.version}.hidden`
-  return { ...snapshot, results: { ...results, ...hidden, isHidden: true }, votes: [], version }
 }

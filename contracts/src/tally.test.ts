@@ -1,7 +1,7 @@
-import type { Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decidedBy, leaders, tally, type VenueStats, type VoteCount, withoutCounts } from './tally.ts'
+import { decidedBy, leaders, tally, type VenueStats, type VoteCount } from './tally.ts'
+import type { VoteValue } from './voting.ts'
 
 const venues = ['altura', 'spinasse', 'paseo', 'canlis']
 const nameOf = (id: string) => `${id[0]?.toUpperCase()}${id.slice(1)}`
@@ -338,51 +338,5 @@ describe('the order, and the sentence about what decided it', () => {
     const ranked = tally(venues, [...votes('paseo', 2), ...votes('canlis', 1)])
     const { leader, backup } = leaders(ranked)
     expect([leader?.venueId, backup?.venueId]).toEqual(['paseo', 'canlis'])
-  })
-})
-
-describe('hidden results', () => {
-  const shown = { settings: { resultsVisibility: 'always' }, status: 'open' }
-  const snapshotOf = (session: object) =>
-    ({
-      session,
-      results: { ...emptyResults, venueStats: tally(venues, votes('altura', 1)), leaderId: 'altura' },
-      votes: votes('altura', 1),
-      offers: [],
-      source: 'live',
-    }) as unknown as Snapshot
-  const emptyResults = { decidedBy: 'Altura leads.', happyVoters: 1, isHidden: false, uniqueVoters: 5 }
-
-  test('are not hidden if everybody may see them', () => {
-    expect(withoutCounts(snapshotOf(shown))).toBeNull()
-  })
-
-  test.each(['after_vote', 'after_close'])(
-    'have no counts for others while the vote is in progress (%s)',
-    (resultsVisibility) => {
-      const hidden = withoutCounts(snapshotOf({ ...shown, settings: { resultsVisibility } }))
-      expect(hidden?.results).toEqual({
-        venueStats: [],
-        winnerId: null,
-        backupId: null,
-        winner: null,
-        leaderId: null,
-        decidedBy: null,
-        happyVoters: 0,
-        isHidden: true,
-        uniqueVoters: 5,
-      })
-      expect(hidden).toMatchObject({ votes: [], offers: [], source: 'live' })
-    },
-  )
-
-  test('stay hidden while the result is provisional', () => {
-    const provisional = { status: 'provisional', settings: { resultsVisibility: 'after_close' } }
-    expect(withoutCounts(snapshotOf(provisional))?.results).toMatchObject({ isHidden: true, winnerId: null })
-  })
-
-  test('are visible to everybody once the vote is closed', () => {
-    const closed = { status: 'complete', settings: { resultsVisibility: 'after_close' } }
-    expect(withoutCounts(snapshotOf(closed))).toBeNull()
   })
 })

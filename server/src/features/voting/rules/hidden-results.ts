@@ -1,0 +1,21 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
+
+/**
+ * The snapshot of a session with hidden results for others: with the number of voters, without the counts of venues.
+ * Null if everybody may see everything.
+ */
+export function withoutCounts(snapshot: Snapshot): Snapshot | null {
+  const { session, results } = snapshot
+  if (session.settings.resultsVisibility === 'always' || session.status === 'complete') return null
+  const hidden = {
+    venueStats: [],
+    winnerId: null,
+    backupId: null,
+    winner: null,
+    leaderId: null,
+    decidedBy: null,
+    happyVoters: 0,
+  }
+  const version = `${snapshot.version}.hidden`
+  return { ...snapshot, results: { ...results, ...hidden, isHidden: true }, votes: [], version }
+}

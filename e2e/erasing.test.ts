@@ -86,7 +86,7 @@ test('staff see what erasing somebody changes and do it: what is hers is gone, a
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
   await page.getByText('Robin erased a person').first().waitFor()
   await page.getByText(/^“Asked by mail from Erased person [0-9a-f]{6}”$/).waitFor()
-  await page.getByLabel('What', { exact: true }).selectOption('Exported a person’s data')
+  await page.getByLabel('Action', { exact: true }).selectOption('Exported a person’s data')
   await button(page, 'Filter').click()
   await page.waitForURL(/action=person_exported/)
   // Until the filtered list is there, the page shows the whole one.

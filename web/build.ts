@@ -13,7 +13,7 @@ import { buildWorker } from './worker-build.ts'
 
 const root = import.meta.dirname
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt|html)$/
-const smallestWorthwhile = 512
+const minBytesWorthCompressing = 512
 
 /** Stores `.br` and `.gz` next to every file that gets smaller, so that the server compresses nothing twice. */
 async function precompress(folder: string): Promise<void> {
@@ -23,7 +23,7 @@ async function precompress(folder: string): Promise<void> {
     files.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name)
       const bytes = await readFile(file)
-      if (bytes.length < smallestWorthwhile) return
+      if (bytes.length < minBytesWorthCompressing) return
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

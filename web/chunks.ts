@@ -13,7 +13,7 @@ const voting = [
 const results = [
   'src/features/results/results-page.tsx',
   'src/lib/analytics/track.ts',
-  'src/app/later.tsx',
+  'src/app/deferred.tsx',
   // What pages with forms need: too little for a file of its own.
   '../contracts/src/form-limits.ts',
 ]

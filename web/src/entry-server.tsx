@@ -26,7 +26,7 @@ import { PublicUrl } from './shell/public-url.ts'
 /** Loaders use only paths; the origin that a URL needs is a placeholder. */
 const origin = 'http://page'
 /** Some four hundred pages. */
-const mostBytes = 16 * 2 ** 20
+const maxBytes = 16 * 2 ** 20
 
 const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
@@ -39,7 +39,7 @@ export function createPages<Reply extends PageReply>({
 }: PageOptions<Reply>) {
   const handler = createStaticHandler(routes)
   const rendered = new LRUCache<string, Reply>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ ownBytes }, key) => ownBytes + key.length,
   })
 

@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { answerDemoPages } from '../demo/transport.ts'
 import { notedConsent } from '../lib/analytics/noted-consent.ts'
-import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { api, apiFetch, sendFrom } from '../lib/http/api-client.ts'
 import { onlyHashChanges, onlyQueryChanges } from '../lib/navigation/only-query-changes.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
@@ -57,7 +57,7 @@ export function Root() {
   return (
     <>
       {isSample && <DemoBadge />}
-      {useInBrowser(hasDemoEnded, false) && (
+      {useBrowserValue(hasDemoEnded, false) && (
         <p role="status" className="bg-tint px-4 py-3 text-center">
           The demo has ended in this tab. What you do here is real.
         </p>
@@ -67,7 +67,7 @@ export function Root() {
       {!isSample && <PrivacyNotice />}
       <ToastRegion />
       <Outlet />
-      <Waiting />
+      <DeferredParts />
       {import.meta.env.SSR ? null : <ScrollRestoration />}
     </>
   )
@@ -96,22 +96,23 @@ function hasConsented(): boolean {
  * Loads deferred parts: analytics, and what the demo needs. Not where friends vote, unless their visits
  * may be counted already: nothing is asked there.
  */
-function Waiting() {
+function DeferredParts() {
   const { pathname } = useLocation()
   const isVoting = pathname.startsWith('/vote/')
   const LateRegion = useOnceIdle(pathname)?.LateRegion
   useDemoSession()
-  const [Later, setLater] = useState<ComponentType>()
+  const [Deferred, setDeferred] = useState<ComponentType>()
   useEffect(() => {
-    if (Later || (isVoting && !isDemo(location.href) && !hasConsented())) return
+    if (Deferred || (isVoting && !isDemo(location.href) && !hasConsented())) return
     // Not every browser supports idle callbacks. If this chunk fails to load, only analytics is missing.
-    const load = () => import('./later.tsx').then((loaded) => setLater(() => loaded.Later)).catch(() => {})
+    const load = () =>
+      import('./deferred.tsx').then((loaded) => setDeferred(() => loaded.Deferred)).catch(() => {})
     const timer = setTimeout(load, 1_000)
     return () => clearTimeout(timer)
-  }, [Later, isVoting])
+  }, [Deferred, isVoting])
   return (
     <>
-      {Later && <Later />}
+      {Deferred && <Deferred />}
       {LateRegion && <LateRegion />}
     </>
   )

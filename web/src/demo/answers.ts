@@ -82,7 +82,7 @@ const restaurant: User = {
 const people = { consumer: dana, venue: restaurant }
 
 type Person = keyof typeof people | 'nobody'
-type Asked = { params: Record<string, string>; query: Record<string, string>; body: unknown; page: string }
+type DemoCall = { params: Record<string, string>; query: Record<string, string>; body: unknown; page: string }
 const codes = { 401: 'unauthorized', 403: 'forbidden', 503: 'unavailable' } as const
 class Refusal {
   readonly status: number
@@ -92,7 +92,7 @@ class Refusal {
     this.reply = { error, code: codes[status], requestId: 'demo' }
   }
 }
-type Answers = { [R in Route]?: (asked: Asked & { input: ApiInput<R> }) => ApiOutput<R> | Refusal | null }
+type Answers = { [R in Route]?: (asked: DemoCall & { input: ApiInput<R> }) => ApiOutput<R> | Refusal | null }
 
 /** The closed list of calls that the demo answers; null passes one to the server. */
 const answers: Answers = {
@@ -205,7 +205,7 @@ const answers: Answers = {
 const listed = Object.entries(answers).map(([route, answer]) => {
   const [method = '', pattern = ''] = route.split(' ')
   const form = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-  return { method, form, answer: answer as (asked: Asked & { input: unknown }) => object | null }
+  return { method, form, answer: answer as (asked: DemoCall & { input: unknown }) => object | null }
 })
 
 /** The demo's answer to a call made on a page, or null for calls it does not handle. */

@@ -21,19 +21,19 @@ const sample: ShownFields = {
   features: ['large-groups', 'outdoor-seating', 'reservations', 'vegetarian'],
 }
 
-type Kept = { fields: Partial<ShownFields>; picture: string | null }
+type StoredListing = { fields: Partial<ShownFields>; picture: string | null }
 
-function kept(): Kept {
-  const stored = parsedObject(tabStorage.read(demoListingKey)) as Partial<Kept> | null
+function kept(): StoredListing {
+  const stored = parsedObject(tabStorage.read(demoListingKey)) as Partial<StoredListing> | null
   return { fields: stored?.fields ?? {}, picture: stored?.picture ?? null }
 }
 
-function keep(next: Kept): VenueListing {
+function keep(next: StoredListing): VenueListing {
   tabStorage.write(demoListingKey, JSON.stringify(next))
   return listingOf(next)
 }
 
-function listingOf({ fields, picture }: Kept): VenueListing {
+function listingOf({ fields, picture }: StoredListing): VenueListing {
   return {
     shown: { ...sample, ...fields },
     image: picture ?? poster,

@@ -15,8 +15,8 @@ import { sampleVenues } from './samples.ts'
  * work in another one, and the interface says so.
  */
 
-type Asked = ApiInput<'POST /api/sessions-safe'>['body']
-type Kept = { voterName: string | null; votes: { venueId: string; vote: VoteValue }[] }
+type RequestBody = ApiInput<'POST /api/sessions-safe'>['body']
+type StoredBallot = { voterName: string | null; votes: { venueId: string; vote: VoteValue }[] }
 
 const sessionKey = (id: string) => `demo_session_${id}` as const
 const votesKey = (id: string) => `demo_votes_${id}` as const
@@ -42,7 +42,7 @@ export function understandInDemo(): ApiOutput<'POST /api/understand'> {
 }
 
 /** The demo's answer to a request for suggestions: the sample venues. Nothing is stored. */
-export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'> {
+export function suggestInDemo(body: RequestBody): ApiOutput<'POST /api/sessions-safe'> {
   return {
     session: {
       id: null,
@@ -63,13 +63,13 @@ export function suggestInDemo(body: Asked): ApiOutput<'POST /api/sessions-safe'>
 }
 
 /** Makes a demo session. Null where storage is refused. */
-export function createDemoSession(body: Asked): Session | null {
+export function createDemoSession(body: RequestBody): Session | null {
   const session = newSession(body, `demo_${randomText()}`)
   return keepDemoSession(session) ? session : null
 }
 
 /** Changes what is given of a demo session; all else stays, a number of voters that its host gave too. */
-export function changeDemoSession(session: Session, body: Asked): Session {
+export function changeDemoSession(session: Session, body: RequestBody): Session {
   const { id, title, location, venues, createdAt, status, isKeptOpen, completedAt } = session
   const { preferences, isExpectedKnown, expectedVoters } = session
   const isHostsOwn = isExpectedKnown && expectedVoters !== exactSizeOf(preferences)
@@ -98,7 +98,7 @@ export function changeDemoSession(session: Session, body: Asked): Session {
   return kept
 }
 
-function newSession(body: Asked, id: string): Session {
+function newSession(body: RequestBody, id: string): Session {
   const now = new Date().toISOString()
   const preferences = preferencesOf(body)
   const venues = (body.venues ?? []).slice(0, limits.venuesAtCreation).map(venueOf)
@@ -171,7 +171,7 @@ export function demoBallot({ id }: Session): Ballot {
 export function castDemoVote(session: Session, venueId: string, vote: VoteValue | null, name: string | null) {
   const { votes, voterName } = keptVotes(session.id)
   const others = votes.filter((one) => one.venueId !== venueId)
-  const next: Kept = {
+  const next: StoredBallot = {
     voterName: name ?? voterName,
     votes: vote === null ? others : [...others, { venueId, vote }],
   }
@@ -214,8 +214,8 @@ export function demoSnapshot(session: Session): Snapshot {
   }
 }
 
-function keptVotes(id: string): Kept {
-  const kept = parsedObject(browserStorage.read(votesKey(id))) as Partial<Kept> | null
+function keptVotes(id: string): StoredBallot {
+  const kept = parsedObject(browserStorage.read(votesKey(id))) as Partial<StoredBallot> | null
   return { voterName: kept?.voterName ?? null, votes: Array.isArray(kept?.votes) ? kept.votes : [] }
 }
 
@@ -223,9 +223,9 @@ function keepDemoSession(session: Session): boolean {
   return browserStorage.write(sessionKey(session.id), JSON.stringify(session))
 }
 
-const titleOf = ({ title, sessionName }: Asked) => title ?? sessionName ?? 'Group Decision'
+const titleOf = ({ title, sessionName }: RequestBody) => title ?? sessionName ?? 'Group Decision'
 
-function preferencesOf({ preferences }: Asked): KnownPreferences {
+function preferencesOf({ preferences }: RequestBody): KnownPreferences {
   const size = preferences?.groupSize
   return {
     budget: priceOf(priceLevelOf(preferences?.budget)).budget,
@@ -236,7 +236,7 @@ function preferencesOf({ preferences }: Asked): KnownPreferences {
 }
 
 /** A sample venue as it is; another one as typed, presented as a sample. */
-function venueOf(given: NonNullable<Asked['venues']>[number]): Venue {
+function venueOf(given: NonNullable<RequestBody['venues']>[number]): Venue {
   const sample = sampleVenues.find(({ id, name }) => id === given.id || name === given.name)
   if (sample) return sample
   const [look] = sampleVenues

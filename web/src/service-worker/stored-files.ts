@@ -10,7 +10,7 @@ const shellCache = `nofomo-shell-${buildName}`
 const filesPrefix = 'nofomo-files-'
 const filesCache = filesPrefix + buildName
 const picturesCache = 'nofomo-pictures'
-const mostPictures = 80
+const maxPictures = 80
 /**
  * Browsers' Accept headers for pictures, by which replies vary: only with its own one does a browser find in its HTTP
  * cache what the page has loaded. No API tells it. Chromium, its older versions, Firefox, Safari.
@@ -103,7 +103,7 @@ async function storePicture(cache: Cache, address: RequestInfo, picture: Respons
   const isForGood = picture.headers.get('cache-control')?.includes('immutable')
   if (picture.status !== 200 || picture.redirected || !isForGood) return
   await cache.put(address, picture)
-  await forgetOldest(cache, mostPictures)
+  await forgetOldest(cache, maxPictures)
 }
 
 /** A cache lists its entries in the order of insertion. */

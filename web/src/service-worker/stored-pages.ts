@@ -1,8 +1,8 @@
 import { pagesCache, storedMark, vouchersCache } from '../lib/offline/stored-page-paths.ts'
 import { forgetOldest, storeLoaded } from './stored-files.ts'
 
-const mostPages = 20
-const mostVouchers = 40
+const maxPages = 20
+const maxVouchers = 40
 /** Without a response for this long the stored page is shown; the response replaces the stored page when it arrives. */
 const patienceMs = 4_000
 /** A page opened through the worker has just been stored: another request so soon would return the same. */
@@ -21,7 +21,7 @@ export async function storePage(path: string, page: Response): Promise<void> {
   // Deleted first, so that it becomes the newest entry.
   await cache.delete(path)
   await cache.put(path, page)
-  await forgetOldest(cache, mostPages)
+  await forgetOldest(cache, maxPages)
 }
 
 /** Refreshes an open page, unless it was just stored. */
@@ -38,7 +38,7 @@ export async function newestPage(path: string, asked: Promise<Response>): Promis
   return answer === stored ? marked(answer) : answer
 }
 
-/** Lets the page know that it shows an earlier state (`lib/offline/use-fresh-after-stored.ts`). */
+/** Lets the page know that it shows an earlier state (`lib/offline/use-revalidate-after-stored-page.ts`). */
 async function marked(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
   for (const ofBytes of ['content-encoding', 'content-length']) headers.delete(ofBytes)
@@ -69,7 +69,7 @@ export async function storeVoucher(path: string): Promise<void> {
   const files = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? []
   await cache.delete(path)
   await cache.put(path, page)
-  await forgetOldest(cache, mostVouchers)
+  await forgetOldest(cache, maxVouchers)
   await storeLoaded([...new Set(files)])
 }
 

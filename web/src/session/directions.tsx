@@ -1,5 +1,5 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { type ButtonLook, buttonClass } from '../ui/button.tsx'
 import { directionsTo, prefersAppleMaps } from '../venue/directions.ts'
 
@@ -7,7 +7,7 @@ type DirectionsProps = { venue: Venue; look?: ButtonLook | 'text' }
 
 /** Directions in the device's map application. The server does not know which that is and renders Google Maps. */
 export function Directions({ venue, look = 'primary' }: DirectionsProps) {
-  const onApple = useInBrowser(() => prefersAppleMaps(navigator), false)
+  const onApple = useBrowserValue(() => prefersAppleMaps(navigator), false)
   const { apple, google } = directionsTo(venue)
   const isText = look === 'text'
   return (

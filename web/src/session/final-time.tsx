@@ -1,6 +1,6 @@
 import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { clockInSeattle } from '../lib/time/seattle-time.ts'
 import { useNow } from '../lib/time/use-now.ts'
 import { dayAndClock } from './final-words.ts'
@@ -27,8 +27,8 @@ export function FinalTime({ session }: { session: Ending }) {
  * hydration by Seattle's.
  */
 function FinalSoon({ at }: { at: string }) {
-  const time = useInBrowser(() => clockHere(at), `${clockInSeattle(at)} in Seattle`)
-  const isInBrowser = useInBrowser(() => true, false)
+  const time = useBrowserValue(() => clockHere(at), `${clockInSeattle(at)} in Seattle`)
+  const isInBrowser = useBrowserValue(() => true, false)
   return (
     <>
       Final at <time dateTime={at}>{time}</time> unless votes change it{isInBrowser && <Left at={at} />}.
@@ -38,7 +38,7 @@ function FinalSoon({ at }: { at: string }) {
 
 /** Perhaps days away, so with its day. */
 function Moment({ at }: { at: string }) {
-  const time = useInBrowser(() => dayAndClock(at), `${clockInSeattle(at)} in Seattle`)
+  const time = useBrowserValue(() => dayAndClock(at), `${clockInSeattle(at)} in Seattle`)
   return <time dateTime={at}>{time}</time>
 }
 

@@ -1,11 +1,11 @@
-import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import type { LiveState } from './live/live-events.ts'
 
 /**
  * Whether the page shows live data. Before hydration and without scripts it shows the state at the time of rendering.
  */
 export function LiveNote({ state }: { state: LiveState }) {
-  const hasScript = useInBrowser(() => true, false)
+  const hasScript = useBrowserValue(() => true, false)
   if (!hasScript)
     return (
       <p className="text-sm text-muted">

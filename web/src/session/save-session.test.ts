@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../lib/http/api-client.ts'
-import { whyItStays } from './save-session.ts'
+import { saveRefusal } from './save-session.ts'
 
-const refused = (code: ApiError['code']) => whyItStays(new ApiError(409, { code, error: 'No.' }))
+const refused = (code: ApiError['code']) => saveRefusal(new ApiError(409, { code, error: 'No.' }))
 
 test('a vote that cannot be changed any more says why, and what to do', () => {
   expect(refused('conflict')).toBe(
@@ -13,5 +13,5 @@ test('a vote that cannot be changed any more says why, and what to do', () => {
 })
 
 test('a lost network or a full list is not such a reason', () => {
-  expect([refused('network'), refused('list_full'), whyItStays(new Error('x'))]).toEqual([null, null, null])
+  expect([refused('network'), refused('list_full'), saveRefusal(new Error('x'))]).toEqual([null, null, null])
 })

@@ -6,7 +6,7 @@ import { inOrder } from '../lib/http/in-order.ts'
 export type SessionRequest = ApiInput<'POST /api/sessions-safe'>['body']
 
 /** The session made before stays as it is. The message says why, and what to do. */
-export class VoteStays extends Error {}
+export class SessionNotReplaced extends Error {}
 
 const reasons: Partial<Record<ApiError['code'], string>> = {
   conflict: 'Somebody has voted already, so that vote stays as it is.',
@@ -15,14 +15,14 @@ const reasons: Partial<Record<ApiError['code'], string>> = {
 }
 
 /** Why a vote cannot be changed any more, if that is what an error says. */
-export function whyItStays(error: unknown): string | null {
+export function saveRefusal(error: unknown): string | null {
   const reason = error instanceof ApiError && reasons[error.code]
   return reason ? `${reason} Press the button again to make a new one.` : null
 }
 
 /**
  * Stores a session, or changes the one this browser made before with other criteria. `note` says what was left out.
- * Throws ApiError and VoteStays; then nothing is stored.
+ * Throws ApiError and SessionNotReplaced; then nothing is stored.
  */
 export async function saveSession(
   request: SessionRequest,
@@ -35,7 +35,7 @@ export async function saveSession(
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
     return saved
   } catch (error) {
-    const reason = madeBefore && whyItStays(error)
-    throw reason ? new VoteStays(reason) : error
+    const reason = madeBefore && saveRefusal(error)
+    throw reason ? new SessionNotReplaced(reason) : error
   }
 }

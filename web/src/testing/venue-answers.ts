@@ -47,7 +47,7 @@ export const counterPhone: User = {
   },
 }
 
-type Given = {
+type VenueSetup = {
   id?: string
   name?: string
   role?: VenueRole | null
@@ -57,7 +57,7 @@ type Given = {
 }
 
 /** What an account is to a venue; by default the owner of Joule, verified. */
-export function standingOf(given: Given = {}): Standing {
+export function standingOf(given: VenueSetup = {}): Standing {
   const { id = 'joule', name = 'Joule', role = 'owner', trust = 'soft_verified' } = given
   const isVerified = trust === 'soft_verified' || trust === 'trusted'
   return {

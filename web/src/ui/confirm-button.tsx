@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { useFocusOnArrival } from './focus/use-focus-on-arrival.ts'
 
-type AskOnceProps = {
+type ConfirmButtonProps = {
   /** Names what would be lost. */
   question: string
   yes: string
@@ -19,7 +19,7 @@ type AskOnceProps = {
 }
 
 /** A confirmation in place of its button. The focus starts at the harmless answer; Escape chooses it. */
-export function ConfirmButton(props: AskOnceProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
   const { question, yes, isBusy, problem, onYes, onNo, no: keep = 'Keep it', children } = props
   const id = useId()
   const no = useRef<HTMLButtonElement>(null)

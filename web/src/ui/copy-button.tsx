@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { usePassing } from '../lib/browser/use-passing.ts'
+import { useTransient } from '../lib/browser/use-transient.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { toast } from './toast.tsx'
@@ -26,7 +26,7 @@ export function CopyButton({
   refusal = 'Copying was refused. Press and hold the link to copy it.',
   onCopied,
 }: CopyButtonProps) {
-  const [copied, confirm] = usePassing<true>(confirmedMs)
+  const [copied, confirm] = useTransient<true>(confirmedMs)
   async function copy() {
     if (!(await copyText(text))) return toast(refusal)
     confirm(true)

@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { type ReactElement, useId, useState } from 'react'
-import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 
 type TooltipProps = {
   text: string
@@ -13,7 +13,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   // Within the page's landmarks, where nothing clips it.
-  const main = useInBrowser(() => document.querySelector('main'), null)
+  const main = useBrowserValue(() => document.querySelector('main'), null)
   return (
     <>
       <Base.Root open={isOpen} onOpenChange={setOpen}>

@@ -1,12 +1,12 @@
 import type { Problems } from '../lib/forms/use-form.ts'
 import { Field } from '../ui/field.tsx'
-import { type DayRange, dayAfter, mostDays } from './venue-period.ts'
+import { type DayRange, dayAfter, maxDays } from './venue-period.ts'
 
 type DayFieldsProps = { shown: DayRange; today: string; problems: Problems<keyof DayRange> }
 
 /** A first and a last day in Seattle, for figures. */
 export function DayFields({ shown, today, problems }: DayFieldsProps) {
-  const limits = { type: 'date', min: dayAfter(today, 1 - mostDays), max: today, required: true }
+  const limits = { type: 'date', min: dayAfter(today, 1 - maxDays), max: today, required: true }
   return (
     <>
       <div className="min-w-0 flex-[1_1_10.5rem] sm:flex-none">

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { paths } from '../shell/paths.ts'
 import { useSectionPath } from './use-section-path.ts'
 
@@ -27,7 +27,7 @@ export function useOfferDialog(): { shown: OfferDialog | null; close: () => void
   const { hash, pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
   const left = useRef('')
-  const isInBrowser = useInBrowser(() => true, false)
+  const isInBrowser = useBrowserValue(() => true, false)
   const shown = (['send', 'instant'] as const).find((dialog) => hashes[dialog] === hash) ?? null
 
   function close() {

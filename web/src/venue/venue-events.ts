@@ -14,10 +14,10 @@ const demoTickMs = 4_000
 
 const streams = new Map<string, LiveStream<VenueListener>>()
 
-let told = 0
+let changes = 0
 
 /** How often this page has been told of a change. On the server 0. */
-export const changesTold = (): number => told
+export const changeCount = (): number => changes
 
 /**
  * Reports that something about a venue, its groups, its members or the account's claim may have changed, until the
@@ -50,10 +50,10 @@ function watchDemo(onChanged: () => void): () => void {
  * The same for a component. Nothing is watched without a venue. What the component shows was asked for when the page
  * had been told `asked` times: a change since then, before the component was on the page, is reported at once.
  */
-export function useVenueChanges(venueId: string | null, onChanged: () => void, asked = told): void {
+export function useVenueChanges(venueId: string | null, onChanged: () => void, asked = changes): void {
   const report = useEffectEvent(onChanged)
   const catchUp = useEffectEvent(() => {
-    if (asked < told) onChanged()
+    if (asked < changes) onChanged()
   })
   useEffect(() => {
     if (venueId === null) return
@@ -102,7 +102,7 @@ class VenueStream extends LiveStream<VenueListener> {
       this.#timer = undefined
       if (this.#isDue) this.#report()
     }, restMs)
-    told += 1
+    changes += 1
     for (const { onChanged } of this.listeners) onChanged()
   }
 }

@@ -28,7 +28,7 @@ export function periodIn(params: URLSearchParams): TimeFilter {
 export type DayRange = { from: string; to: string }
 
 /** As long as facts about groups are kept. */
-export const mostDays = 400
+export const maxDays = 400
 
 const day = /^\d{4}-\d\d-\d\d$/
 

@@ -15,9 +15,9 @@ export function kindOf({ cuisine, category }: Pick<Venue, 'cuisine' | 'category'
   return cuisine || categoryNames[category]
 }
 
-type Known = Pick<Venue, 'cuisine' | 'category' | 'priceRange'> & { neighborhood: string | null }
+type DescribedVenue = Pick<Venue, 'cuisine' | 'category' | 'priceRange'> & { neighborhood: string | null }
 
 /** The known facts of a venue in one line: `Piedmontese · Capitol Hill · $60–100`, and more if given. */
-export function factsOf(venue: Known, ...more: readonly (string | false | null)[]): string {
+export function factsOf(venue: DescribedVenue, ...more: readonly (string | false | null)[]): string {
   return [kindOf(venue), venue.neighborhood, venue.priceRange, ...more].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import KeyRound from 'lucide-react/icons/key-round'
 import { track } from '../../lib/analytics/track.ts'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'
@@ -20,7 +20,7 @@ const unused: Problem = {
 /** Signs an owner in with a passkey; hidden where the browser does not support passkeys. */
 export function PasskeyButton() {
   // Rendered from the start, since nearly every browser supports passkeys: this avoids a layout shift.
-  const isKnown = useInBrowser(() => 'PublicKeyCredential' in window, true)
+  const isKnown = useBrowserValue(() => 'PublicKeyCredential' in window, true)
   const welcomeIn = useWelcomeIn()
   const { busy, problem, send } = useSending()
   const signIn = async () => welcomeIn(await signInByPasskey())

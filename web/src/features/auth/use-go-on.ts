@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { withQuery } from '../../shell/paths.ts'
 import { useDemo } from '../../shell/user.ts'
-import { afterSignIn } from './destination.ts'
+import { afterSignIn } from './redirect-query.ts'
 
 /** The redirect in a sign-in page's URL, if it is a path of the product; undefined otherwise. */
 export function useAskedRedirect(): string | undefined {

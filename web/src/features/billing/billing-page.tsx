@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
-import { type Known, useVenueData } from '../../venue/use-venue-data.ts'
+import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
 import { useVenueStanding } from '../../venue/venue-standing.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { askBilling, loadBilling } from './load-billing.ts'
@@ -17,13 +17,13 @@ export const loader = loadBilling
 
 /** `/venue/dashboard/billing`: the plan and its invoices, for owners. */
 export function Component() {
-  const loaded = useLoaderData<Known<Billing> | null>()
+  const loaded = useLoaderData<VenueData<Billing> | null>()
   const standing = useVenueStanding()
   if (!loaded || !standing) return null
   return <BillingScreen key={standing.venue.id} loaded={loaded} venue={standing.venue} />
 }
 
-function BillingScreen({ loaded, venue }: { loaded: Known<Billing>; venue: Venue }) {
+function BillingScreen({ loaded, venue }: { loaded: VenueData<Billing>; venue: Venue }) {
   const { data, at, isStale, isBusy, retry, set } = useVenueData(loaded, venue.id, () => askBilling(venue.id))
   const checkout = useSearchParams()[0].get('checkout')
   return (

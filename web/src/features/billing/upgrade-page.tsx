@@ -5,14 +5,14 @@ import { paths } from '../../shell/paths.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
 import { useSectionPath } from '../../venue/use-section-path.ts'
-import type { Known } from '../../venue/use-venue-data.ts'
+import type { VenueData } from '../../venue/use-venue-data.ts'
 import { useVenueStanding } from '../../venue/venue-standing.ts'
 import { loadBilling } from './load-billing.ts'
 import { UpgradeSteps } from './upgrade-steps.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Upgrade to Premium', noindex: true }) }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Known<Billing>> {
+export async function loader(args: LoaderFunctionArgs): Promise<VenueData<Billing>> {
   const loaded = await loadBilling(args)
   // The section says why it is not open.
   if (!loaded) throw redirect(paths.venueSection('billing') + new URL(args.request.url).search)
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Known<Billing>> 
 
 /** `/venue/dashboard/upgrade`: the upgrade in three steps, as a dialog above the overview. `?step=payment` is the second. */
 export function Component() {
-  const { data: billing } = useLoaderData<Known<Billing>>()
+  const { data: billing } = useLoaderData<VenueData<Billing>>()
   const standing = useVenueStanding()
   const pathOf = useSectionPath()
   const navigate = useNavigate()

@@ -21,10 +21,10 @@ const benefits = [
   ],
 ] as const
 
-/** What a claim brings. */
+/** The benefits of claiming a venue. */
 export function Benefits() {
   return (
-    <ul aria-label="What a claim brings" className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-1">
+    <ul aria-label="Benefits of claiming" className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-1">
       {benefits.map(([Icon, title, text]) => (
         <Card
           as="li"

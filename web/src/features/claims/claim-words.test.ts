@@ -15,7 +15,7 @@ const empty = firstFields(null, ['email'])
 const filled = { ...empty, contactName: 'Rachel', phone: '1', email: 'rachel@joule.example' }
 
 describe('what a claim needs', () => {
-  test('is name, phone and email', () => {
+  test('a claim needs name, phone and email', () => {
     const all = { contactName: thisIsRequired, phone: thisIsRequired, email: thisIsRequired }
     expect(missingIn(empty, chosenVenue(joule))).toEqual(all)
     expect(missingIn({ ...filled, contactName: ' ' }, chosenVenue(joule))).toEqual({
@@ -23,10 +23,10 @@ describe('what a claim needs', () => {
     })
     expect(missingIn(filled, chosenVenue(joule))).toEqual({})
   })
-  test('is the address too, for a venue nobody knows', () => {
+  test('a claim of a venue that nobody knows needs its address, too', () => {
     expect(missingIn(filled, newVenue('Chez Nous', 0))).toEqual({ venueAddress: thisIsRequired })
   })
-  test('is an address for mail', () => {
+  test('a claim needs a valid email address', () => {
     expect(missingIn({ ...filled, email: 'rachel' }, chosenVenue(joule))).toEqual({
       email: 'Please enter a valid email address',
     })
@@ -42,7 +42,7 @@ test('underscores of a category are spaces', () => {
   expect(categoryInWords('fast_food_place')).toBe('fast food place')
 })
 
-test('says where the code went, and what a phone gets where none can be reached', () => {
+test('the code step says where the code went, and what a phone gets where none can be reached', () => {
   expect(codeLead(begunClaim, false)).toBe('We mailed a 6-digit code to rachel@joule.example.')
   expect(codeLead({ ...begunClaim, codeSentBy: 'phone' }, false)).toBe(
     'We sent a 6-digit code to 206 555 0100.',
@@ -51,7 +51,7 @@ test('says where the code went, and what a phone gets where none can be reached'
   expect(methodHint('phone', ['phone', 'email'])).toBe('We send a 6-digit code to your phone.')
 })
 
-test('claims no sent code in the demo', () => {
+test('the code step of the demo does not say that a code was sent', () => {
   expect(codeLead(begunClaim, true)).toBe('Outside the demo, a 6-digit code would be on its way to you.')
 })
 

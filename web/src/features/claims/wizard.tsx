@@ -1,7 +1,7 @@
 import type { Claim } from '@nofomo/contracts/claims.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { useDemo } from '../../shell/user.ts'
@@ -37,7 +37,7 @@ export function Wizard({ page }: { page: ClaimPage }) {
   const [draft, change] = useClaimDraft(useDemo())
   const goTo = useGoTo()
   // Only the browser knows the draft.
-  const isReady = useInBrowser(isHere, false) || asked === 'find'
+  const isReady = useBrowserValue(isHere, false) || asked === 'find'
   const venue = page.venue ? chosenVenue(page.venue) : draft.venue
   const isAnother = page.venue !== null && draft.venue?.id !== page.venue.id
   const claim = isAnother ? null : claimInHand({ asked, named: search.get('claim') }, page.claims, draft)

@@ -4,7 +4,7 @@ import { BrandedHead } from '../../session/offers/branded-head.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CounterFrame } from './counter-frame.tsx'
-import { groupInWords, toldAtCounter } from './counter-words.ts'
+import { groupInWords, stateText } from './counter-words.ts'
 import { RedeemControls } from './redeem-controls.tsx'
 import { useRedeemedHere } from './redeemed-here.ts'
 import { RedeemedScreen } from './redeemed-screen.tsx'
@@ -27,7 +27,7 @@ export function CounterVoucher({ view, branding }: CounterVoucherProps) {
       <div className="grid grid-cols-1 content-start gap-4">
         {/* While a redemption is on its way, what was loaded before it may be about it. */}
         {isOpen ? (
-          <StateBand state={voucher.state} {...toldAtCounter(view)} />
+          <StateBand state={voucher.state} {...stateText(view)} />
         ) : (
           <StateBand state="sending" {...sending} />
         )}

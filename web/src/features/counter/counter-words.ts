@@ -25,10 +25,10 @@ export const usualReasons = ['They came a little late', 'We kept them waiting', 
 
 export const peopleInWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
-type Told = { title: string; text: string }
+type StateText = { title: string; text: string }
 
 /** What the venue's people read of a voucher at arm's length. */
-export function toldAtCounter(view: CounterView): Told {
+export function stateText(view: CounterView): StateText {
   const { voucher, mayRedeemAnyway } = view
   if (voucher.state === 'redeemed') return { title: 'Already redeemed', text: redeemedInWords(view) }
   if (voucher.state === 'lapsed')

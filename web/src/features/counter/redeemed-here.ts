@@ -1,4 +1,4 @@
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 
 /** After that, a page that is opened again is taken for a new scan. */
@@ -11,7 +11,7 @@ export function rememberRedeemed(): void {
 
 /** Whether this voucher was redeemed on this page a moment ago. */
 export function useRedeemedHere(): boolean {
-  return useInBrowser(isRemembered, false)
+  return useBrowserValue(isRemembered, false)
 }
 
 function isRemembered(): boolean {

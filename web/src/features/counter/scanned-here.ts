@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 
 /** The navigation state of a voucher that was scanned, typed or read from a picture at the counter. */
 export const scannedHere = { isScanned: true }
@@ -8,5 +8,5 @@ export const scannedHere = { isScanned: true }
 export function useScannedHere(): boolean {
   const { state } = useLocation()
   const isScanned = state !== null && typeof state === 'object' && 'isScanned' in state
-  return useInBrowser(() => isScanned, false)
+  return useBrowserValue(() => isScanned, false)
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { retryDelay } from '../../session/votes/outbox.ts'
 
 /** Somebody stands at the counter and waits. */
-const longestMs = 8_000
+const maxDelayMs = 8_000
 
 /**
  * Runs `again` after each failure: after a pause that grows, and at once when the network is back or the page is looked
@@ -12,7 +12,7 @@ export function useRetry(failures: number, wishMs: number, again: () => void): v
   const run = useEffectEvent(again)
   useEffect(() => {
     if (failures === 0) return
-    const pause = Math.min(longestMs, retryDelay(failures, Math.random))
+    const pause = Math.min(maxDelayMs, retryDelay(failures, Math.random))
     const timer = setTimeout(() => run(), Math.max(pause, wishMs))
     const atOnce = () => {
       if (wishMs === 0 && document.visibilityState === 'visible') run()

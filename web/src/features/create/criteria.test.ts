@@ -2,7 +2,7 @@ import type { Location } from '@nofomo/contracts/places.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
-import { NowhereSaid, placeFor } from '../../session/understood/said.ts'
+import { NoLocation, placeFor } from '../../session/understood/from-words.ts'
 import {
   type Criteria,
   missingIn,
@@ -127,7 +127,7 @@ describe('the calls', () => {
         location: 'Westlake station, Seattle',
       })
     expect(placeFor({ ...said, where: null }, placeOf(chosen)).title).toBe('Where to in Seattle?')
-    expect(() => placeFor({ ...said, where: null }, null)).toThrow(NowhereSaid)
+    expect(() => placeFor({ ...said, where: null }, null)).toThrow(NoLocation)
   })
 
   test('send budgets by name, group sizes as the chosen range, and no cuisine as null', () => {

@@ -4,14 +4,19 @@ import type { Location } from '@nofomo/contracts/places.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { SessionRequest } from '../../session/save-session.ts'
-import { asApplied, type Heard, isSaidInWords, withoutChips } from '../../session/understood/heard.ts'
 import {
   budgetInWords,
   type Place,
   placeFor,
   sizeInWords,
   whereInWords,
-} from '../../session/understood/said.ts'
+} from '../../session/understood/from-words.ts'
+import {
+  asApplied,
+  isSaidInWords,
+  type ParsedRequest,
+  withoutChips,
+} from '../../session/understood/parsed-request.ts'
 import { listed } from '../../ui/text/listed.ts'
 import { asVenueInput } from '../../venue/venue-input.ts'
 import type { Found } from './draft.ts'
@@ -36,7 +41,7 @@ export const noCriteria: Criteria = {
 /** What is still to be chosen or said in words (docs/product.md, "Create page"), as a sentence; null if nothing is. */
 export function missingIn(
   { location, groupSize, budget, occasion }: Criteria,
-  heard: Heard | null,
+  heard: ParsedRequest | null,
 ): string | null {
   const missing = [
     !location && !whereInWords(heard) && 'a location',
@@ -48,7 +53,7 @@ export function missingIn(
 }
 
 /** The occasion that the words say; null if they do not. */
-export function occasionInWords(heard: Heard | null): Occasion | null {
+export function occasionInWords(heard: ParsedRequest | null): Occasion | null {
   return isSaidInWords(heard, ['occasion']) ? (heard?.preferences.occasion ?? null) : null
 }
 
@@ -85,7 +90,7 @@ export function titleFor(location: Location): string {
   return `Where to ${isArea ? 'in' : 'near'} ${name}?`
 }
 
-const longestLocation = 120
+const maxLocationLength = 120
 
 /** Own words beside the form, and chips that were left out of both. */
 export type OwnWords = { words: string; leftOut: readonly Chip[] }
@@ -96,7 +101,7 @@ export function wishesFor(criteria: Criteria, { words, leftOut }: OwnWords): Ses
   const description = words.trim()
   return {
     ...(description ? { description } : {}),
-    location: location?.address.slice(0, longestLocation) ?? null,
+    location: location?.address.slice(0, maxLocationLength) ?? null,
     preferences: {
       budget: budget && budgetNames[budget],
       groupSize,
@@ -111,7 +116,7 @@ type Suggested = Pick<Found, 'venues' | 'preferences' | 'understood' | 'where'>
 
 /**
  * The call that stores the session, with the first three of the suggested venues and what they were chosen by.
- * Throws NowhereSaid.
+ * Throws NoLocation.
  */
 export function sessionRequest(criteria: Criteria, own: OwnWords, suggested: Suggested): SessionRequest {
   return {
@@ -127,7 +132,7 @@ export function sessionRequest(criteria: Criteria, own: OwnWords, suggested: Sug
 export function placeOf({ location }: Criteria): Place | null {
   if (!location) return null
   const { lat, lng } = location
-  const address = location.address.slice(0, longestLocation)
+  const address = location.address.slice(0, maxLocationLength)
   return {
     title: titleFor(location),
     location: address,

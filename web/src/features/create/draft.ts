@@ -6,8 +6,8 @@ import {
   type Draft as TabDraft,
   useTabDraft,
 } from '../../lib/storage/use-tab-draft.ts'
-import { choosing, type Heard } from '../../session/understood/heard.ts'
-import { budgetKinds, placeKinds, sizeKinds } from '../../session/understood/said.ts'
+import { budgetKinds, placeKinds, sizeKinds } from '../../session/understood/from-words.ts'
+import { choosing, type ParsedRequest } from '../../session/understood/parsed-request.ts'
 import { type Criteria, noCriteria } from './criteria.ts'
 
 /** The suggestions and what they were chosen by; `note` says which wish could not be met. */
@@ -24,7 +24,7 @@ export type Draft = TabDraft & {
   criteria: Criteria
   words: string
   /** What the words were understood to say; null until that is known. */
-  heard: Heard | null
+  heard: ParsedRequest | null
   /** Chips that somebody has left out. */
   leftOut: Chip[]
   found: Found | null

@@ -6,9 +6,9 @@ import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { useOwnEntry } from '../../lib/storage/use-tab-draft.ts'
 import { localRecord, saveLocalRecord } from '../../session/local-record.ts'
-import { saveSession, VoteStays } from '../../session/save-session.ts'
+import { SessionNotReplaced, saveSession } from '../../session/save-session.ts'
 import type { Asked } from '../../session/understood/asked.ts'
-import { NowhereSaid, placeFor } from '../../session/understood/said.ts'
+import { NoLocation, placeFor } from '../../session/understood/from-words.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { type Criteria, missingIn, type OwnWords, placeOf, sessionRequest, wishesFor } from './criteria.ts'
 import { type ChangeDraft, type Draft, draftKey, type Found } from './draft.ts'
@@ -16,7 +16,7 @@ import { type ChangeDraft, type Draft, draftKey, type Found } from './draft.ts'
 const notStored = 'The session was not stored.'
 
 function notSuggested(error: unknown) {
-  const missing = error instanceof NowhereSaid && 'Still to choose: a location.'
+  const missing = error instanceof NoLocation && 'Still to choose: a location.'
   return { sentence: missing || 'Error getting suggestions. Please try again.', fields: {} }
 }
 
@@ -76,14 +76,14 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
     suggestWithout: (leftOut: Chip[]) => send(() => suggestWithout(leftOut), notSuggested),
     share: () =>
       send(share, (error) => {
-        if (!(error instanceof VoteStays)) return problemOf(error, { failed: notStored })
+        if (!(error instanceof SessionNotReplaced)) return problemOf(error, { failed: notStored })
         change({ sessionId: null, isStored: false })
         return { sentence: error.message, fields: {} }
       }),
   }
 }
 
-/** Throws ApiError and NowhereSaid. */
+/** Throws ApiError and NoLocation. */
 async function suggestionsFor(criteria: Criteria, own: OwnWords): Promise<Found> {
   const suggested = await api('POST /api/sessions-safe', { body: wishesFor(criteria, own) })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')

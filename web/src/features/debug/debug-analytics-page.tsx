@@ -1,4 +1,4 @@
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
@@ -12,7 +12,7 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title, noindex: true
 
 /** `/debug-analytics`: simulates a visit step by step, and shows what is recorded of it. */
 export function Component() {
-  const isInBrowser = useInBrowser(() => true, false)
+  const isInBrowser = useBrowserValue(() => true, false)
   return (
     <PageShell>
       <h1 className="pt-2 text-3xl sm:pt-4 sm:text-5xl">{title}</h1>

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -15,7 +15,7 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title, noindex: true
 
 /** `/debug`: a static page that tells whether pages, styles and scripts arrive. */
 export function Component() {
-  const runs = useInBrowser(() => true, false)
+  const runs = useBrowserValue(() => true, false)
   return (
     <PageShell>
       <h1 className="pt-2 text-3xl sm:pt-4 sm:text-5xl">{title}</h1>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  mostShown,
+  maxShown,
   simulatedActs,
   startSimulation,
   summaryOf,
@@ -43,11 +43,11 @@ describe('a simulated visit', () => {
   })
 
   test('shows the newest event first, and fifty at most', () => {
-    const names = Array.from({ length: mostShown + 1 }, () => 'suggestions_viewed' as const)
+    const names = Array.from({ length: maxShown + 1 }, () => 'suggestions_viewed' as const)
     const { events, record } = after(...names)
-    expect(events).toHaveLength(mostShown)
-    expect(events[0]?.event.id).toBe(id(mostShown + 1))
-    expect(record.events).toBe(mostShown + 1)
+    expect(events).toHaveLength(maxShown)
+    expect(events[0]?.event.id).toBe(id(maxShown + 1))
+    expect(record.events).toBe(maxShown + 1)
   })
 
   test('tells of each event whether it was stored', () => {

@@ -28,7 +28,7 @@ export const simulatedActs = [
   ['Complete session', 'session_complete'],
 ] as const satisfies readonly (readonly [string, AnalyticsEventName])[]
 
-export const mostShown = 50
+export const maxShown = 50
 
 type Made = { name: AnalyticsEventName; path: string; at: number; id: string }
 
@@ -44,7 +44,7 @@ export function withSimulated({ record, events }: Simulation, { name, path, at, 
   const event = eventOf(counted, { id, visit: record.visit })
   return {
     record: withEvent(record, counted),
-    events: [{ event, sending: 'sending' as const }, ...events].slice(0, mostShown),
+    events: [{ event, sending: 'sending' as const }, ...events].slice(0, maxShown),
   }
 }
 

@@ -11,14 +11,14 @@ import {
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { type Draft as TabDraft, useTabDraft } from '../../lib/storage/use-tab-draft.ts'
-import type { Heard } from '../../session/understood/heard.ts'
 import {
   budgetInWords,
   budgetKinds,
   sizeInWords,
   sizeKinds,
   whereInWords,
-} from '../../session/understood/said.ts'
+} from '../../session/understood/from-words.ts'
+import type { ParsedRequest } from '../../session/understood/parsed-request.ts'
 
 /** The form's values. Null is not chosen: then nothing is asked for, unless the words do. */
 export type Draft = TabDraft & {
@@ -27,7 +27,7 @@ export type Draft = TabDraft & {
   budget: Budget | null
   groupSize: GroupSize | null
   /** What these words were understood to say; null until that is known. */
-  heard: Heard | null
+  heard: ParsedRequest | null
   /** Chips that somebody has left out. */
   leftOut: Chip[]
 }
@@ -82,7 +82,7 @@ type ShownPlace = { value: Neighborhood | ''; hint: string; without: string }
 const nothingChosen = 'Choose one…'
 
 /** The neighborhood shown, by the same rule. */
-export function shownPlace(heard: Heard | null, chosen: Neighborhood | null): ShownPlace {
+export function shownPlace(heard: ParsedRequest | null, chosen: Neighborhood | null): ShownPlace {
   const where = whereInWords(heard)
   if (!where) return { value: chosen ?? '', hint: '', without: nothingChosen }
   const named = neighborhoods.find((one) => where.said === `in ${one}`)

@@ -10,8 +10,8 @@ import {
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { ChangingNote } from '../../session/changing-note.tsx'
-import { choosing } from '../../session/understood/heard.ts'
-import { budgetKinds, placeKinds, sizeKinds, whereInWords } from '../../session/understood/said.ts'
+import { budgetKinds, placeKinds, sizeKinds, whereInWords } from '../../session/understood/from-words.ts'
+import { choosing } from '../../session/understood/parsed-request.ts'
 import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -22,7 +22,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
 import { chosenPlace, type Draft, shownBudget, shownPlace, shownSize, useDraft } from './draft.ts'
 import { wishesFor } from './start-session.ts'
-import { useHearing } from './use-hearing.ts'
+import { useParsedRequest } from './use-parsed-request.ts'
 import { missingPlace, useStart } from './use-start.ts'
 
 const budgetSegments = budgets.map((budget) => ({
@@ -39,15 +39,15 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
   const [draft, change] = useDraft()
   const { busy, problem, made, startAnew, submit } = useStart(draft, change)
   const { words, leftOut, heard } = draft
-  const hearing = useHearing(draft, change)
+  const parsed = useParsedRequest(draft, change)
   const neighborhood = chosenPlace(draft, place)
   const shown = shownPlace(heard, neighborhood)
   const isPlaced = neighborhood !== null || whereInWords(heard) !== null
-  const mayAsk = isPlaced || hearing.hasFailed
+  const mayAsk = isPlaced || parsed.hasFailed
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isPlaced || hearing.isOpen) void submit({ ...draft, neighborhood, place })
+    if (isPlaced || parsed.isOpen) void submit({ ...draft, neighborhood, place })
   }
   /** The last choice holds: what the words say there gives way. */
   function choose(part: Partial<Draft>, kinds: readonly ChipKind[]) {
@@ -67,20 +67,20 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
         {place && <ChosenPlace place={place} />}
         {/* Kept if the browser sends the form by itself, before hydration. */}
         {place && <input type="hidden" name="with" value={place.id} />}
-        <OwnWords form={form} words={words} onChange={hearing.onWords} />
+        <OwnWords form={form} words={words} onChange={parsed.onWords} />
         {words.trim() !== '' && (
           <UnderstoodSoFar
             wishes={wishesFor({ ...draft, neighborhood })}
             heard={heard}
             leftOut={leftOut}
-            onChange={hearing.onUnderstood}
+            onChange={parsed.onUnderstood}
             form={form}
           />
         )}
         <Select
           label="Neighborhood"
           name="neighborhood"
-          required={!isPlaced && !hearing.isOpen}
+          required={!isPlaced && !parsed.isOpen}
           value={shown.value}
           hint={shown.hint}
           onChange={(event) => choose({ neighborhood: event.target.value }, placeKinds)}

@@ -10,8 +10,8 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { type SessionRequest, saveSession } from '../../session/save-session.ts'
 import type { Asked } from '../../session/understood/asked.ts'
-import { asApplied, type Heard, withoutChips } from '../../session/understood/heard.ts'
-import { placeFor } from '../../session/understood/said.ts'
+import { placeFor } from '../../session/understood/from-words.ts'
+import { asApplied, type ParsedRequest, withoutChips } from '../../session/understood/parsed-request.ts'
 import { asVenueInput } from '../../venue/venue-input.ts'
 import { draftKey } from './draft.ts'
 
@@ -47,11 +47,11 @@ export function listWith(place: Venue | null, suggested: readonly Venue[]): Venu
 }
 
 /** The session, which wish could not be met, and what it was made from. */
-export type Started = { session: Session; note: string | null; heard: Heard; asked: Asked }
+export type Started = { session: Session; note: string | null; heard: ParsedRequest; asked: Asked }
 
 /**
  * Requests suggestions and stores a session with the first of them, or changes the one made from here before. Throws
- * ApiError, VoteStays and NowhereSaid; then nothing is stored.
+ * ApiError, SessionNotReplaced and NoLocation; then nothing is stored.
  */
 export async function startSession(chosen: Preferences, madeBefore: string | null): Promise<Started> {
   const { neighborhood, leftOut } = chosen

@@ -5,8 +5,8 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
 import { useOwnEntry } from '../../lib/storage/use-tab-draft.ts'
 import { localRecord, saveLocalRecord } from '../../session/local-record.ts'
-import { VoteStays } from '../../session/save-session.ts'
-import { NowhereSaid } from '../../session/understood/said.ts'
+import { SessionNotReplaced } from '../../session/save-session.ts'
+import { NoLocation } from '../../session/understood/from-words.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Draft } from './draft.ts'
 import { type Preferences, startSession } from './start-session.ts'
@@ -41,9 +41,9 @@ export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
     track('suggestions_viewed', { venues: session.venues.length })
   }
   function failure(error: unknown) {
-    if (error instanceof NowhereSaid) return { sentence: missingPlace, fields: {} }
+    if (error instanceof NoLocation) return { sentence: missingPlace, fields: {} }
     track('suggestions_failed')
-    if (!(error instanceof VoteStays)) return { sentence: failed, fields: {} }
+    if (!(error instanceof SessionNotReplaced)) return { sentence: failed, fields: {} }
     change({ sessionId: null })
     return { sentence: error.message, fields: {} }
   }

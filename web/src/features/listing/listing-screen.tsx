@@ -5,14 +5,14 @@ import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type Known, useVenueData } from '../../venue/use-venue-data.ts'
+import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
 import { ListingForm } from './listing-form.tsx'
 import { PendingChange } from './pending-change.tsx'
 import { PictureCard } from './picture-card.tsx'
 
 export type Venue = { id: string; name: string }
 
-type ListingScreenProps = { loaded: Known<VenueListing>; venue: Venue }
+type ListingScreenProps = { loaded: VenueData<VenueListing>; venue: Venue }
 
 /** What guests see, what waits, the picture and the form, live. If loading fails, what was known and typed stays. */
 export function ListingScreen({ loaded, venue }: ListingScreenProps) {

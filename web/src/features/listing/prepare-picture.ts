@@ -9,7 +9,7 @@ export class Unusable extends Error {}
 const noPicture =
   'This file is no picture, whatever its name says. Choose a photo in JPEG, PNG or WebP; everything else is still here.'
 
-const longestSide = 1600
+const maxSide = 1600
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 /** For the file dialog; phones convert their own formats to one of these. */
 export const acceptedFiles = accepted.join(',')
@@ -67,7 +67,7 @@ async function beginsAsPicture(file: File): Promise<boolean> {
 }
 
 function shrunk(bitmap: ImageBitmap): Promise<Blob> {
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

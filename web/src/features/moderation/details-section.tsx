@@ -3,7 +3,7 @@ import { type Budget, groupSizes, limits, type Occasion } from '@nofomo/contract
 import { occasions } from '@nofomo/contracts/session-options.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
-import { type Details, largestGroup, problemsOfDetails } from './details.ts'
+import { type Details, maxGroupSize, problemsOfDetails } from './details.ts'
 import { FormCard } from './form-card.tsx'
 import type { Draft } from './use-draft.ts'
 import { budgetChoices, occasionNames } from './words.ts'
@@ -60,7 +60,7 @@ export function DetailsSection({ draft, isReady, save }: DetailsSectionProps) {
 }
 
 /** The server's limit. */
-const longestLocation = 120
+const maxLocationLength = 120
 
 type WishesProps = Pick<Draft<Details>, 'values' | 'change'> & { errors: Record<string, string> }
 
@@ -72,7 +72,7 @@ function Wishes({ values, change, errors }: WishesProps) {
         label="Location"
         name="location"
         autoComplete="off"
-        maxLength={longestLocation}
+        maxLength={maxLocationLength}
         value={values.location}
         error={errors.location}
         onChange={(event) => change({ location: event.target.value })}
@@ -99,7 +99,7 @@ function Wishes({ values, change, errors }: WishesProps) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={largestGroup}
+          max={maxGroupSize}
           value={values.people}
           error={errors.people}
           onChange={(event) => change({ people: event.target.value })}

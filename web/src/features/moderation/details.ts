@@ -17,7 +17,7 @@ export type Details = {
 }
 
 /** The server's limit of a group's size. */
-export const largestGroup = 100
+export const maxGroupSize = 100
 
 /** Times stay empty until the viewer's time zone is known. */
 export function detailsOf(session: Session, zone: string | null): Details {
@@ -39,7 +39,7 @@ export function problemsOfDetails({ title, groupSize, people }: Details): Record
   return {
     ...(title.trim() === '' && { title: 'Give the vote a title.' }),
     ...(groupSize === 'exact' &&
-      !isWithin(people, largestGroup) && { people: `A whole number from 1 to ${largestGroup}.` }),
+      !isWithin(people, maxGroupSize) && { people: `A whole number from 1 to ${maxGroupSize}.` }),
   }
 }
 

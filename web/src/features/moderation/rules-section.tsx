@@ -5,7 +5,7 @@ import { Field, Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { FormCard } from './form-card.tsx'
-import { mostVoters, problemsOfRules, type Rules } from './rules.ts'
+import { maxVoters, problemsOfRules, type Rules } from './rules.ts'
 import type { Draft } from './use-draft.ts'
 import { expectedHint, visibilityNames } from './words.ts'
 
@@ -48,7 +48,7 @@ export function RulesSection({ draft, isReady, isClosed, session, save }: RulesS
             type="number"
             inputMode="numeric"
             min={1}
-            max={mostVoters}
+            max={maxVoters}
             value={values.expectedVoters}
             error={errors.expectedVoters}
             onChange={(event) => change({ expectedVoters: event.target.value })}

@@ -13,7 +13,7 @@ export type Rules = {
 }
 
 /** The server's limit of expected voters. */
-export const mostVoters = limits.votersPerSession
+export const maxVoters = limits.votersPerSession
 
 /** Times stay empty until the viewer's time zone is known. */
 export function rulesOf(session: Session, zone: string | null): Rules {
@@ -29,9 +29,9 @@ export function rulesOf(session: Session, zone: string | null): Rules {
 /** Errors by field. Whether a deadline is in the future is decided by the server's clock. */
 export function problemsOfRules({ expectedVoters }: Rules): Record<string, string> {
   if (expectedVoters === '') return {}
-  return isWithin(expectedVoters, mostVoters)
+  return isWithin(expectedVoters, maxVoters)
     ? {}
-    : { expectedVoters: `A whole number from 1 to ${mostVoters}.` }
+    : { expectedVoters: `A whole number from 1 to ${maxVoters}.` }
 }
 
 /** The call that saves only these changes. */

@@ -3,12 +3,12 @@ import type { Swipe } from '@nofomo/contracts/onboarding-choices.ts'
 const dragFrom = 6
 const swipeDistance = 70
 const swipeSpeed = 0.5
-const longestMs = 1_200
+const maxMs = 1_200
 
 /** What a stroke means: to the right yes, to the left no; null for anything else. */
 export function swipeOf({ dx, dy, ms }: { dx: number; dy: number; ms: number }): Swipe | null {
   const distance = Math.abs(dx)
-  if (distance < 25 || distance < Math.abs(dy) || ms >= longestMs) return null
+  if (distance < 25 || distance < Math.abs(dy) || ms >= maxMs) return null
   if (distance < swipeDistance && distance / Math.max(ms, 1) < swipeSpeed) return null
   return dx > 0 ? 'yes' : 'no'
 }

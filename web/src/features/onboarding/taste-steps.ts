@@ -25,12 +25,12 @@ function isOpen(step: TasteStep, answers: Tastes): boolean {
   return false
 }
 
-type Given<Step extends TasteStep> = NonNullable<Tastes[Step]>
+type StepAnswer<Step extends TasteStep> = NonNullable<Tastes[Step]>
 
-export const allSwiped = (swipes: Given<'food_swiper'>['swipes']): boolean =>
+export const allSwiped = (swipes: StepAnswer<'food_swiper'>['swipes']): boolean =>
   swipedCuisines.every((cuisine) => swipes[cuisine] !== undefined)
 
-export const allPicked = (picks: Given<'lightning_round'>['picks']): boolean =>
+export const allPicked = (picks: StepAnswer<'lightning_round'>['picks']): boolean =>
   eitherOrQuestions.every((question) => picks[question] !== undefined)
 
 /** What skipping a step says: cards that were not swiped are passed, answers from before stay. */

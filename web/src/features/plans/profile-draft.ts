@@ -31,7 +31,7 @@ export const cuisineIdeas = [
   'Brunch',
 ] as const
 
-const longestCuisine = 40
+const maxCuisineLength = 40
 
 /** Omits a display name that equals the real name, so that it follows when the real one changes. */
 export function draftOf(profile: Profile): ProfileDraft {
@@ -62,7 +62,7 @@ export function bodyOf(draft: ProfileDraft): ApiInput<'PUT /api/app/profile'>['b
 
 /** The list with a cuisine added, or unchanged: no duplicates, no empty entries, and no more than a profile allows. */
 export function withCuisine(cuisines: readonly string[], typed: string): string[] {
-  const cuisine = cleanLine(typed).slice(0, longestCuisine)
+  const cuisine = cleanLine(typed).slice(0, maxCuisineLength)
   const isListed = cuisines.some((one) => nameKey(one) === nameKey(cuisine))
   if (!cuisine || isListed || cuisines.length >= formLimits.cuisinesPerProfile) return [...cuisines]
   return [...cuisines, cuisine]

@@ -10,7 +10,7 @@ type BrandingFieldsProps = {
   onChange: (part: Partial<Look>) => void
 }
 
-const mostLetters = 200
+const maxLetters = 200
 
 export function BrandingFields({ look, problems, onChange }: BrandingFieldsProps) {
   return (
@@ -28,10 +28,10 @@ export function BrandingFields({ look, problems, onChange }: BrandingFieldsProps
       </label>
       <TextArea
         label="Your words (optional)"
-        hint={`${mostLetters - look.text.length} letters left. Such as “Ask for Rachel at the bar”.`}
+        hint={`${maxLetters - look.text.length} letters left. Such as “Ask for Rachel at the bar”.`}
         name="text"
         rows={3}
-        maxLength={mostLetters}
+        maxLength={maxLetters}
         value={look.text}
         error={problems.text}
         onChange={({ target }) => onChange({ text: target.value })}

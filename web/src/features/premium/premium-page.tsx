@@ -5,7 +5,7 @@ import { api } from '../../lib/http/api-client.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
 import { PremiumLock } from '../../venue/premium-lock.tsx'
-import { type Known, knownFrom, notAsked } from '../../venue/use-venue-data.ts'
+import { loadVenueData, noVenueData, type VenueData } from '../../venue/use-venue-data.ts'
 import { hasPremium, loadStanding, may, useVenueStanding } from '../../venue/venue-standing.ts'
 import { BrandingEditor } from './branding-editor.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -15,9 +15,9 @@ type Tools = { keys: ApiKey[]; branding: Branding | null }
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Export & branding', noindex: true }) }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Known<Tools> | null> {
+export async function loader(args: LoaderFunctionArgs): Promise<VenueData<Tools> | null> {
   const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return notAsked()
+  if (!isKnown) return noVenueData()
   if (!standing || !may(standing, 'premium')) return null
   const input = { query: { venueId: standing.venue.id } }
   const options = { context: args.context, signal: args.request.signal }
@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Known<Tools> | n
     api('GET /api/venue/api-keys', input, options),
     api('GET /api/venue/branding', input, options),
   ])
-  return knownFrom(both.then(([{ keys }, { branding }]) => ({ keys, branding })))
+  return loadVenueData(both.then(([{ keys }, { branding }]) => ({ keys, branding })))
 }
 
 /** `/venue/dashboard/premium`: the venue's groups as files, keys for its own programs, and the look of its pages. */
 export function Component() {
-  const known = useLoaderData<Known<Tools> | null>()
+  const known = useLoaderData<VenueData<Tools> | null>()
   const standing = useVenueStanding()
   if (!known || !standing) return null
   const { venue } = standing

@@ -54,7 +54,7 @@ const exporting: Answers = {
 }
 
 describe('the export', () => {
-  test('saves the groups of the chosen days as CSV and as JSON', async () => {
+  test('the export saves the groups of the chosen days as CSV and as JSON', async () => {
     const { pageErrors } = await open(exporting)
     await page.getByLabelText('First day').fill('2026-10-01')
     await page.getByLabelText('Last day').fill('2026-10-31')
@@ -72,7 +72,7 @@ describe('the export', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('says what is wrong with the days, and why it was refused', async () => {
+  test('the export says what is wrong with the days, and why it was refused', async () => {
     const { calls } = await open({ 'GET /api/venue/export/own': refusing(503, 'Too busy. Try again.') })
     await page.getByLabelText('First day').fill('2026-10-31')
     await page.getByLabelText('Last day').fill('2026-10-01')
@@ -99,7 +99,7 @@ describe('export keys', () => {
     }
   }
 
-  test('are made with a name, shown once with an example, and revoked', async () => {
+  test('export keys are made with a name, shown once with an example, and revoked', async () => {
     const { calls, pageErrors } = await open(keyCalls([]))
     await expect.element(heading('No key yet')).toBeVisible()
     await button('Make a key').click()
@@ -121,12 +121,12 @@ describe('export keys', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('say when they were last used', async () => {
+  test('export keys say when they were last used', async () => {
     await open(keyCalls([keyOf({ lastUsedAt: '2026-11-22T03:05:00.000Z' })]))
     await expect.element(page.getByText(/last used Sat, Nov 21, 7:05 PM/)).toBeVisible()
   })
 
-  test('that cannot be made say why, and the name stays', async () => {
+  test('an export key that cannot be made says why, and its name stays', async () => {
     await open({
       ...keyCalls([keyOf()]),
       'POST /api/venue/api-keys': refusing(409, 'A venue has at most 10 keys. Revoke one first.'),
@@ -139,7 +139,7 @@ describe('export keys', () => {
     await expect.element(field('Name of the key')).toHaveValue('Eleventh')
   })
 
-  test('can still be revoked without Premium, and none is made', async () => {
+  test('without Premium export keys can still be revoked, and none is made', async () => {
     await open(keyCalls([keyOf()]), standingOf())
     await expect.element(page.getByText(/are part of Premium/)).toBeVisible()
     await expect.element(button('Revoke Till')).toBeVisible()
@@ -149,7 +149,7 @@ describe('export keys', () => {
 })
 
 describe('the look of the redeem page', () => {
-  test('is previewed in both themes while it is edited, and saved', async () => {
+  test('branding is previewed in both themes while it is edited, and saved', async () => {
     const bodies: unknown[] = []
     await open({
       'PUT /api/venue/branding': async (request) => {
@@ -171,7 +171,7 @@ describe('the look of the redeem page', () => {
     await expect.element(button('Back to NoFOMO’s look')).toBeVisible()
   })
 
-  test('refuses a color on which no text can be read, and offers the nearest that can', async () => {
+  test('branding refuses a color on which no text can be read, and offers the nearest on which it can', async () => {
     const { calls } = await open()
     await field('Color').fill('#808080')
     await expect.element(page.getByText(/Neither white nor dark text can be read/)).toBeVisible()
@@ -186,7 +186,7 @@ describe('the look of the redeem page', () => {
     await expect.element(page.getByText('Give a color like #0a5c4a.')).toBeVisible()
   })
 
-  test('is taken back', async () => {
+  test('branding can be removed', async () => {
     const bodies: unknown[] = []
     await open({
       'GET /api/venue/branding': () =>
@@ -202,7 +202,7 @@ describe('the look of the redeem page', () => {
     expect(bodies).toEqual([{ venueId: 'joule', branding: null }])
   })
 
-  test('without a picture of one’s own says so and where to add one', async () => {
+  test('branding without an own picture says so and where to add one', async () => {
     await open()
     await expect
       .element(page.getByRole('link', { name: 'Add one in your listing' }))
@@ -211,7 +211,7 @@ describe('the look of the redeem page', () => {
     expect(page.getByText(/You have no picture of your own yet/).query()).toBeNull()
   })
 
-  test('that is not saved is not lost by leaving', async () => {
+  test('leaving the page asks before unsaved branding is lost', async () => {
     await open()
     await field('Color').fill('#7a2e4a')
     await page.getByRole('link', { name: 'Account', exact: true }).click()

@@ -4,7 +4,7 @@ import type { Results } from '@nofomo/contracts/voting.ts'
 import { counted } from '../../lib/text/counted.ts'
 
 /** Maximum of venues shown as tiles (docs/product.md, "Preview"). */
-export const mostTiles = 6
+export const maxTiles = 6
 
 export type Fact = readonly [name: string, value: string]
 
@@ -32,7 +32,7 @@ export function peopleSentence({ status, uniqueVoters }: Results, watching: numb
 
 /** The venues without a tile in one line: `+2 more: Paseo, Canlis`. Null if all have one. */
 export function moreSentence(venues: readonly { name: string }[]): string | null {
-  const rest = venues.slice(mostTiles)
+  const rest = venues.slice(maxTiles)
   return rest.length > 0 ? `+${rest.length} more: ${rest.map(({ name }) => name).join(', ')}` : null
 }
 

@@ -5,7 +5,7 @@ import type { Removal } from '../../session/venue-removal/use-removal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { factsOf } from '../../venue/venue-words.ts'
-import { moreSentence, mostTiles } from './preview-words.ts'
+import { maxTiles, moreSentence } from './preview-words.ts'
 
 type VenueTilesProps = {
   venues: readonly Venue[]
@@ -17,7 +17,7 @@ type VenueTilesProps = {
 /** The list of venues; the host can remove those without votes. */
 export function VenueTiles({ venues, removal, onAdd }: VenueTilesProps) {
   const more = moreSentence(venues)
-  const tiles = venues.slice(0, mostTiles)
+  const tiles = venues.slice(0, maxTiles)
   return (
     <section aria-labelledby="venues" className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -20,7 +20,7 @@ export const ruleNotes: readonly { name: string; sentence: string }[] = [
 ]
 
 /** If more places than these tie, the first is named and the others are counted. */
-const mostNamed = 2
+const maxNamed = 2
 
 /**
  * Whether the other rules agree with the winner, in one sentence: `Approval, instant-runoff and pairwise counts pick
@@ -50,7 +50,7 @@ function outcomeOf(
   nameOf: (venueId: string) => string | null,
 ): string {
   const others = winnerIds.flatMap((id) => (id === winnerId ? [] : (nameOf(id) ?? [])))
-  const isLong = others.length > mostNamed
+  const isLong = others.length > maxNamed
   const places = listed(isLong ? [others[0] ?? '', `${others.length - 1} others`] : others)
   if (agrees) return others.length === 0 ? 'pick the same place' : `put ${places} level with it`
   if (others.length === 0) return 'find no winner, for every place loses to another'

@@ -2,7 +2,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import type { ReactNode } from 'react'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { dayAndClock } from '../../session/final-words.ts'
 import { awaitedOf } from '../../session/votes/vote-status.ts'
@@ -70,7 +70,7 @@ function Leader({ venue, results }: { venue: Venue; results: Results }) {
 
 /** Only the browser knows the viewer's time zone; the line's space is reserved until hydration. */
 function Deadline({ at }: { at: string }) {
-  const words = useInBrowser(() => dayAndClock(at), '…')
+  const words = useBrowserValue(() => dayAndClock(at), '…')
   return (
     <p className="text-sm text-muted">
       Closes <time dateTime={at}>{words}</time>

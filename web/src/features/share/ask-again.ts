@@ -7,8 +7,8 @@ import type { TabKey } from '../../lib/storage/stored-keys.ts'
 import { localRecord, saveLocalRecord } from '../../session/local-record.ts'
 import { saveSession } from '../../session/save-session.ts'
 import type { Asked } from '../../session/understood/asked.ts'
-import { asApplied, withoutChips } from '../../session/understood/heard.ts'
-import { placeFor } from '../../session/understood/said.ts'
+import { placeFor } from '../../session/understood/from-words.ts'
+import { asApplied, withoutChips } from '../../session/understood/parsed-request.ts'
 import { asVenueInput } from '../../venue/venue-input.ts'
 
 /** For the share page's history entry. */
@@ -16,7 +16,7 @@ type AskedAgain = { asked: Asked; session: Session; note: string | null }
 
 /**
  * Replaces a session's suggestions by those for other chips, and changes the form's draft alike, to which the host may
- * return. Throws ApiError, VoteStays and NowhereSaid; then nothing has changed.
+ * return. Throws ApiError, SessionNotReplaced and NoLocation; then nothing has changed.
  */
 export async function askAgain(session: Session, before: Asked, leftOut: Chip[]): Promise<AskedAgain> {
   const { without: _before, ...chosen } = before.wishes

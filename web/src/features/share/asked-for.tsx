@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import type { Problem } from '../../lib/http/problem.ts'
-import { VoteStays } from '../../session/save-session.ts'
+import { SessionNotReplaced } from '../../session/save-session.ts'
 import type { Asked } from '../../session/understood/asked.ts'
 import ChipList from '../../session/understood/chip-list.tsx'
 import { leaveOut, putBack } from '../../session/understood/chips.ts'
-import { NowhereSaid } from '../../session/understood/said.ts'
+import { NoLocation } from '../../session/understood/from-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { askAgain } from './ask-again.ts'
 
@@ -85,9 +85,9 @@ function newerOf(
 }
 
 function problemWith(error: unknown): Problem {
-  if (error instanceof VoteStays)
+  if (error instanceof SessionNotReplaced)
     return { sentence: 'Somebody has voted, or the vote is decided, so its places stay.', fields: {} }
-  if (error instanceof NowhereSaid)
+  if (error instanceof NoLocation)
     return { sentence: 'Places need an area to be in: change it instead of leaving it out.', fields: {} }
   return { sentence: 'Error getting suggestions. Please try again.', fields: {} }
 }

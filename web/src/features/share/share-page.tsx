@@ -8,7 +8,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
 import { HostPart, preloadHostPart } from '../../session/host-panel/host-part.tsx'
@@ -144,7 +144,7 @@ function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
  */
 function useHandedOver(): { note?: unknown; session?: unknown; asked?: unknown } {
   const { state } = useLocation() as { state: unknown }
-  const isInBrowser = useInBrowser(() => true, false)
+  const isInBrowser = useBrowserValue(() => true, false)
   return isInBrowser && state && typeof state === 'object' ? state : {}
 }
 

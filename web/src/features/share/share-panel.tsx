@@ -6,7 +6,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import { track } from '../../lib/analytics/track.ts'
 import { hasDeviceShare } from '../../lib/browser/device-share.ts'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { sharedSession } from '../../session/share/shared-session.ts'
 import { type Shared, useSharing } from '../../session/share/use-sharing.tsx'
 import { isOpen, outcomeInWords } from '../../session/votes/vote-status.ts'
@@ -50,7 +50,7 @@ export function SharePanel({ snapshot, children }: { snapshot: Snapshot; childre
   const share = useShared(snapshot)
   const { showDialog, dialog } = useSharing(share)
   // Without a sheet of the device, the main action opens our dialog.
-  const hasSheet = useInBrowser(hasDeviceShare, false)
+  const hasSheet = useBrowserValue(hasDeviceShare, false)
   const links = open
     ? { message: messageLink(session, share.url), mail: mailLink(session, share.url) }
     : resultLinks(share)

@@ -25,10 +25,10 @@ export function loader({ params, context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { found, problem } = useLoaderData<Loaded>()
   if (problem) return <LinkProblem title="This link does not work" problem={problem} />
-  return <Waiting link={found} />
+  return <SetUpPhone link={found} />
 }
 
-function Waiting({ link: { venueName, name } }: { link: Link }) {
+function SetUpPhone({ link: { venueName, name } }: { link: Link }) {
   const params = { token: useParams().token ?? '' }
   const { busy, problem, use } = useLink(
     () => api('POST /api/counter-links/:token/open', { params }),

@@ -2,7 +2,7 @@ import type { Team } from '@nofomo/contracts/team.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
-import { type Known, useVenueData } from '../../venue/use-venue-data.ts'
+import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
 import { CounterSection } from './counter-section.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -10,7 +10,7 @@ import { MemberList } from './member-list.tsx'
 
 export type Venue = { id: string; name: string }
 
-type TeamScreenProps = { loaded: Known<Team>; venue: Venue }
+type TeamScreenProps = { loaded: VenueData<Team>; venue: Venue }
 
 /** Members, invitations and phones at the counter, live. If loading fails, what was known stays. */
 export function TeamScreen({ loaded, venue }: TeamScreenProps) {

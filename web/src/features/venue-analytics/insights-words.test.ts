@@ -35,7 +35,7 @@ test('the title names who likes the venue most, and least if that is little', ()
   expect(insightsTitle([casual])).toBe('Which groups refuse you?')
 })
 
-test('how far there is to go', () => {
+test('the page says how many votes are missing until the next scenario is told', () => {
   expect(gatheringInWords({ nextScenarioVotes: 29 })).toBe(
     'A scenario is told from 30 votes on you. The next one has 29 votes, 1 to go.',
   )

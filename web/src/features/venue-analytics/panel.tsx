@@ -5,7 +5,7 @@ import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { Card } from '../../ui/card.tsx'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
-import { type Known, useVenueData } from '../../venue/use-venue-data.ts'
+import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
 import { useVenueStanding } from '../../venue/venue-standing.ts'
 import type { Ask, Span } from './api.ts'
 import type { Loaded } from './load-panel.ts'
@@ -38,7 +38,7 @@ function LivePanel<Data>({ loaded, ...props }: LivePanelProps<Data>) {
   return <KnownPanel {...props} known={loaded instanceof Promise ? use(loaded) : loaded} />
 }
 
-type KnownPanelProps<Data> = Omit<LivePanelProps<Data>, 'loaded'> & { known: Known<Data> }
+type KnownPanelProps<Data> = Omit<LivePanelProps<Data>, 'loaded'> & { known: VenueData<Data> }
 
 function KnownPanel<Data>({ known, venueId, span, ask, failure, children }: KnownPanelProps<Data>) {
   const { data, at, isStale, isBusy, retry } = useVenueData(known, venueId, () => ask(venueId ?? '', span))

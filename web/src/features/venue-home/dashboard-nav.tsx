@@ -2,7 +2,7 @@ import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
 import { Fragment, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { TooltipLater } from '../../ui/tooltip-later.tsx'
+import { LazyTooltip } from '../../ui/lazy-tooltip.tsx'
 import { useSectionPath } from '../../venue/use-section-path.ts'
 import { moveFocus } from './move-focus.ts'
 import { dashboardSections, dashboardTabs, lockReason, type Section, sectionAt, stateOf } from './sections.ts'
@@ -74,7 +74,7 @@ function SectionLink({ section, isLocked }: { section: Section; isLocked: boolea
   const isShown = sectionAt(useLocation().pathname) === section
   if (isLocked)
     return (
-      <TooltipLater text={lockReason(section)}>
+      <LazyTooltip text={lockReason(section)}>
         {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, and says why. */}
         <a
           role="link"
@@ -87,7 +87,7 @@ function SectionLink({ section, isLocked }: { section: Section; isLocked: boolea
           {section.label}
           <Lock aria-hidden="true" className="size-4 flex-none" />
         </a>
-      </TooltipLater>
+      </LazyTooltip>
     )
   return (
     <NavLink

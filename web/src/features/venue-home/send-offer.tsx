@@ -1,7 +1,7 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
 import { Button } from '../../ui/button.tsx'
-import { TooltipLater } from '../../ui/tooltip-later.tsx'
+import { LazyTooltip } from '../../ui/lazy-tooltip.tsx'
 import { useOpenOfferDialog } from '../../venue/offer-dialogs.ts'
 import { dashboardTabs, lockReason, stateOf } from './sections.ts'
 
@@ -20,7 +20,7 @@ export function SendOffer({ standing }: { standing: Standing | null }) {
       </Button>
     )
   return (
-    <TooltipLater text={lockReason(tab)}>
+    <LazyTooltip text={lockReason(tab)}>
       <button
         type="button"
         aria-disabled="true"
@@ -29,6 +29,6 @@ export function SendOffer({ standing }: { standing: Standing | null }) {
         Send Offer
         <Lock aria-hidden="true" className="size-4" />
       </button>
-    </TooltipLater>
+    </LazyTooltip>
   )
 }

@@ -5,21 +5,21 @@ import { unlessOnlyHashChanges } from '../../lib/navigation/only-query-changes.t
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
-import { type Known, knownFrom, notAsked } from '../../venue/use-venue-data.ts'
+import { loadVenueData, noVenueData, type VenueData } from '../../venue/use-venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../venue/venue-standing.ts'
 import { askOffers } from './api.ts'
 import { OffersTab, type Venue } from './offers-tab.tsx'
 
 /** In the browser a promise: the page shows a skeleton in the meantime. */
-type Loaded = { loaded: Known<VenueOffers> | Promise<Known<VenueOffers>> }
+type Loaded = { loaded: VenueData<VenueOffers> | Promise<VenueData<VenueOffers>> }
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'QR Offers', noindex: true }) }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { standing } = await loadStanding(args)
-  if (!standing || !may(standing, 'offers')) return { loaded: notAsked() }
+  if (!standing || !may(standing, 'offers')) return { loaded: noVenueData() }
   const { context, request } = args
-  const loading = knownFrom(askOffers(standing.venue.id, { context, signal: request.signal }))
+  const loading = loadVenueData(askOffers(standing.venue.id, { context, signal: request.signal }))
   // Prevents an unhandled rejection when navigation is aborted.
   loading.catch(() => {})
   return { loaded: import.meta.env.SSR ? await loading : loading }

@@ -4,7 +4,7 @@ import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
 import { useOpenOfferDialog } from '../../venue/offer-dialogs.ts'
-import { type Known, useVenueData } from '../../venue/use-venue-data.ts'
+import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
 import { askOffers } from './api.ts'
 import { InheritedOffers } from './inherited-offers.tsx'
 import { headlineOf, sortedOffers } from './offer-words.ts'
@@ -15,7 +15,7 @@ import { SentOffers } from './sent-offers.tsx'
 export type Venue = Pick<Standing['venue'], 'id' | 'name'>
 
 /** A venue's offers and rules, live. If loading fails, what was known stays, with its time and Retry. */
-export function OffersTab({ known, venue }: { known: Known<VenueOffers>; venue: Venue }) {
+export function OffersTab({ known, venue }: { known: VenueData<VenueOffers>; venue: Venue }) {
   const { data, at, isStale, isBusy, retry } = useVenueData(known, venue.id, () => askOffers(venue.id))
   return (
     <>

@@ -9,13 +9,13 @@ const pageSize = 50
 const lastPage = 20
 
 /** What the list's address asks for. `page` counts from 1. */
-export type Asked = { filter: string; page: number }
+export type ListQuery = { filter: string; page: number }
 
 export type ListPage =
-  | (Asked & { kind: 'ready'; venues: ListedVenue[]; hasMore: boolean })
-  | (Asked & { kind: 'failed'; status: number })
+  | (ListQuery & { kind: 'ready'; venues: ListedVenue[]; hasMore: boolean })
+  | (ListQuery & { kind: 'failed'; status: number })
 
-export function askedOf(search: URLSearchParams): Asked {
+export function listQueryOf(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page') ?? 1)
   const filter = (search.get('filter') ?? '').trim().slice(0, 80)
   return { filter, page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1 }
@@ -24,7 +24,7 @@ export function askedOf(search: URLSearchParams): Asked {
 type Options = Parameters<typeof api>[2]
 
 /** One page of the list of venues. */
-export async function loadList(asked: Asked, options: Options): Promise<ListPage> {
+export async function loadList(asked: ListQuery, options: Options): Promise<ListPage> {
   const read = async (limit: number, page: number) => {
     const query = { limit, page, ...(asked.filter && { filter: asked.filter }) }
     const reply = await api('GET /api/venues', { query }, options)

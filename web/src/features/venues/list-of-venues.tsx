@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenGone } from '../../ui/focus/use-focus-when-gone.ts'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
-import type { Asked, ListPage } from './api.ts'
+import type { ListPage, ListQuery } from './api.ts'
 import { ListedCard } from './listed-card.tsx'
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
@@ -87,13 +87,13 @@ function ListFailed({ status }: { status: number }) {
   )
 }
 
-const addressOf = ({ filter, page }: Asked) =>
+const addressOf = ({ filter, page }: ListQuery) =>
   withQuery(paths.venues(), {
     filter: filter || undefined,
     page: page > 1 ? String(page) : undefined,
   })
 
-function NoVenues({ filter, page }: Asked) {
+function NoVenues({ filter, page }: ListQuery) {
   const isBeyond = page > 1
   if (isBeyond)
     return (

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Loaded, loadedFrom } from '../../shell/found-page.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { askedOf, type ListPage, loadList } from './api.ts'
+import { type ListPage, listQueryOf, loadList } from './api.ts'
 import { FilterForm } from './filter-form.tsx'
 import { ListOfVenues, LoadingVenues } from './list-of-venues.tsx'
 
@@ -11,7 +11,7 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Venues', noi
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args
-  const asked = askedOf(new URL(request.url).searchParams)
+  const asked = listQueryOf(new URL(request.url).searchParams)
   return loadedFrom(loadList(asked, { context, signal: request.signal }), (found) =>
     found.kind === 'failed' ? found.status || 503 : 200,
   )

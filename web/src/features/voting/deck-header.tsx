@@ -3,7 +3,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { progress } from './ballot/ballot.ts'
 import { LimitsButton } from './joining/limits-button.tsx'
 import { NameButton } from './joining/name-button.tsx'
-import { Standing } from './standing.tsx'
+import { ProvisionalResult } from './provisional-result.tsx'
 import { turnoutWords } from './turnout-words.ts'
 import type { Voting } from './use-voting.ts'
 import { useWantsDeck, ViewLink } from './view-link.tsx'
@@ -68,7 +68,7 @@ function Turnout({ voting }: { voting: Voting }) {
   if (results.status === 'provisional' && place >= 0)
     return (
       <p role="status">
-        <Standing voting={voting} />
+        <ProvisionalResult voting={voting} />
       </p>
     )
   const asked = session.isExpectedKnown ? results.expectedVoters : null

@@ -7,7 +7,7 @@ import { AddVenueButton } from './add-venue-button.tsx'
 import { nextUnvoted, progress } from './ballot/ballot.ts'
 import { undoable } from './ballot/deck.ts'
 import { LimitsButton } from './joining/limits-button.tsx'
-import { Standing } from './standing.tsx'
+import { ProvisionalResult } from './provisional-result.tsx'
 import type { Voting } from './use-voting.ts'
 import { VoidedNote } from './voided-note.tsx'
 import { Refused, SaveState } from './vote-dock.tsx'
@@ -92,7 +92,7 @@ export function Finished({ voting }: { voting: Voting }) {
 function News({ voting }: { voting: Voting }) {
   const { results, venues } = voting
   if (results.status === 'in_progress') return <span>Results update live while your friends vote.</span>
-  if (results.status === 'provisional') return <Standing voting={voting} />
+  if (results.status === 'provisional') return <ProvisionalResult voting={voting} />
   const winner = venues.find((venue) => venue.id === results.winnerId)
   return <span>{`The vote is closed and the result is in.${winner ? ` ${winner.name} won.` : ''}`}</span>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { localRecordKey } from '../../session/local-record.ts'
 import { handedVote, keptVote, type LoadedVote, newerAnswer, shownVote } from './session-source.ts'
@@ -12,7 +12,7 @@ import { handedVote, keptVote, type LoadedVote, newerAnswer, shownVote } from '.
 export function useShownVote(sessionId: string, loaded: LoadedVote | Promise<LoadedVote>) {
   const answer = useAnswer(loaded)
   const { state } = useLocation()
-  const text = useInBrowser(() => browserStorage.read(localRecordKey(sessionId)), null)
+  const text = useBrowserValue(() => browserStorage.read(localRecordKey(sessionId)), null)
   const handed = useMemo(() => handedVote(state, sessionId), [state, sessionId])
   const kept = useMemo(() => keptVote(text, sessionId), [text, sessionId])
   const shown = useMemo(() => shownVote(answer, handed, kept), [answer, handed, kept])

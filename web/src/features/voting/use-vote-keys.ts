@@ -1,6 +1,6 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 
 const storageKey = 'nofomo.shortcuts'
@@ -19,7 +19,7 @@ export type Shortcuts = { on: boolean; toggle: () => void }
  */
 export function useShortcuts(): Shortcuts {
   const [chosen, choose] = useState<boolean>()
-  const kept = useInBrowser(() => browserStorage.read(storageKey) !== 'off', true)
+  const kept = useBrowserValue(() => browserStorage.read(storageKey) !== 'off', true)
   const on = chosen ?? kept
   function toggle() {
     choose(!on)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFreshAfterStored } from '../../lib/offline/use-fresh-after-stored.ts'
+import { useRevalidateAfterStoredPage } from '../../lib/offline/use-revalidate-after-stored-page.ts'
 import { useLiveSession } from '../../session/live/use-live-session.ts'
 import { useOutbox } from '../../session/votes/vote-outbox.ts'
 import { useCasting } from './ballot/use-casting.ts'
@@ -15,7 +15,7 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
   const { session, results, offers } = snapshot
   const { venues } = session
   const outbox = useOutbox(sessionId)
-  useFreshAfterStored(outbox.unsent === 0)
+  useRevalidateAfterStoredPage(outbox.unsent === 0)
   const { deck, place, go } = useDeck({
     sessionId,
     venues,

@@ -6,7 +6,7 @@ import { outcomeInWords, sharedOutcome } from '../../session/votes/vote-status.t
 import { handleOf, type Loaded, loadedFrom } from '../../shell/found-page.ts'
 import { documentTitle, type PageMeta } from '../../shell/page-meta.ts'
 import { loadVote } from './api.ts'
-import { Oops } from './oops.tsx'
+import { LoadError } from './load-error.tsx'
 import type { LoadedVote } from './session-source.ts'
 import { useShownVote } from './use-shown-vote.ts'
 import { VoteScreen } from './vote-screen.tsx'
@@ -49,5 +49,5 @@ function Found({ sessionId, loaded }: Loaded<LoadedVote> & { sessionId: string }
     if (answer) document.title = documentTitle(metaOf(answer))
   }, [answer])
   if (!shown) return <VoteSkeleton />
-  return shown.kind === 'failed' ? <Oops sentence={shown.sentence} /> : <VoteScreen {...shown} />
+  return shown.kind === 'failed' ? <LoadError sentence={shown.sentence} /> : <VoteScreen {...shown} />
 }

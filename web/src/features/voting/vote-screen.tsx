@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { NoScript } from '../../shell/no-script.tsx'
 import { paths } from '../../shell/paths.ts'
 import { CardStack } from './cards/card-stack.tsx'
@@ -18,7 +18,7 @@ import { VoteDock } from './vote-dock.tsx'
 export function VoteScreen(vote: ReadyVote) {
   const voting = useVoting(vote)
   const shortcuts = useShortcuts()
-  const isInBrowser = useInBrowser(() => true, false)
+  const isInBrowser = useBrowserValue(() => true, false)
   useChosenView(voting.mayVote && voting.place >= 0)
   const isSwipeDeck = useWantsDeck() && isInBrowser && suitsSwipeDeck(voting)
   return (

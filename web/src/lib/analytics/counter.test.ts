@@ -1,9 +1,9 @@
 import { type SentVisit, visitRecord } from '@nofomo/contracts/analytics.ts'
 import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Counter, mostInMemory, type Outcome } from './counter.ts'
+import { Counter, maxInMemory, type Outcome } from './counter.ts'
 import { memoryStorage } from './memory-storage.ts'
-import { createUnsent, mostEvents, mostVisits } from './unsent.ts'
+import { createUnsent, maxEvents, maxVisits } from './unsent.ts'
 
 const dayMs = 86_400_000
 const start = Date.UTC(2026, 4, 1)
@@ -76,10 +76,10 @@ describe('before consent', () => {
   test('at most the last hundred events wait', async () => {
     const counter = w.open()
     counter.count({ name: 'signed_in', path: '/', at: start })
-    for (let n = 0; n < mostInMemory; n += 1) counter.count(seen('/'))
+    for (let n = 0; n < maxInMemory; n += 1) counter.count(seen('/'))
     counter.allow()
     await counter.flush()
-    expect(w.names()).toEqual(Array.from({ length: mostInMemory }, () => 'page_view'))
+    expect(w.names()).toEqual(Array.from({ length: maxInMemory }, () => 'page_view'))
   })
 })
 
@@ -279,18 +279,18 @@ describe('the store of unsent data', () => {
   test('holds the latest thousand events', () => {
     const unsent = w.unsent()
     unsent.keepEvents([event(start + 1)])
-    unsent.keepEvents(Array.from({ length: mostEvents }, () => event(start)))
-    const kept = unsent.takeEvents(2 * mostEvents)
-    expect(kept).toHaveLength(mostEvents)
+    unsent.keepEvents(Array.from({ length: maxEvents }, () => event(start)))
+    const kept = unsent.takeEvents(2 * maxEvents)
+    expect(kept).toHaveLength(maxEvents)
     expect(kept).not.toContainEqual(event(start + 1))
   })
 
   test('holds the latest ten visits, each once', () => {
     const unsent = w.unsent()
-    for (let n = 1; n <= mostVisits + 1; n += 1) unsent.keepVisit(visit(n))
-    unsent.keepVisit(visit(mostVisits + 1))
+    for (let n = 1; n <= maxVisits + 1; n += 1) unsent.keepVisit(visit(n))
+    unsent.keepVisit(visit(maxVisits + 1))
     expect(unsent.takeVisits().map((kept) => kept.visit)).toEqual(
-      Array.from({ length: mostVisits }, (_, n) => visitId(n + 2)),
+      Array.from({ length: maxVisits }, (_, n) => visitId(n + 2)),
     )
     expect(unsent.takeVisits()).toEqual([])
   })

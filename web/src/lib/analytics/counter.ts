@@ -19,7 +19,7 @@ export type CounterDeps = {
 }
 
 /** Events held in memory. */
-export const mostInMemory = 100
+export const maxInMemory = 100
 const visitKey = 'nofomo.visit'
 /** Without a step for so long, a visit is over. */
 const visitIdleMs = 30 * 60_000
@@ -51,7 +51,7 @@ export class Counter {
   readonly count = (counted: CountedEvent): void => {
     if (this.#state === 'off') return
     if (this.#state === 'waiting') {
-      this.#held = [...this.#held, counted].slice(-mostInMemory)
+      this.#held = [...this.#held, counted].slice(-maxInMemory)
       return
     }
     this.#ready.push(this.#eventOf(counted))

@@ -13,7 +13,7 @@ export type CountedEvent = {
 }
 
 /** Counting starts late or never, so the queue is bounded. */
-const mostWaiting = 100
+const maxWaiting = 100
 const waiting: CountedEvent[] = []
 let count: ((counted: CountedEvent) => void) | undefined
 
@@ -24,7 +24,7 @@ let count: ((counted: CountedEvent) => void) | undefined
 export function track(name: AnalyticsEventName, facts?: AnalyticsFacts): void {
   const counted = { name, ...(facts && { facts }), path: location.pathname, at: serverNow() }
   if (count) count(counted)
-  else if (waiting.length < mostWaiting) waiting.push(counted)
+  else if (waiting.length < maxWaiting) waiting.push(counted)
 }
 
 /** Passes past and future events to the counter. */

@@ -2,8 +2,8 @@ import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics.ts'
 import type { BrowserKey } from '../storage/stored-keys.ts'
 import type { EventStorage } from './consent.ts'
 
-export const mostEvents = 1_000
-export const mostVisits = 10
+export const maxEvents = 1_000
+export const maxVisits = 10
 const keptMs = 30 * 86_400_000
 const eventsKey = 'nofomo.analytics.events'
 const visitsKey = 'nofomo.analytics.visits'
@@ -35,7 +35,7 @@ export function createUnsent(storage: EventStorage, now: () => number) {
 
   return {
     keepEvents: (failed: readonly AnalyticsEvent[]) =>
-      write(eventsKey, [...events(), ...failed].slice(-mostEvents)),
+      write(eventsKey, [...events(), ...failed].slice(-maxEvents)),
     dropEvents(sent: readonly AnalyticsEvent[]): void {
       const ids = new Set(sent.map(({ id }) => id))
       write(
@@ -55,10 +55,7 @@ export function createUnsent(storage: EventStorage, now: () => number) {
     },
     /** A later summary of the same visit replaces the earlier one. */
     keepVisit: (failed: SentVisit) =>
-      write(
-        visitsKey,
-        [...visits().filter(({ visit }) => visit !== failed.visit), failed].slice(-mostVisits),
-      ),
+      write(visitsKey, [...visits().filter(({ visit }) => visit !== failed.visit), failed].slice(-maxVisits)),
     /** Unless a later summary of it waits. */
     dropVisit: (sent: SentVisit) =>
       write(

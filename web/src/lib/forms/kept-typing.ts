@@ -14,7 +14,7 @@ const tryEveryMs = 250
 const maxTries = 40
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Kept = {
+type StoredTyping = {
   path: string
   fields: { form: number; name: string; at: number; value: string; isOn: boolean }[]
 }
@@ -45,7 +45,7 @@ export function keepTyping(path: string): void {
     value: control.value,
     isOn: isOn(control),
   }))
-  tabStorage.write(key, JSON.stringify({ path, fields } satisfies Kept))
+  tabStorage.write(key, JSON.stringify({ path, fields } satisfies StoredTyping))
 }
 
 /** Whether no text, and no file, would be lost: dialogs are closed when the page is opened again, and secrets never kept. */
@@ -65,7 +65,7 @@ export function forgetTyping(): void {
 
 /** Restores the stored input if it belongs to this page, each field once it is there: some pages load their forms. */
 export function restoreTyping(path: string, tries = maxTries): void {
-  const kept = parsedObject(tabStorage.read(key)) as Kept | null
+  const kept = parsedObject(tabStorage.read(key)) as StoredTyping | null
   if (kept?.path !== path) return
   const found = [...controls()]
   const missing = kept.fields.filter((was) => {
@@ -79,7 +79,7 @@ export function restoreTyping(path: string, tries = maxTries): void {
     forgetTyping()
     return
   }
-  tabStorage.write(key, JSON.stringify({ path, fields: missing } satisfies Kept))
+  tabStorage.write(key, JSON.stringify({ path, fields: missing } satisfies StoredTyping))
   setTimeout(() => {
     if (location.pathname + location.search === path) restoreTyping(path, tries - 1)
   }, tryEveryMs)

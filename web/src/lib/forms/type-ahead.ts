@@ -1,5 +1,5 @@
 /** Fewer letters send no request, and requests wait this long after the last one (docs/product.md, "Locations"). */
-const shortestQuery = 2
+const minQueryLength = 2
 const debounceMs = 300
 
 /** `found` is the last response's results, until the next one arrives. */
@@ -43,7 +43,7 @@ export function createTypeAhead<Found>(find: Find<Found>, onChange: (search: Sea
     type(text: string) {
       stop()
       const query = text.trim()
-      if (query.length < shortestQuery) return tell(idle)
+      if (query.length < minQueryLength) return tell(idle)
       tell({ phase: 'searching', query, found: search.found })
       const mine = running
       const timer = setTimeout(() => void ask(query, mine), debounceMs)

@@ -11,7 +11,7 @@ const silentForMs = 8_000
 /** Heartbeats come every 15 s; without one for this long the connection has dropped. */
 const deadAfterMs = 40_000
 const firstRetryMs = 1_000
-const longestRetryMs = 30_000
+const maxRetryMs = 30_000
 
 /**
  * One stream of server-sent events for all its listeners: open while it has some, the page is shown and the browser has a
@@ -136,7 +136,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
   #openLater(): void {
     this.#close()
     this.#doubt()
-    const wait = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures) * (0.5 + Math.random())
+    const wait = Math.min(maxRetryMs, firstRetryMs * 2 ** this.#failures) * (0.5 + Math.random())
     this.#failures += 1
     this.#retry = setTimeout(this.#open, wait)
   }

@@ -37,7 +37,7 @@ test('no page writes a cookie or a database of the browser', () => {
   expect(filesWith(/\bdocument\.cookie\b|\bcookieStore\b|\bindexedDB\b/)).toEqual([])
 })
 
-test('keys of storage that is used directly are listed', () => {
+test('every key of storage that is used without the typed functions is listed', () => {
   const used = code.flatMap(({ text }) =>
     [...text.matchAll(/(?:get|set|remove)Item\(\s*['"`]([^'"`]+)/g)].map(([, name = '']) => name),
   )
@@ -45,7 +45,7 @@ test('keys of storage that is used directly are listed', () => {
   expect(used.filter((name) => !isListed(name))).toEqual([])
 })
 
-test('caches are listed', () => {
+test('every cache of the service worker is listed', () => {
   const workers = code.filter(({ text }) => /\bcaches\b|Cache = '/.test(text))
   const named = workers.flatMap(({ text }) =>
     [...text.matchAll(/(?:Cache|Prefix) = ['"`]([^'"`\n]+)/g)].map(([, name = '']) => name),
@@ -55,7 +55,7 @@ test('caches are listed', () => {
   expect(named.filter((name) => !isCache(name))).toEqual([])
 })
 
-test('everything listed is used', () => {
+test('every stored key that is listed is used by the code', () => {
   const text = code.map((file) => file.text).join('\n')
   const ofLibraries = ['react-router-scroll-positions']
   const unused = storedKeys.filter(({ name, place }) => {
@@ -67,7 +67,7 @@ test('everything listed is used', () => {
   expect(unused).toEqual([])
 })
 
-test('each thing is listed once, and says what it holds and how long', () => {
+test('each stored key is listed once, and says what it holds and how long', () => {
   const all = storedKeys.map(({ place, name }) => `${place} ${name}`)
   expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
   for (const { holds, until, only } of storedKeys) {

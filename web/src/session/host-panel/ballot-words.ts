@@ -5,7 +5,7 @@ import { counted } from '../../lib/text/counted.ts'
 import { isOpen } from '../votes/vote-status.ts'
 
 /** This many voters are named; the others are counted. */
-const mostNamed = 12
+const maxNamed = 12
 
 export type Missing = {
   /** By the name they gave. */
@@ -25,11 +25,11 @@ export function missingOf(
   const unfinished = here.filter(({ isFinished }) => !isFinished)
   const known = unfinished.filter(({ name, isOwn }) => isOwn || name !== null)
   const nameless = unfinished.length - known.length
-  const unnamed = known.length - mostNamed
+  const unnamed = known.length - maxNamed
   const absent = isExpectedKnown ? expectedVoters - here.length : 0
   const didNot = open ? (count: number) => (count === 1 ? 'has not' : 'have not') : () => 'did not'
   return {
-    named: known.slice(0, mostNamed).map(nameOf),
+    named: known.slice(0, maxNamed).map(nameOf),
     others: [
       unnamed > 0 && `${unnamed} more ${didNot(unnamed)} ${open ? 'finished' : 'finish'}.`,
       nameless > 0 &&

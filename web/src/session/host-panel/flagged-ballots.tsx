@@ -18,9 +18,9 @@ type FlaggedBallotsProps = {
 }
 
 /** The maximum of ballots per call. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 /** A larger group can be expanded to its single ballots. */
-const mostShown = 6
+const maxShown = 6
 
 /** Ballots that came in an unusual number, with the reason. Setting one aside can be undone here. */
 export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) {
@@ -31,7 +31,7 @@ export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) 
   const change: Change = (chosen, isVoided) =>
     send(async () => {
       const call = `POST /api/sessions/:sessionId/ballots/${isVoided ? 'void' : 'restore'}` as const
-      const ballotIds = chosen.slice(0, mostAtOnce).map(({ id }) => id)
+      const ballotIds = chosen.slice(0, maxAtOnce).map(({ id }) => id)
       const input = { params: { sessionId: session.id }, body: { ballotIds } }
       keep((await inOrder((headers) => api(call, input, { headers }))).ballots)
       toast(doneInWords(ballotIds.length, isVoided))
@@ -70,7 +70,7 @@ function Group({ group: { reason, ballots }, change, busy }: GroupProps) {
     <div className="grid grid-cols-1 gap-2">
       <p className="text-sm">{reason}</p>
       {change && ballots.length > 1 && <ForAll ballots={ballots} change={change} busy={busy} />}
-      {ballots.length > mostShown ? (
+      {ballots.length > maxShown ? (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-bold">
             {counted(ballots.length, 'ballot')}

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { useDemo } from '../../shell/user.ts'
 
@@ -16,7 +16,7 @@ const Content = lazy<ComponentType<LimitsSumProps>>(() =>
 
 /** How the list stands with the voters' private limits. For hosts only; the demo's sessions have no other voters. */
 export function LimitsSum(props: LimitsSumProps) {
-  const isInBrowser = useInBrowser(() => true, false)
+  const isInBrowser = useBrowserValue(() => true, false)
   const isDemo = useDemo()
   return isInBrowser && !isDemo ? (
     <Suspense>

@@ -12,7 +12,7 @@ type Listener = {
 /** See docs/product.md, "Live updates". */
 const whileVotingMs = 2_000
 const onceCompleteMs = 5_000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 /** Timeout of a request without a network. */
 const patienceMs = 10_000
 
@@ -62,7 +62,7 @@ export function pollSession(sessionId: string, listener: Listener): () => void {
     failures += 1
     listener.onState('reconnecting')
     const wish = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
-    return Math.max(wish, Math.min(longestWaitMs, whileVotingMs * 2 ** (failures - 1)))
+    return Math.max(wish, Math.min(maxWaitMs, whileVotingMs * 2 ** (failures - 1)))
   }
 
   const askNow = () => void ask()

@@ -12,9 +12,9 @@ const corner = {
   to: project({ lat: drawn.south, lng: drawn.east }),
 }
 
-const largestZoom = 17
+const maxZoom = 17
 /** So that few venues next to each other still have a neighborhood around them. */
-const largestFit = 14.9
+const maxFitZoom = 14.9
 
 /** Px for a unit of the plane. */
 export const scaleOf = ({ zoom }: Pick<View, 'zoom'>): number => 2 ** zoom
@@ -40,7 +40,7 @@ export function clampView({ x, y, zoom }: View, { width, height }: Frame): View 
   const smallest = Math.log2(
     Math.max(width / (corner.to.x - corner.from.x), height / (corner.to.y - corner.from.y)),
   )
-  const clamped = between(smallest, zoom, Math.max(smallest, largestZoom))
+  const clamped = between(smallest, zoom, Math.max(smallest, maxZoom))
   const half = { x: width / 2 ** clamped / 2, y: height / 2 ** clamped / 2 }
   return {
     x: between(corner.from.x + half.x, x, corner.to.x - half.x),
@@ -59,7 +59,7 @@ export function fitView(spots: readonly Spot[], frame: Frame, { top, right, bott
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const room = { x: Math.max(frame.width - left - right, 40), y: Math.max(frame.height - top - bottom, 40) }
   const exact = Math.log2(Math.min(room.x / (east - west), room.y / (south - north)))
-  const { zoom } = clampView({ x: west, y: north, zoom: Math.min(exact, largestFit) }, frame)
+  const { zoom } = clampView({ x: west, y: north, zoom: Math.min(exact, maxFitZoom) }, frame)
   const aside = { x: (right - left) / 2 / 2 ** zoom, y: (bottom - top) / 2 / 2 ** zoom }
   return clampView({ x: (west + east) / 2 + aside.x, y: (north + south) / 2 + aside.y, zoom }, frame)
 }

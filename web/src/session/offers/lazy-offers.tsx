@@ -1,6 +1,6 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import { lazy, Suspense } from 'react'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { hasVouchers } from './has-vouchers.ts'
@@ -16,7 +16,7 @@ const Vouchers = lazy(() => retryImport(() => import('./your-vouchers.tsx')))
  * buttons and the card's text.
  */
 export function OfferPopups(props: OffersProps & { hasVoted: boolean }) {
-  const isWanted = useInBrowser(() => true, false) && hasReason(props)
+  const isWanted = useBrowserValue(() => true, false) && hasReason(props)
   return isWanted ? (
     <Suspense>
       <Popups {...props} />
@@ -26,7 +26,7 @@ export function OfferPopups(props: OffersProps & { hasVoted: boolean }) {
 
 /** 'Special Offers' on a results page; empty without offers. Its space is reserved until it has loaded. */
 export function SpecialOffers(props: OffersProps) {
-  const isInBrowser = useInBrowser(() => true, false)
+  const isInBrowser = useBrowserValue(() => true, false)
   const waiting = props.offers.length > 0 && (
     <div className="grid gap-3">
       <Skeleton className="h-7 w-40" />
@@ -50,7 +50,7 @@ function hasReason({ offers }: OffersProps): boolean {
 
 /** The vouchers of this browser; loaded only where there are some. */
 export function YourVouchers() {
-  return useInBrowser(hasVouchers, false) ? (
+  return useBrowserValue(hasVouchers, false) ? (
     <Suspense>
       <Vouchers />
     </Suspense>

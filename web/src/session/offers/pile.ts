@@ -4,7 +4,7 @@ import { isExpired } from './offer-words.ts'
 /** How long an offer stays in front (docs/product.md, "Offers"). */
 export const shownMs = 30_000
 
-const mostStacked = 3
+const maxStacked = 3
 
 /**
  * The stack of offers, the front one first: the newest that are valid and were not dismissed on this page. A hovered
@@ -19,5 +19,5 @@ export function pileOf(
     .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
   const kept = good.find(({ id }) => id === held)
   const pile = kept ? [kept, ...good.filter((offer) => offer !== kept)] : good
-  return pile.slice(0, mostStacked)
+  return pile.slice(0, maxStacked)
 }

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
-import { usePassing } from '../../lib/browser/use-passing.ts'
+import { useTransient } from '../../lib/browser/use-transient.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy, download, share, thisDevice } from './qr-actions.ts'
 
@@ -16,8 +16,8 @@ const buttonShape = 'flex-col gap-1! px-1! py-2 text-sm'
 
 /** Downloads, copies and shares the QR code. Rendered only after a press, so the device is known. */
 export function QrButtons({ voucher }: { voucher: Voucher | null }) {
-  const [problem, say] = usePassing<string>(problemMs)
-  const [copied, setCopied] = usePassing<true>(copiedMs)
+  const [problem, say] = useTransient<string>(problemMs)
+  const [copied, setCopied] = useTransient<true>(copiedMs)
   async function run(action: typeof copy) {
     const sentence = await action(voucher, thisDevice())
     say(sentence)

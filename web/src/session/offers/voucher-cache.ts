@@ -7,7 +7,7 @@ import { vouchersKey } from './has-vouchers.ts'
 
 /** A venue may redeem an expired voucher anyway. */
 const keptAfterEndMs = 24 * 3_600_000
-const mostKept = 40
+const maxKept = 40
 
 export type KeptVoucher = { sessionId: string; voucher: Voucher }
 
@@ -16,7 +16,7 @@ export type KeptVoucher = { sessionId: string; voucher: Voucher }
  */
 export function keepVoucher(kept: KeptVoucher, now: number): void {
   const others = keptVouchers(now).filter((one) => !isSame(one, kept.sessionId, kept.voucher.offer.id))
-  write([kept, ...others].slice(0, mostKept))
+  write([kept, ...others].slice(0, maxKept))
 }
 
 /** Removes one that does not exist any more. */

@@ -10,7 +10,7 @@ import { untilInWords } from './offer-words.ts'
 import { type KeptVoucher, keptVouchers, usableVouchers } from './voucher-cache.ts'
 
 /** The others are one press away. */
-const mostListed = 3
+const maxListed = 3
 
 /** The way back to the vouchers of this browser; empty without one that can be used. */
 export default function YourVouchers() {
@@ -28,7 +28,7 @@ export default function YourVouchers() {
         <TextLink to={paths.vouchers()}>Show all</TextLink>
       </div>
       <ul className="grid grid-cols-1 gap-2">
-        {usable.slice(0, mostListed).map((one) => (
+        {usable.slice(0, maxListed).map((one) => (
           <Row key={one.voucher.code} kept={one} now={now} />
         ))}
       </ul>

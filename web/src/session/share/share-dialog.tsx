@@ -25,7 +25,7 @@ import {
 } from './share-channels.ts'
 
 /** Maximum length of the personal note: it must fit into a text message together with the invitation. */
-const longestNote = 300
+const maxNoteLength = 300
 
 type ShareDialogProps = ShareInput & { open: boolean; onClose: () => void }
 
@@ -45,7 +45,7 @@ export default function ShareDialog({ open, onClose, ...shared }: ShareDialogPro
       <TextArea
         label="Custom Message (Optional)"
         rows={3}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         placeholder="Add a personal note to your invitation..."
         value={note}
         onChange={(event) => setNote(event.target.value)}

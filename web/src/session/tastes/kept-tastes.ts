@@ -6,7 +6,7 @@ export type SavedStep = OnboardingSaved extends infer One
     ? Omit<One, 'agoMs'>
     : never
   : never
-type Kept = { saved: SavedStep; at: number }
+type StoredTastes = { saved: SavedStep; at: number }
 export type KeptState = 'saved' | 'saving' | 'waiting'
 
 /** `later` keeps the step; `afterMs` is the server's wish. */
@@ -26,14 +26,14 @@ export type KeptDeps = {
 
 const retryMs = 5_000
 /** The server takes no answer that is older. */
-const longestMs = 29 * 86_400_000
+const maxAgeMs = 29 * 86_400_000
 
 /** Keeps each step of an account until the server has it; the latest answer of a step wins. */
 export class KeptTastes {
   readonly #deps: KeptDeps
   readonly #key: string
   readonly #listeners = new Set<() => void>()
-  #kept: Kept[]
+  #kept: StoredTastes[]
   #sending = false
   #isHeld = false
   #hasCompleted: boolean
@@ -41,7 +41,7 @@ export class KeptTastes {
   constructor(accountId: string, deps: KeptDeps) {
     this.#deps = deps
     this.#key = `nofomo_tastes_${accountId}`
-    this.#kept = keptIn(deps.storage.read(this.#key)).filter(({ at }) => deps.now() - at < longestMs)
+    this.#kept = keptIn(deps.storage.read(this.#key)).filter(({ at }) => deps.now() - at < maxAgeMs)
     this.#hasCompleted = this.#kept.some(({ saved }) => saved.step === 'completed')
   }
 
@@ -116,7 +116,7 @@ export class KeptTastes {
 }
 
 /** Whatever else lies there is nothing of ours. */
-function keptIn(text: string | null): Kept[] {
+function keptIn(text: string | null): StoredTastes[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(kept) ? kept.filter((one) => typeof one?.saved?.step === 'string' && one.at > 0) : []

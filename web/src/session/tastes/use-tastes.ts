@@ -1,6 +1,6 @@
 import type { Onboarding, Tastes } from '@nofomo/contracts/onboarding.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
@@ -50,7 +50,7 @@ export function useReachedEnd(): boolean {
   useEffect(() => {
     if (accountId) void keeperOf(accountId).flush()
   }, [accountId])
-  return useInBrowser(() => accountId !== undefined && keeperOf(accountId).hasCompleted(), false)
+  return useBrowserValue(() => accountId !== undefined && keeperOf(accountId).hasCompleted(), false)
 }
 
 const nothing = () => () => {}

@@ -1,7 +1,7 @@
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { TabKey } from '../../lib/storage/stored-keys.ts'
 import type { SessionRequest } from '../save-session.ts'
-import type { Place } from './said.ts'
+import type { Place } from './from-words.ts'
 
 /** What a session was just made from. It is handed to the share page, where other chips ask again. */
 export type Asked = {

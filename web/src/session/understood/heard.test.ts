@@ -2,7 +2,7 @@ import type { ChipKind } from '@nofomo/contracts/options.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import { describe, expect, test } from 'vitest'
 import { isNeeded, leaveOut, putBack, shownChips } from './chips.ts'
-import { chosenInstead, isSaidInWords, withoutChips } from './heard.ts'
+import { chosenInstead, isSaidInWords, withoutChips } from './parsed-request.ts'
 
 function chip(id: string, part: Partial<Chip> = {}): Chip {
   const kind = id.split(':')[0] as ChipKind

@@ -6,14 +6,14 @@ import { type ApiInput, api } from '../../lib/http/api-client.ts'
 import ChipList from './chip-list.tsx'
 import { leaveOut, putBack } from './chips.ts'
 import { goToChip } from './go-to-chip.ts'
-import type { Heard } from './heard.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 
 export type LiveUnderstoodProps = {
   /** What the form would ask for now. */
   wishes: ApiInput<'POST /api/understand'>['body']
-  heard: Heard | null
+  heard: ParsedRequest | null
   leftOut: readonly Chip[]
-  onChange: (part: { heard?: Heard | null; leftOut?: Chip[] }) => void
+  onChange: (part: { heard?: ParsedRequest | null; leftOut?: Chip[] }) => void
   form: RefObject<HTMLFormElement | null>
 }
 
@@ -46,6 +46,6 @@ export default function LiveUnderstood({ wishes, heard, leftOut, onChange, form 
 }
 
 /** One request, as the one result of a search. */
-const understandIt: Find<Heard> = async (wishes, signal) => [
+const understandIt: Find<ParsedRequest> = async (wishes, signal) => [
   await api('POST /api/understand', { body: JSON.parse(wishes) }, { signal }),
 ]

@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useInBrowser } from '../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 
 const RemoveVenue = lazy(() => retryImport(() => import('./remove-venue.tsx')))
@@ -18,7 +18,7 @@ export type Removal = {
 export function useRemoval({ session, results }: Snapshot, isHost: boolean): Removal {
   const [removed, setRemoved] = useState<Venue | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  const isReady = useInBrowser(() => isHost, false)
+  const isReady = useBrowserValue(() => isHost, false)
   function forget() {
     setRemoved(null)
     place.current?.focus()

@@ -1,6 +1,6 @@
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
-import { readKeptVotes, storeKeptVotes } from '../votes/kept-votes.ts'
+import { readStoredVotes, storeVotes } from '../votes/stored-votes.ts'
 import { outcomeOf, voteOutbox } from '../votes/vote-outbox.ts'
 import { namesChannel } from './names-channel.ts'
 import { anonymous, type NameCorrection, rememberName } from './voter-name.ts'
@@ -60,9 +60,9 @@ function keepName(correction: NameCorrection): void {
   const { sessionId, name } = correction
   const voterName = name ?? anonymous
   rememberName(voterName)
-  storeKeptVotes(
+  storeVotes(
     sessionId,
-    readKeptVotes(sessionId).map((vote) => ({ ...vote, voterName })),
+    readStoredVotes(sessionId).map((vote) => ({ ...vote, voterName })),
   )
   const channel = namesChannel()
   channel?.postMessage(correction)

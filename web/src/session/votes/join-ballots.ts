@@ -1,7 +1,7 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
-import { readKeptVotes } from './kept-votes.ts'
+import { readStoredVotes } from './stored-votes.ts'
 
 const votesKey = /^votes_([\w-]{12})$/
 
@@ -21,7 +21,7 @@ export async function joinBallots(sessionIds: readonly string[]): Promise<boolea
 
 /** The sessions that this browser voted in, the newest first, as many as one call takes. */
 export function votedSessions(): string[] {
-  const newest = (id: string) => Math.max(0, ...readKeptVotes(id).map(({ timestamp }) => timestamp))
+  const newest = (id: string) => Math.max(0, ...readStoredVotes(id).map(({ timestamp }) => timestamp))
   return browserStorage
     .names()
     .flatMap((name) => votesKey.exec(name)?.[1] ?? [])

@@ -42,8 +42,8 @@ export type OutboxDeps = {
 }
 
 const firstDelayMs = 1000
-const longestDelayMs = 30_000
-const longestWishMs = 300_000
+const maxDelayMs = 30_000
+const maxRequestedDelayMs = 300_000
 let votesCast = 0
 
 /** The state of a session with nothing to send; also used for server rendering. */
@@ -59,7 +59,7 @@ function unchanged(before: readonly Refusal[], now: readonly Refusal[]): readonl
  * simultaneously.
  */
 export function retryDelay(failures: number, random: () => number): number {
-  const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.max(0, failures - 1))
+  const ceiling = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.max(0, failures - 1))
   return Math.round(ceiling * (0.5 + 0.5 * random()))
 }
 
@@ -237,7 +237,8 @@ export class Outbox {
   #postpone(afterMs: number | null): void {
     const now = this.#deps.now()
     this.#failures += 1
-    if (afterMs !== null) this.#notBefore = Math.max(this.#notBefore, now + Math.min(afterMs, longestWishMs))
+    if (afterMs !== null)
+      this.#notBefore = Math.max(this.#notBefore, now + Math.min(afterMs, maxRequestedDelayMs))
     this.#wakeAfter(Math.max(retryDelay(this.#failures, this.#deps.random), this.#notBefore - now))
     this.changed()
   }

@@ -4,8 +4,8 @@ import { ApiError } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
-import { keepVote } from './kept-votes.ts'
 import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
+import { keepVote } from './stored-votes.ts'
 
 /** A request without a response is aborted after this time and retried. */
 const patienceMs = 15_000

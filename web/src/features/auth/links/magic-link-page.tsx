@@ -9,7 +9,7 @@ import { keepVerifiedSession, markVerifiedLocally } from '../../../sign-in/signi
 import { keepToken } from '../../../sign-in/signin-token.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { AuthPage } from '../auth-page.tsx'
-import { afterLink, isVoterVerification, verifiedSession } from '../destination.ts'
+import { afterLink, isVoterVerification, verifiedSession } from '../redirect-query.ts'
 import { useGoOn } from '../use-go-on.ts'
 import { Working } from '../working.tsx'
 import { LinkConfirm } from './link-confirm.tsx'
@@ -20,7 +20,7 @@ export const handle: PageHandle<null> = { meta: () => ({ title: 'Signing you in'
 /** See docs/product.md, "Links and codes". */
 const redirectAfterMs = 100
 /** Shorter strings cannot be our tokens. */
-const shortestToken = 16
+const minTokenLength = 16
 
 /** `/auth/magic-link`: uses a mailed link. */
 export function Component() {
@@ -65,7 +65,7 @@ function useMagicLink() {
     const isVoter = isVoterVerification(redirect)
     const offline = error instanceof ApiError && error.code === 'network'
     if (!isVoter || !offline) return failureOf(error, isVoter)
-    if (token.length < shortestToken) return 'Invalid token format'
+    if (token.length < minTokenLength) return 'Invalid token format'
     markVerifiedLocally()
     keepVerifiedSession(verifiedSession(redirect))
     setTimeout(() => void navigate(afterLink(nobody, asked), { replace: true }), redirectAfterMs)

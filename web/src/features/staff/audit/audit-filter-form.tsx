@@ -17,13 +17,13 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
         className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-3"
       >
         <Field
-          label="Who"
+          label="Staff member"
           name="staff"
           autoComplete="off"
           maxLength={60}
           defaultValue={filters.staff ?? ''}
         />
-        <Select label="What" name="action" defaultValue={filters.action ?? ''}>
+        <Select label="Action" name="action" defaultValue={filters.action ?? ''}>
           <option value="">Everything</option>
           {allActions.map((action) => (
             <option key={action} value={action}>
@@ -32,7 +32,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
           ))}
         </Select>
         <Field
-          label="About"
+          label="Subject"
           name="subject"
           autoComplete="off"
           placeholder="A number or id"

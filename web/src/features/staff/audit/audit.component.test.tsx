@@ -65,14 +65,14 @@ describe('the audit', () => {
     const { answers, queries } = auditOf({})
     await openPage('/admin/audit?action=person_erased&subject=p1&nonsense=1', answers)
     await expect.element(heading('Nothing with these filters')).toBeVisible()
-    await expect.element(page.getByLabelText('What')).toHaveValue('person_erased')
+    await expect.element(page.getByLabelText('Action')).toHaveValue('person_erased')
     expect(queries[0]).toBe('?action=person_erased&subject=p1')
-    await page.getByLabelText('Who').fill('Kim')
+    await page.getByLabelText('Staff member').fill('Kim')
     await button('Filter').click()
     await expect.poll(() => queries.at(-1)).toBe('?staff=Kim&action=person_erased&subject=p1')
     await page.getByRole('link', { name: 'Show everything' }).click()
     await expect.element(heading('Nothing yet')).toBeVisible()
-    await expect.element(page.getByLabelText('What')).toHaveValue('')
+    await expect.element(page.getByLabelText('Action')).toHaveValue('')
     expect(queries.at(-1)).toBe('')
   })
 
@@ -81,7 +81,7 @@ describe('the audit', () => {
     await openPage('/admin/audit', answers)
     await page.getByRole('link', { name: /^Claim claim-1/ }).click()
     await expect.poll(() => queries.at(-1)).toBe('?subject=claim-1')
-    await expect.element(page.getByLabelText('About')).toHaveValue('claim-1')
+    await expect.element(page.getByLabelText('Subject')).toHaveValue('claim-1')
   })
 
   test('a failure further down keeps what is shown', async () => {

@@ -4,11 +4,11 @@ import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 import { Card } from '../../../ui/card.tsx'
 import { erasureInWords, partInWords } from './people-words.ts'
 
-/** What there is about somebody, in counts. */
+/** The data stored about somebody, in counts. */
 export function PersonFacts({ person }: { person: Person }) {
   const { address, names, since, isSignedIn, parts, venues, erasure } = person
   return (
-    <Card as="section" aria-label="What there is" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
+    <Card as="section" aria-label="Stored data" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
       {erasure && <p className="rounded-control bg-tint p-4 font-bold">{erasureInWords(erasure)}</p>}
       {parts.length === 0 && <p>There is nothing about this person any more.</p>}
       <dl className="grid grid-cols-1 gap-x-8 gap-y-4 wrap-anywhere sm:grid-cols-2">

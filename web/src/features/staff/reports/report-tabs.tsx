@@ -6,7 +6,7 @@ type ReportTabsProps = { state: ReportState; open: number | null }
 /** Open and decided reports, as links: Back leads to the tab before. */
 export function ReportTabs({ state, open }: ReportTabsProps) {
   return (
-    <nav aria-label="Reports by state">
+    <nav aria-label="Report states">
       <ul className="flex flex-wrap gap-2">
         {reportTabs.map((tab) => (
           <li key={tab.state}>

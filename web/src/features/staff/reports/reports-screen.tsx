@@ -55,7 +55,7 @@ export function ReportsScreen({ loaded, state, isFirst, load }: ReportsScreenPro
 function Nothing({ state, isFirst }: { state: ReportState; isFirst: boolean }) {
   if (!isFirst)
     return (
-      <EmptyState title="Nothing older" heading="h2">
+      <EmptyState title="No older reports" heading="h2">
         The list ends here.
       </EmptyState>
     )

@@ -5,7 +5,7 @@ import { keepNote } from '../note-drafts.ts'
 import { useStaffCall } from '../use-staff-call.ts'
 import { doneInWords, noteMissing, venueMissing } from './reports-words.ts'
 
-type Given = { action: ReportAction; venueId?: string; note: string }
+type DecisionInput = { action: ReportAction; venueId?: string; note: string }
 
 /** Decides the reports of a session up to the newest that is shown, or restores it. */
 export function useReportDecision(
@@ -13,7 +13,7 @@ export function useReportDecision(
   onChanged: () => Promise<void>,
 ) {
   const call = useStaffCall()
-  function decide({ action, venueId, note }: Given) {
+  function decide({ action, venueId, note }: DecisionInput) {
     if (call.busy) return
     const missing = missingIn({ action, note, ...(venueId && { venueId }) })
     if (missing) return call.refuse({ sentence: '', fields: missing })
@@ -38,7 +38,7 @@ export function useReportDecision(
 }
 
 /** What has to be given first; null if nothing is missing. */
-function missingIn({ action, venueId, note }: Given): Record<string, string> | null {
+function missingIn({ action, venueId, note }: DecisionInput): Record<string, string> | null {
   const needsNote = action !== 'dismiss' && action !== 'restore'
   const missing = {
     ...(action === 'remove_venue' && !venueId && { venueId: venueMissing }),

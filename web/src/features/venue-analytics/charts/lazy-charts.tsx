@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useInBrowser } from '../../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../../lib/browser/use-browser-value.ts'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import type { HoursChartProps } from './hours-chart.tsx'
 import type { RowsChartProps } from './rows-chart.tsx'
@@ -35,7 +35,7 @@ export function RowsChart(props: RowsChartProps) {
 
 /** `pending`: as high as the chart. */
 function InBrowser({ pending, children }: { pending: ReactNode; children: ReactNode }) {
-  const isReady = useInBrowser(() => true, false)
+  const isReady = useBrowserValue(() => true, false)
   return (
     <div aria-hidden="true">{isReady ? <Suspense fallback={pending}>{children}</Suspense> : pending}</div>
   )

@@ -9,7 +9,7 @@ import {
   hours,
   legendOf,
   levelOf,
-  mostOf,
+  maxOf,
   shortHour,
   weekdays,
 } from './heat-words.ts'
@@ -33,7 +33,7 @@ type HeatGridProps = { days: Days; metric: HeatMetric }
 
 /** The week as 7 times 24 squares. One is reached by Tab, the others by the arrow keys; what it says stands below. */
 export function HeatGrid({ days, metric }: HeatGridProps) {
-  const most = mostOf(days, metric)
+  const most = maxOf(days, metric)
   const [place, setPlace] = useState<Place>(() => busiestOf(days, metric))
   const grid = useRef<HTMLTableElement>(null)
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useInBrowser } from '../../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../../lib/browser/use-browser-value.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PremiumLock } from '../../../venue/premium-lock.tsx'
 import { hasPremium, useVenueStanding } from '../../../venue/venue-standing.ts'
@@ -15,7 +15,7 @@ const LazyHeatMap = lazy(() =>
 export function HeatMapSection() {
   const standing = useVenueStanding()
   const span = useShownSpan()
-  const isReady = useInBrowser(() => true, false)
+  const isReady = useBrowserValue(() => true, false)
   if (!standing) return null
   if (!hasPremium(standing))
     return (

@@ -32,7 +32,7 @@ export function hourOfWeekInWords(days: Days, day: number, hour: number): string
 export const countsAt = (days: Days, day: number, hour: number) =>
   days[day]?.[hour] ?? { viewed: 0, chosen: 0 }
 
-export const mostOf = (days: Days, metric: HeatMetric): number =>
+export const maxOf = (days: Days, metric: HeatMetric): number =>
   Math.max(...days.flat().map((counts) => counts[metric]))
 
 const levels = 4
@@ -58,7 +58,7 @@ export function legendOf(most: number): { level: number; label: string }[] {
 
 /** The hour of the week with the most groups; the first of several. */
 export function busiestOf(days: Days, metric: HeatMetric): { day: number; hour: number } {
-  const most = mostOf(days, metric)
+  const most = maxOf(days, metric)
   const day = days.findIndex((some) => some.some((counts) => counts[metric] === most))
   return { day, hour: days[day]?.findIndex((counts) => counts[metric] === most) ?? 0 }
 }

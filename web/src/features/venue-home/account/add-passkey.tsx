@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useInBrowser } from '../../../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../../../lib/browser/use-browser-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -7,7 +7,7 @@ import { addPasskey, deviceName } from './passkeys.ts'
 
 /** Names and creates a passkey. Hidden where the browser does not support passkeys. */
 export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
-  const canAdd = useInBrowser(() => 'PublicKeyCredential' in window, true)
+  const canAdd = useBrowserValue(() => 'PublicKeyCredential' in window, true)
   const [name, setName] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

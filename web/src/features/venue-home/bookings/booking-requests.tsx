@@ -2,7 +2,7 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { clockInSeattle, whenInWords } from '../../../lib/time/seattle-time.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NotLoaded } from '../../../ui/late/not-loaded.tsx'
-import { type Known, useVenueData } from '../../../venue/use-venue-data.ts'
+import { useVenueData, type VenueData } from '../../../venue/use-venue-data.ts'
 import { notLoaded } from '../home-words.ts'
 import { askBookings } from './ask-bookings.ts'
 import { RequestCard } from './request-card.tsx'
@@ -10,7 +10,13 @@ import { endInWords, partyInWords, sortedOut } from './request-words.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 
 /** Groups' requests, live. If loading fails, the previous ones stay, marked as stale. */
-export function BookingRequests({ loaded, venueId }: { loaded: Known<Booking[]>; venueId: string | null }) {
+export function BookingRequests({
+  loaded,
+  venueId,
+}: {
+  loaded: VenueData<Booking[]>
+  venueId: string | null
+}) {
   const { data, at, isStale, isBusy, retry } = useVenueData(loaded, venueId, askBookings)
   return (
     <div className="grid grid-cols-1 gap-6">

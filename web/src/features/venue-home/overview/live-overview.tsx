@@ -5,7 +5,7 @@ import { api } from '../../../lib/http/api-client.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { clockInSeattle } from '../../../lib/time/seattle-time.ts'
 import { NotLoaded } from '../../../ui/late/not-loaded.tsx'
-import { type Known, useVenueData } from '../../../venue/use-venue-data.ts'
+import { useVenueData, type VenueData } from '../../../venue/use-venue-data.ts'
 import { useVenuePeriod } from '../../../venue/venue-period.ts'
 import { may } from '../../../venue/venue-standing.ts'
 import { askBookings } from '../bookings/ask-bookings.ts'
@@ -19,9 +19,9 @@ import { tonightOf } from './tonight-words.ts'
 const tickMs = 15_000
 
 type LiveOverviewProps = {
-  loaded: Known<VenueDashboard>
+  loaded: VenueData<VenueDashboard>
   /** Null if they are not known. */
-  bookings: Known<Booking[]>
+  bookings: VenueData<Booking[]>
   standing: Standing | null
 }
 

@@ -7,7 +7,12 @@ import { api } from '../../../lib/http/api-client.ts'
 import { paths } from '../../../shell/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
-import { type Known, knownFrom, knownNow, notAsked } from '../../../venue/use-venue-data.ts'
+import {
+  currentVenueData,
+  loadVenueData,
+  noVenueData,
+  type VenueData,
+} from '../../../venue/use-venue-data.ts'
 import { periodIn, useVenuePeriod } from '../../../venue/venue-period.ts'
 import { loadStanding, may, useVenueStanding, type VenueHome } from '../../../venue/venue-standing.ts'
 import { askBookings } from '../bookings/ask-bookings.ts'
@@ -17,7 +22,7 @@ import { dashboardTabs, stateOf } from '../sections.ts'
 import { LiveOverview } from './live-overview.tsx'
 import { StatusBanner, VerifiedBanner } from './status-banner.tsx'
 
-type Shown = { dashboard: Known<VenueDashboard>; bookings: Known<Booking[]> }
+type Shown = { dashboard: VenueData<VenueDashboard>; bookings: VenueData<Booking[]> }
 /** In the browser a promise: the page shows a skeleton in the meantime. */
 type Loaded = { loaded: Shown | Promise<Shown> }
 
@@ -33,17 +38,17 @@ const nothing: VenueDashboard = {
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { isKnown, standing } = await loadStanding(args)
   // Not asked is not nothing.
-  if (!isKnown) return { loaded: { dashboard: notAsked(), bookings: notAsked() } }
+  if (!isKnown) return { loaded: { dashboard: noVenueData(), bookings: noVenueData() } }
   const [overview] = dashboardTabs
   const { search, searchParams } = new URL(args.request.url)
   if (overview && stateOf(overview, standing) === 'closed')
     throw redirect(paths.venueSection('bookings') + search)
-  if (!standing) return { loaded: { dashboard: knownNow(nothing), bookings: knownNow([]) } }
+  if (!standing) return { loaded: { dashboard: currentVenueData(nothing), bookings: currentVenueData([]) } }
   const query = { venueId: standing.venue.id, timeFilter: periodIn(searchParams) }
   const options = { context: args.context, signal: args.request.signal }
   const loading = Promise.all([
-    knownFrom(api('GET /api/venue/dashboard', { query }, options)),
-    may(standing, 'bookings') ? knownFrom(askBookings(options)) : knownNow<Booking[]>([]),
+    loadVenueData(api('GET /api/venue/dashboard', { query }, options)),
+    may(standing, 'bookings') ? loadVenueData(askBookings(options)) : currentVenueData<Booking[]>([]),
   ]).then(([dashboard, bookings]) => ({ dashboard, bookings }))
   // Prevents an unhandled rejection when navigation is aborted.
   loading.catch(() => {})

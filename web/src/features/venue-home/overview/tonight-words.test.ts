@@ -8,9 +8,12 @@ import { tonightOf } from './tonight-words.ts'
 const now = Date.parse('2026-11-28T00:00:00Z')
 const hourMs = 3_600_000
 
-type Given = { metrics?: object; hidden?: number; bookings?: Booking[] | null }
+type TonightInput = { metrics?: object; hidden?: number; bookings?: Booking[] | null }
 
-function tonight(groups: Partial<LiveGroup>[], { metrics = {}, hidden = 0, bookings = [] }: Given = {}) {
+function tonight(
+  groups: Partial<LiveGroup>[],
+  { metrics = {}, hidden = 0, bookings = [] }: TonightInput = {},
+) {
   const liveGroups = groups.map((group) => groupOf(group))
   const dashboard: VenueDashboard = {
     venue: null,

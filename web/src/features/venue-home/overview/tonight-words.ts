@@ -13,7 +13,7 @@ export type Tonight = {
   /** What else is worth knowing, each a sentence. */
   also: string[]
 }
-type Said = Omit<Tonight, 'also'>
+type TonightText = Omit<Tonight, 'also'>
 
 const toBookings = { label: 'Open bookings', slug: 'bookings' }
 const toHours = { label: 'See your busiest hours', slug: 'analytics' }
@@ -37,7 +37,7 @@ export function tonightOf(
   return { ...requestsTonight(waiting, now), also: [...also, ...tables] }
 }
 
-function requestsTonight(waiting: readonly Booking[], now: number): Said {
+function requestsTonight(waiting: readonly Booking[], now: number): TonightText {
   const [first] = waiting.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const when = first ? bookingTime(first.startsAt, now) : ''
   if (waiting.length === 1 && first)
@@ -77,7 +77,7 @@ function tablesToday(bookings: readonly Booking[], now: number): string[] {
 }
 
 /** From the groups that are deciding now, the surest first. */
-function groupsTonight({ liveGroups, liveGroupCount, metrics }: VenueDashboard, now: number): Said {
+function groupsTonight({ liveGroups, liveGroupCount, metrics }: VenueDashboard, now: number): TonightText {
   const coming = liveGroups.filter(
     ({ status, likelihood, hasArrived }) => !hasArrived && (status === 'chosen' || likelihood === 'high'),
   )
@@ -106,13 +106,13 @@ function groupsTonight({ liveGroups, liveGroupCount, metrics }: VenueDashboard, 
   return nobodyNow(metrics?.peakTime ?? null)
 }
 
-const justBegun = (groups: number): Said => ({
+const justBegun = (groups: number): TonightText => ({
   sentence: `${counted(groups, 'group is', 'groups are')} looking at you.`,
   advice: 'They have only begun to vote. There is nothing to do until they lean to you.',
   action: null,
 })
 
-const nobodyNow = (peakTime: number | null): Said => ({
+const nobodyNow = (peakTime: number | null): TonightText => ({
   sentence: 'Nobody is deciding right now.',
   advice:
     peakTime === null
@@ -121,7 +121,7 @@ const nobodyNow = (peakTime: number | null): Said => ({
   action: peakTime === null ? null : toHours,
 })
 
-function tonightWith(coming: readonly LiveGroup[], now: number): Said {
+function tonightWith(coming: readonly LiveGroup[], now: number): TonightText {
   const chosen = coming.filter(({ status }) => status === 'chosen')
   const leaning = coming.length - chosen.length
   const sentence =

@@ -9,11 +9,11 @@ import { type LiveStats, statsIn } from './stats-words.ts'
 /** Without news from the stream (docs/product.md, "A venue's dashboard"). */
 const reloadMs = 30_000
 
-type Known = { stats: LiveStats | null; at: number; error: unknown }
+type LoadedStats = { stats: LiveStats | null; at: number; error: unknown }
 
 /** The numbers of the live summary, from when they are (ms), and why newer ones could not be loaded. */
 export function useLiveStats(venueId: string, timeframe: TimeFilter) {
-  const [known, setKnown] = useState<Known>({ stats: null, at: 0, error: null })
+  const [known, setKnown] = useState<LoadedStats>({ stats: null, at: 0, error: null })
   const [isBusy, setBusy] = useState(false)
   const beginCall = useLatestCall()
   const reload = useEffectEvent(async () => {

@@ -74,7 +74,7 @@ export function RuleForm(props: RuleFormProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <Select
-          label="Send it because of"
+          label="Trigger"
           name="trigger"
           value={draft.trigger}
           onChange={({ target }) => change(withTrigger(target.value as OfferTrigger), 'condition')}

@@ -51,7 +51,7 @@ describe('the form', () => {
   test('changing the trigger resets the condition', async () => {
     await openRules()
     await button('New rule').click()
-    const trigger = field('Send it because of')
+    const trigger = field('Trigger')
     await field('People, at least').fill('5')
     await trigger.selectOptions('Occasion')
     await expect.element(field('Occasion')).toHaveValue('date')

@@ -66,7 +66,7 @@ export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) 
           onChange={({ target }) => change({ validUntil: target.value })}
         />
         <Field
-          label="Most vouchers (optional)"
+          label="Voucher limit (optional)"
           name="max_redemptions"
           type="number"
           inputMode="numeric"

@@ -74,7 +74,7 @@ function Facts({ draft, groups }: Pick<ReviewStepProps, 'draft' | 'groups'>) {
   const facts = [
     ['To', targetInWords(draft, groups)],
     ['Valid until', end ? tableTime(end.toISOString()) : '–'],
-    ['Most vouchers', uses === null ? 'no limit' : String(uses)],
+    ['Voucher limit', uses === null ? 'no limit' : String(uses)],
   ] as const
   return (
     <dl className="grid grid-cols-1 gap-1.5">

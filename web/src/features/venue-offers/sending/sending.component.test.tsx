@@ -21,7 +21,7 @@ const sentTo = (count: number, skipped: SentOffer['skipped'] = []): SentOffer =>
   skipped,
 })
 
-type Given = {
+type SendingSetup = {
   send?: Answer
   dashboard?: Answer
   groups?: ReturnType<typeof groupOf>[]
@@ -29,7 +29,7 @@ type Given = {
   path?: string
 }
 
-async function openTab(given: Given = {}) {
+async function openTab(given: SendingSetup = {}) {
   const { send, dashboard, estimate, path = '/venue/dashboard/offers' } = given
   const sent: Record<string, unknown>[] = []
   const streams = fakeStreams()
@@ -46,7 +46,7 @@ async function openTab(given: Given = {}) {
   return { ...opened, sent, streams }
 }
 
-async function openSend(given?: Given) {
+async function openSend(given?: SendingSetup) {
   const opened = await openTab(given)
   await button('Send Offer').click()
   await expect.element(dialog('Send Offer')).toBeVisible()

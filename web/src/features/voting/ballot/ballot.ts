@@ -1,6 +1,6 @@
 import { limits } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import type { VoteChanges } from '../../../session/votes/kept-votes.ts'
+import type { VoteChanges } from '../../../session/votes/stored-votes.ts'
 
 /** This browser's votes by venue id. */
 export type Votes = Readonly<Record<string, VoteValue>>

@@ -1,5 +1,5 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import type { VoteChanges } from '../../../session/votes/kept-votes.ts'
+import type { VoteChanges } from '../../../session/votes/stored-votes.ts'
 import { changed, nextUnvoted, placeAfter, type Votes } from './ballot.ts'
 
 type Listed = { id: string }

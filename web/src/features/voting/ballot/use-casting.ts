@@ -6,7 +6,7 @@ import { anonymous } from '../../../session/voter-name/voter-name.ts'
 import { castVote } from '../../../session/votes/vote-outbox.ts'
 import { mayVeto } from './ballot.ts'
 import { type Deck, type DeckMove, undoable } from './deck.ts'
-import { pressed, settled } from './settling.ts'
+import { guardPress, openGuard } from './double-tap-guard.ts'
 import { voteContext } from './vote-context.ts'
 
 type CastingInput = {
@@ -21,7 +21,7 @@ type CastingInput = {
 /** Votes on the front card, and takes the last vote back. */
 export function useCasting({ session, deck, place, go, name, mayVote }: CastingInput) {
   const { id: sessionId, venues } = session
-  const settling = useRef(settled)
+  const pressGuard = useRef(openGuard)
   const [tooSoon, setTooSoon] = useState(0)
   const [vetoRefusals, setVetoRefusals] = useState(0)
 
@@ -36,12 +36,12 @@ export function useCasting({ session, deck, place, go, name, mayVote }: CastingI
   function vote(value: VoteValue, isMoving = false): boolean {
     const venue = venues[place]
     if (!venue || !mayVote) return false
-    const next = pressed(settling.current, performance.now(), isMoving)
+    const next = guardPress(pressGuard.current, performance.now(), isMoving)
     const isVetoInVain = next.tooSoon === 0 && value === -2 && !mayVeto(deck.votes, venue.id)
     setTooSoon(next.tooSoon)
     setVetoRefusals((count) => (isVetoInVain ? count + 1 : 0))
     if (isVetoInVain) return false
-    settling.current = next
+    pressGuard.current = next
     if (next.tooSoon > 0) return false
     send(venue.id, value)
     go({ kind: 'vote', vote: value })

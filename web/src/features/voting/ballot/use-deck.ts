@@ -2,12 +2,12 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Ballot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import { forgetEarlyPress } from '../../../lib/forms/early-press.ts'
-import type { VoteChanges } from '../../../session/votes/kept-votes.ts'
 import type { Refusal } from '../../../session/votes/outbox.ts'
+import type { VoteChanges } from '../../../session/votes/stored-votes.ts'
 import { voteOutbox } from '../../../session/votes/vote-outbox.ts'
 import { changed, votesOf } from './ballot.ts'
 import { type Deck, type DeckMove, moved, openDeck, placeOf } from './deck.ts'
-import { useKeptVotes } from './use-kept-votes.ts'
+import { useStoredVotes } from './use-stored-votes.ts'
 
 type Step = { venues: readonly Venue[]; move: DeckMove }
 const step = (deck: Deck, { venues, move }: Step) => moved(deck, venues, move)
@@ -45,7 +45,7 @@ export function useDeck({ sessionId, venues, ballot, isListOnly, refusals }: Dec
     go({ kind: 'restore', votes })
   })
   useEffect(() => restore.current(), [])
-  useKeptVotes({ sessionId, venues, ballot, isListOnly, votes: deck.votes, go })
+  useStoredVotes({ sessionId, venues, ballot, isListOnly, votes: deck.votes, go })
   useRefusals(refusals, (votes) => dispatch({ venues: [], move: { kind: 'refused', votes } }))
 
   // The host removed the front card, or the list was empty until now: moves on to the next card.

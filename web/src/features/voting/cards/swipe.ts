@@ -1,5 +1,5 @@
 import { classifyGesture, heading, voteByGesture } from './gestures.ts'
-import { dragFrom, listenTo, startsStroke } from './presses.ts'
+import { dragFrom, listenTo, startsStroke } from './pointer-listeners.ts'
 
 type Swiped = keyof typeof voteByGesture
 

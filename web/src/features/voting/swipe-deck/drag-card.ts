@@ -1,4 +1,4 @@
-import { dragFrom, listenTo, startsStroke } from '../cards/presses.ts'
+import { dragFrom, listenTo, startsStroke } from '../cards/pointer-listeners.ts'
 import { deckLimits, follow, pullOf, readStroke, type StrokeMeaning } from './strokes.ts'
 
 type Press = { id: number; x: number; y: number; at: number; reach: number }

@@ -5,46 +5,46 @@ const pulled = (dx: number, ms: number, dy = 0) => readStroke({ dx, dy, reach: M
 const pressed = (ms: number, reach = 3) => readStroke({ dx: 0, dy: 0, reach, ms })
 
 describe('dragging the card', () => {
-  test('to the right is a yes, to the left a no', () => {
+  test('a stroke to the right is a yes, one to the left a no', () => {
     expect(pulled(140, 300)).toBe('yes')
     expect(pulled(-140, 300)).toBe('no')
   })
 
-  test('beyond 100 px is a vote, however slow', () => {
+  test('a stroke of more than 100 px is a vote, however slow', () => {
     expect(pulled(101, 5_000)).toBe('yes')
     expect(pulled(100, 5_000)).toBe('none')
   })
 
-  test('from 80 px is a vote if it was a flick', () => {
+  test('a stroke from 80 px is a vote if it was a flick', () => {
     expect(pulled(-80, 150)).toBe('no')
     expect(pulled(-80, 160)).toBe('none')
     expect(pulled(79, 20)).toBe('none')
   })
 
-  test('down as much as across, or more, is scrolling', () => {
+  test('a stroke down as much as across, or more, is scrolling', () => {
     expect(pulled(120, 300, 121)).toBe('none')
     expect(pulled(120, 300, 120)).toBe('none')
     expect(pulled(120, 300, 119)).toBe('yes')
   })
 
-  test('and returning to the start does not count', () => {
+  test('a stroke that returns to its start does not count', () => {
     expect(readStroke({ dx: 4, dy: 0, reach: 130, ms: 400 })).toBe('none')
     expect(readStroke({ dx: 4, dy: 0, reach: 130, ms: 2_000 })).toBe('none')
   })
 })
 
 describe('pressing without moving', () => {
-  test('for 800 ms and releasing is a maybe', () => {
+  test('a press of 800 ms without moving is a maybe', () => {
     expect(pressed(800)).toBe('maybe')
     expect(pressed(799)).toBe('none')
   })
 
-  test('briefly is a tap', () => {
+  test('a press of less than 600 ms without moving is a tap', () => {
     expect(pressed(599)).toBe('tap')
     expect(pressed(600)).toBe('none')
   })
 
-  test('does not count after 25 px of movement, whatever the time', () => {
+  test('a press does not count after 25 px of movement, whatever the time', () => {
     expect(pressed(100, 25)).toBe('none')
     expect(pressed(900, 25)).toBe('none')
     expect(pressed(900, 24)).toBe('maybe')
@@ -52,11 +52,11 @@ describe('pressing without moving', () => {
 })
 
 describe('while the card is dragged', () => {
-  test('it follows the finger for 150 px at most', () => {
+  test('a dragged card follows the finger for 150 px at most', () => {
     expect([follow(60), follow(400), follow(-400)]).toEqual([60, 150, -150])
   })
 
-  test('it shows how close the vote is', () => {
+  test('a dragged card shows how close the vote is', () => {
     expect([pullOf(0), pullOf(50), pullOf(100), pullOf(-300)]).toEqual([0, 0.5, 1, -1])
   })
 })

@@ -15,9 +15,9 @@ import deckCss from './swipe-deck.css?inline'
 import { SwipeStack } from './swipe-stack.tsx'
 import { Tally } from './tally.tsx'
 import { useDeckVotes } from './use-deck-votes.ts'
+import { useHesitation } from './use-hesitation.ts'
 import { useOwnSheet } from './use-own-sheet.ts'
 import { useSoundBoard } from './use-sound-board.ts'
-import { useStall } from './use-stall.ts'
 
 const css = deckCss + cardCss + motionCss
 
@@ -40,7 +40,7 @@ function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
   const isThrough = deck.currentId === null
   const stack = useFocusOnReturn(isThrough)
   useFits(stack, deck.currentId)
-  useStall(deck.currentId)
+  useHesitation(deck.currentId)
   return (
     <div className="swipe">
       {isThrough || (

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { track } from '../../../lib/analytics/track.ts'
-import { watchStall } from './stall.ts'
+import { watchHesitation } from './hesitation.ts'
 
 /** Counts, once per card, that a voter hesitated. */
-export function useStall(venueId: string | null): void {
-  const told = useRef(new Set<string>())
+export function useHesitation(venueId: string | null): void {
+  const reported = useRef(new Set<string>())
   useEffect(() => {
     if (venueId === null) return
-    return watchStall(venueId, {
-      told: told.current,
+    return watchHesitation(venueId, {
+      reported: reported.current,
       isSeen: () => document.visibilityState === 'visible',
-      tell: () => track('vote_stalled'),
+      report: () => track('vote_stalled'),
     })
   }, [venueId])
 }

@@ -3,7 +3,7 @@ import { safeRedirect } from '@nofomo/contracts/redirects.ts'
 import { homeOf, paths } from '../../shell/paths.ts'
 
 /** The query of a link's page. */
-export type Asked = { redirect: string | null; welcome: boolean }
+export type RedirectQuery = { redirect: string | null; welcome: boolean }
 type Used = Pick<ConsumedLink, 'purpose' | 'redirect' | 'user'>
 
 /** Paths that only redirect; the router says where to. */
@@ -25,7 +25,7 @@ export function verifiedSession(redirect: string | null): string | null {
 }
 
 /** Where to go after a link of `/auth/magic-link` was used. */
-export function afterLink(link: Used, { redirect, welcome }: Asked): string {
+export function afterLink(link: Used, { redirect, welcome }: RedirectQuery): string {
   const target = safeRedirect(redirect) ?? safeRedirect(link.redirect)
   if (target) return target
   if (!link.user) return paths.landing()

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.tsx'
 import { useCountedVisits } from './use-counted-visits.ts'
 
 /** Tasks deferred until the page is idle. */
-export function Later() {
+export function Deferred() {
   useDemoAddress()
   useLeftVotes()
   useOwnBallots()

@@ -2,21 +2,21 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Ballot } from '@nofomo/contracts/voting.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetEarlyPress } from '../../../lib/forms/early-press.ts'
-import { isStoredCopy } from '../../../lib/offline/use-fresh-after-stored.ts'
+import { isStoredCopy } from '../../../lib/offline/use-revalidate-after-stored-page.ts'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'
 import {
   changesBetween,
-  keptVotesKey,
-  parseKeptVotes,
-  readKeptVotes,
+  parseStoredVotes,
+  readStoredVotes,
   reconciled,
-  storeKeptVotes,
-} from '../../../session/votes/kept-votes.ts'
+  storedVotesKey,
+  storeVotes,
+} from '../../../session/votes/stored-votes.ts'
 import { voteOutbox } from '../../../session/votes/vote-outbox.ts'
 import { changed, type Votes, votesOf } from './ballot.ts'
 import type { DeckMove } from './deck.ts'
 
-type KeptVotesInput = {
+type StoredVotesInput = {
   sessionId: string
   venues: readonly Venue[]
   ballot: Ballot
@@ -26,9 +26,9 @@ type KeptVotesInput = {
 }
 
 /** Updates the stored votes of this browser, and reads from them what its other tabs have voted. */
-export function useKeptVotes({ sessionId, venues, ballot, isListOnly, votes, go }: KeptVotesInput): void {
+export function useStoredVotes({ sessionId, venues, ballot, isListOnly, votes, go }: StoredVotesInput): void {
   const catchUp = useEffectEvent(() => {
-    const kept = votesOf(readKeptVotes(sessionId))
+    const kept = votesOf(readStoredVotes(sessionId))
     if (changed(votes, kept) === votes) return
     // It was meant for the previous front card.
     forgetEarlyPress()
@@ -52,7 +52,7 @@ export function useKeptVotes({ sessionId, venues, ballot, isListOnly, votes, go 
         voterName: ballot.voterName ?? anonymous,
         venueName: venues.find(({ id }) => id === venueId)?.name ?? '',
       }))
-      storeKeptVotes(sessionId, reconciled(readKeptVotes(sessionId), told, performance.timeOrigin))
+      storeVotes(sessionId, reconciled(readStoredVotes(sessionId), told, performance.timeOrigin))
     }
     catchUp()
   })
@@ -60,8 +60,8 @@ export function useKeptVotes({ sessionId, venues, ballot, isListOnly, votes, go 
   useEffect(() => settle(), [ballot])
 
   const follow = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== keptVotesKey(sessionId)) return
-    go({ kind: 'elsewhere', votes: changesBetween(parseKeptVotes(oldValue), parseKeptVotes(newValue)) })
+    if (key !== storedVotesKey(sessionId)) return
+    go({ kind: 'elsewhere', votes: changesBetween(parseStoredVotes(oldValue), parseStoredVotes(newValue)) })
   })
   useEffect(() => {
     const listener = (event: StorageEvent) => follow(event)

@@ -1,22 +1,22 @@
 /** See docs/product.md, "Swipe deck". */
-export const stallMs = 10_000
+export const hesitationMs = 10_000
 
-type StallWatch = {
+type HesitationWatch = {
   /** Venues already reported; a new one is added. */
-  told: Set<string>
+  reported: Set<string>
   isSeen: () => boolean
-  tell: () => void
+  report: () => void
 }
 
 /**
  * Reports, once per venue, that it was shown for ten seconds without a vote, unless the page is hidden then.
  * @returns a function that cancels it
  */
-export function watchStall(venueId: string, { told, isSeen, tell }: StallWatch): () => void {
+export function watchHesitation(venueId: string, { reported, isSeen, report }: HesitationWatch): () => void {
   const timer = setTimeout(() => {
-    if (told.has(venueId) || !isSeen()) return
-    told.add(venueId)
-    tell()
-  }, stallMs)
+    if (reported.has(venueId) || !isSeen()) return
+    reported.add(venueId)
+    report()
+  }, hesitationMs)
   return () => clearTimeout(timer)
 }

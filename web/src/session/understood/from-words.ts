@@ -7,23 +7,23 @@ import {
 } from '@nofomo/contracts/options.ts'
 import type { Where } from '@nofomo/contracts/sessions.ts'
 import type { SessionRequest } from '../save-session.ts'
-import { type Heard, isSaidInWords } from './heard.ts'
+import { isSaidInWords, type ParsedRequest } from './parsed-request.ts'
 
 export const placeKinds = ['neighborhood', 'near'] as const
 export const budgetKinds = ['budget', 'ceiling'] as const
 export const sizeKinds = ['people'] as const
 
 /** What a field shows because the words say so. */
-type Said<Value> = { value: Value; hint: string }
+type FromWords<Value> = { value: Value; hint: string }
 
 /** The budget that the words say; null if they do not. */
-export function budgetInWords(heard: Heard | null): Said<Budget> | null {
+export function budgetInWords(heard: ParsedRequest | null): FromWords<Budget> | null {
   const value = isSaidInWords(heard, budgetKinds) ? heard?.preferences.budget : null
   return value ? { value, hint: `${priceRangeByBudget[value]}, from your words` } : null
 }
 
 /** The group size that the words say, as the range that contains it; null if they do not. */
-export function sizeInWords(heard: Heard | null): Said<GroupSize> | null {
+export function sizeInWords(heard: ParsedRequest | null): FromWords<GroupSize> | null {
   const people = isSaidInWords(heard, sizeKinds) ? heard?.preferences.groupSize : null
   return people ? { value: rangeOf(people), hint: `${people}, from your words` } : null
 }
@@ -33,7 +33,7 @@ function rangeOf(people: number): GroupSize {
 }
 
 /** Where the words say to look; null if they do not, or name nothing in Seattle. */
-export function whereInWords(heard: Pick<Heard, 'understood' | 'where'> | null): Where | null {
+export function whereInWords(heard: Pick<ParsedRequest, 'understood' | 'where'> | null): Where | null {
   return isSaidInWords(heard, placeKinds) ? (heard?.where ?? null) : null
 }
 
@@ -42,16 +42,19 @@ export type Place = Required<Pick<SessionRequest, 'title' | 'location'>> &
   Pick<SessionRequest, 'locationData'>
 
 /** Neither the form nor the words say where to look. */
-export class NowhereSaid extends Error {}
+export class NoLocation extends Error {}
 
 /** The words overrule the form with a place outside Seattle: then the places are from all over the city. */
 const anywhere: Where = { said: 'in Seattle', location: 'Seattle' }
 
-/** Where the places are that were suggested: as the words say, else as the form does. Throws NowhereSaid. */
-export function placeFor(suggested: Pick<Heard, 'understood' | 'where'>, chosen: Place | null): Place {
+/** Where the places are that were suggested: as the words say, else as the form does. Throws NoLocation. */
+export function placeFor(
+  suggested: Pick<ParsedRequest, 'understood' | 'where'>,
+  chosen: Place | null,
+): Place {
   const isOutside = chosen && isSaidInWords(suggested, placeKinds)
   const where = whereInWords(suggested) ?? (isOutside ? anywhere : null)
   if (where) return { title: `Where to ${where.said}?`, location: where.location }
-  if (!chosen) throw new NowhereSaid()
+  if (!chosen) throw new NoLocation()
   return chosen
 }

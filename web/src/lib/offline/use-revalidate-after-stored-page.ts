@@ -13,7 +13,7 @@ export const isStoredCopy = (): boolean =>
  * Loads the data of a stored page again as soon as the server can be reached. Not while votes wait in this browser: an
  * answer from before they arrived would seem to be newer than they are.
  */
-export function useFreshAfterStored(isAllSent: boolean): void {
+export function useRevalidateAfterStoredPage(isAllSent: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isAllSent || !isStoredCopy()) return

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react'
-import { useInBrowser } from '../lib/browser/use-in-browser.ts'
+import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 
 type TooltipProps = { text: string; children: ReactElement<Record<string, unknown>> }
 
@@ -12,8 +12,8 @@ const Tooltip = lazy(() =>
 )
 
 /** A tooltip that loads once it is on a page: it is larger than the page's own script. */
-export function TooltipLater({ text, children }: TooltipProps) {
-  const isReady = useInBrowser(() => true, false)
+export function LazyTooltip({ text, children }: TooltipProps) {
+  const isReady = useBrowserValue(() => true, false)
   if (!isReady) return children
   return (
     <Suspense fallback={children}>

@@ -2,7 +2,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 
 /** One of this browser's votes (docs/product.md, "Saving votes"), and when it was cast, in ms. */
-export type KeptVote = {
+export type StoredVote = {
   venueId: string
   vote: VoteValue
   voterName: string
@@ -14,11 +14,11 @@ export type KeptVote = {
 export type VoteChanges = Readonly<Record<string, VoteValue | null>>
 
 /** The demo's samples have separate keys. */
-export const keptVotesKey = (sessionId: string) =>
+export const storedVotesKey = (sessionId: string) =>
   `${sessionId.startsWith('demo-plan-') ? 'demo_votes_' : 'votes_'}${sessionId}` as const
 
 /** The stored votes; unreadable entries are dropped. */
-export function parseKeptVotes(text: string | null): KeptVote[] {
+export function parseStoredVotes(text: string | null): StoredVote[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? value.filter(isKeptVote) : []
@@ -27,9 +27,9 @@ export function parseKeptVotes(text: string | null): KeptVote[] {
   }
 }
 
-function isKeptVote(value: unknown): value is KeptVote {
+function isKeptVote(value: unknown): value is StoredVote {
   if (typeof value !== 'object' || value === null) return false
-  const { venueId, vote, timestamp } = value as Partial<KeptVote>
+  const { venueId, vote, timestamp } = value as Partial<StoredVote>
   return (
     typeof venueId === 'string' &&
     typeof timestamp === 'number' &&
@@ -37,27 +37,27 @@ function isKeptVote(value: unknown): value is KeptVote {
   )
 }
 
-export function readKeptVotes(sessionId: string): KeptVote[] {
-  return parseKeptVotes(browserStorage.read(keptVotesKey(sessionId)))
+export function readStoredVotes(sessionId: string): StoredVote[] {
+  return parseStoredVotes(browserStorage.read(storedVotesKey(sessionId)))
 }
 
 /** Stores all votes of a session; without votes the entry is removed. */
-export function storeKeptVotes(sessionId: string, votes: readonly KeptVote[]): void {
-  const key = keptVotesKey(sessionId)
+export function storeVotes(sessionId: string, votes: readonly StoredVote[]): void {
+  const key = storedVotesKey(sessionId)
   const text = JSON.stringify(votes)
   if (votes.length === 0) browserStorage.remove(key)
   else if (browserStorage.read(key) !== text) browserStorage.write(key, text)
 }
 
-type Change = Omit<KeptVote, 'vote'> & { vote: VoteValue | null }
+type Change = Omit<StoredVote, 'vote'> & { vote: VoteValue | null }
 
 /** Stores one vote, replacing an earlier one for the venue; null removes it. */
 export function keepVote(sessionId: string, { vote, ...about }: Change): void {
-  storeKeptVotes(sessionId, withVote(readKeptVotes(sessionId), { vote, ...about }))
+  storeVotes(sessionId, withVote(readStoredVotes(sessionId), { vote, ...about }))
 }
 
 /** A replaced vote keeps its position in the list. */
-export function withVote(kept: readonly KeptVote[], { vote, ...about }: Change): KeptVote[] {
+export function withVote(kept: readonly StoredVote[], { vote, ...about }: Change): StoredVote[] {
   if (vote === null) return kept.filter(({ venueId }) => venueId !== about.venueId)
   const record = { ...about, vote }
   const isKnown = kept.some(({ venueId }) => venueId === about.venueId)
@@ -70,10 +70,10 @@ export function withVote(kept: readonly KeptVote[], { vote, ...about }: Change):
  * request, in this tab or another, as they are newer than the response.
  */
 export function reconciled(
-  kept: readonly KeptVote[],
-  told: readonly Omit<KeptVote, 'timestamp'>[],
+  kept: readonly StoredVote[],
+  told: readonly Omit<StoredVote, 'timestamp'>[],
   askedAt: number,
-): KeptVote[] {
+): StoredVote[] {
   const newer = kept.filter(({ timestamp }) => timestamp >= askedAt)
   const others = told.filter(({ venueId }) => !newer.some((one) => one.venueId === venueId))
   const known = others.map((vote) => {

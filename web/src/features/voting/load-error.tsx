@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** The page if the session could not be loaded. Plain links: they work even if our script is what failed. */
-export function Oops({ sentence }: { sentence: string }) {
+export function LoadError({ sentence }: { sentence: string }) {
   const { pathname } = useLocation()
   useReloadAsDocument(sentence === loadFailure(0))
   useRestored(sentence === takenDown)

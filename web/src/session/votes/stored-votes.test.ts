@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import {
   changesBetween,
-  type KeptVote,
-  keptVotesKey,
-  parseKeptVotes,
+  parseStoredVotes,
   reconciled,
+  type StoredVote,
+  storedVotesKey,
   withVote,
-} from './kept-votes.ts'
+} from './stored-votes.ts'
 
-const yes: KeptVote = {
+const yes: StoredVote = {
   venueId: 'altura',
   vote: 1,
   voterName: 'Maya',
   venueName: 'Altura',
   timestamp: 1_000,
 }
-const no: KeptVote = { ...yes, venueId: 'canon', venueName: 'Canon', vote: -1 }
+const no: StoredVote = { ...yes, venueId: 'canon', venueName: 'Canon', vote: -1 }
 
 describe('the stored votes of this browser', () => {
   test('have their own key, and the demo’s another', () => {
-    expect(keptVotesKey('abcdefghijkl')).toBe('votes_abcdefghijkl')
-    expect(keptVotesKey('demo-plan-1')).toBe('demo_votes_demo-plan-1')
+    expect(storedVotesKey('abcdefghijkl')).toBe('votes_abcdefghijkl')
+    expect(storedVotesKey('demo-plan-1')).toBe('demo_votes_demo-plan-1')
   })
 
   test('are read as they were written', () => {
-    expect(parseKeptVotes(JSON.stringify([yes, no]))).toEqual([yes, no])
+    expect(parseStoredVotes(JSON.stringify([yes, no]))).toEqual([yes, no])
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('the stored votes of this browser', () => {
     '[null,7,{}]',
     '[{"venueId":"x","vote":5,"timestamp":1}]',
   ])('are empty if they are unreadable (%#)', (text) => {
-    expect(parseKeptVotes(text)).toEqual([])
+    expect(parseStoredVotes(text)).toEqual([])
   })
 
   test('hold the latest vote per venue, at its position', () => {
@@ -53,7 +53,7 @@ describe('the stored votes of this browser', () => {
 })
 
 describe('the server’s votes', () => {
-  const told = (vote: KeptVote) => ({ ...vote, timestamp: undefined }) as never
+  const told = (vote: StoredVote) => ({ ...vote, timestamp: undefined }) as never
 
   test('replace what was stored before the request', () => {
     expect(reconciled([yes], [told({ ...yes, vote: -1 })], 5_000)).toEqual([

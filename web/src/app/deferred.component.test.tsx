@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { demoKey } from '../shell/demo-mode.ts'
-import { Later } from './later.tsx'
+import { Deferred } from './deferred.tsx'
 
 test('the demo marks its URL without canceling the page that is being opened', async () => {
   const before = location.href
@@ -13,7 +13,7 @@ test('the demo marks its URL without canceling the page that is being opened', a
   const loaded = Promise.withResolvers<null>()
   const router = createBrowserRouter([
     {
-      element: <LaterWhileLoading />,
+      element: <DeferredWhileLoading />,
       children: [
         { path: '/here', element: <Link to="/there">Go there</Link> },
         { path: '/there', element: <h1>There</h1>, loader: () => loaded.promise },
@@ -35,12 +35,12 @@ test('the demo marks its URL without canceling the page that is being opened', a
 })
 
 /** The deferred tasks load when the next page is already on its way. */
-function LaterWhileLoading() {
+function DeferredWhileLoading() {
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
       <Outlet />
-      {(isLoading || location.pathname === '/there') && <Later />}
+      {(isLoading || location.pathname === '/there') && <Deferred />}
     </>
   )
 }

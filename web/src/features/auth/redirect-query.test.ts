@@ -1,6 +1,12 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import { expect, test } from 'vitest'
-import { afterLink, afterSignIn, afterVerify, isVoterVerification, verifiedSession } from './destination.ts'
+import {
+  afterLink,
+  afterSignIn,
+  afterVerify,
+  isVoterVerification,
+  verifiedSession,
+} from './redirect-query.ts'
 
 const maya = { userType: 'consumer' } as User
 const owner = { userType: 'venue' } as User

@@ -4,7 +4,7 @@ import type { SessionRequest } from '../save-session.ts'
 import { shownChips } from './chips.ts'
 
 /** What a request was understood to ask for. `note` says what was not, and where the words overrule the form. */
-export type Heard = Pick<Understanding, 'understood' | 'where'> & {
+export type ParsedRequest = Pick<Understanding, 'understood' | 'where'> & {
   preferences: KnownPreferences
   note: string | null
 }
@@ -20,7 +20,7 @@ export function withoutChips(leftOut: readonly Chip[]): Pick<SessionRequest, 'wi
  */
 export function chosenInstead(
   leftOut: readonly Chip[],
-  heard: Pick<Heard, 'understood'> | null,
+  heard: Pick<ParsedRequest, 'understood'> | null,
   kinds: readonly ChipKind[],
 ): Chip[] {
   const isOfField = ({ kind }: Chip) => kinds.includes(kind)
@@ -32,15 +32,18 @@ export function chosenInstead(
 
 /** A choice in a field of these kinds: what the words were seen to say there is left out, and shown no more. */
 export function choosing(
-  { leftOut, heard }: { leftOut: readonly Chip[]; heard: Heard | null },
+  { leftOut, heard }: { leftOut: readonly Chip[]; heard: ParsedRequest | null },
   kinds: readonly ChipKind[],
-): { leftOut: Chip[]; heard: Heard | null } {
+): { leftOut: Chip[]; heard: ParsedRequest | null } {
   const out = chosenInstead(leftOut, heard, kinds)
   return { leftOut: out, heard: heard && { ...heard, understood: shownChips(heard.understood, out) } }
 }
 
 /** Whether words decide about these kinds, and not the form. */
-export function isSaidInWords(heard: Pick<Heard, 'understood'> | null, kinds: readonly ChipKind[]): boolean {
+export function isSaidInWords(
+  heard: Pick<ParsedRequest, 'understood'> | null,
+  kinds: readonly ChipKind[],
+): boolean {
   const chips = heard?.understood.filter(({ kind, isDefault }) => kinds.includes(kind) && !isDefault) ?? []
   return chips.length > 0 && chips.every(({ source }) => source === 'words')
 }

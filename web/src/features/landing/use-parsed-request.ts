@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
  * What is typed, and what it is understood to say. The last answer holds until the next one, so that the form does not
  * change with each letter.
  */
-export function useHearing({ words, leftOut }: Draft, change: ChangeDraft<Draft>) {
+export function useParsedRequest({ words, leftOut }: Draft, change: ChangeDraft<Draft>) {
   const [state, setState] = useState<'heard' | 'waiting' | 'failed'>('heard')
   function onWords(next: string) {
     const isEmpty = next.trim() === ''

@@ -21,7 +21,7 @@ function openWith(proof: Proof, answers: Answers = {}) {
 }
 
 describe('/create', () => {
-  test('leads a signed-in venue to the start page, where it makes a vote', async () => {
+  test('/create leads a signed-in venue to the start page, where it makes a vote', async () => {
     const { pageErrors } = await openPage('/create', {
       ...sessionAnswers(undefined, true),
       ...asVenue,
@@ -36,7 +36,7 @@ describe('/create', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('lets a browser that has proven its address create a session', async () => {
+  test('/create lets a browser that has proven its address create a session', async () => {
     const proof: Proof = { authenticated: true, purpose: 'creator_signin', email: 'hana@example.com' }
     const { pageErrors } = await openWith(proof)
     await expect.element(heading('Let’s find your squad a place')).toBeVisible()

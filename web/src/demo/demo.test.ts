@@ -141,7 +141,7 @@ describe('a document opened without the query in a tab of the demo', () => {
     })
   })
 
-  test('is opened as it is where no demo began', async () => {
+  test('a document opened without the query in a tab of the demo is opened as it is where no demo began', async () => {
     expect(await openDocument('/')).toMatchObject({ isReplaced: false, hasEnded: false, isKept: false })
   })
 })

@@ -7,7 +7,7 @@ const late = { opens: '17:00', closes: '00:00' }
 const spoken = (rows: [string, string][]) => rows.map((row) => row.join(' ').replaceAll('\u00a0', ' '))
 
 describe('the hours of a week', () => {
-  test('are told once for days that share them', () => {
+  test('the hours of a week are told once for days that share them', () => {
     const week = [[], [lunch, dinner], [lunch, dinner], [lunch, dinner], [late], [late], []]
     expect(spoken(weekInWords(week))).toEqual([
       'Mon Closed',
@@ -23,7 +23,7 @@ describe('the hours of a week', () => {
     const [row] = weekInWords(Array(7).fill([{ opens: '12:00', closes: '00:30' }]))
     expect(row?.[1].replaceAll('\u00a0', ' ')).toBe('12 PM–12:30 AM')
   })
-  test('say a whole day', () => {
+  test('the hours of a week say a whole day', () => {
     const [row] = weekInWords(Array(7).fill([{ opens: '00:00', closes: '00:00' }]))
     expect(row?.[1].replaceAll('\u00a0', ' ')).toBe('Open 24 hours')
   })

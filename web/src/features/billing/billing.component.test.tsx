@@ -31,7 +31,7 @@ describe('the plan', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is canceled at the end of the month after a question, and resumed', async () => {
+  test('the plan is canceled at the end of the month after a question, and resumed', async () => {
     const { calls } = await open(paidBilling(), {
       'POST /api/venue/billing/cancel': () => Response.json({ billing: paidBilling({ state: 'ending' }) }),
       'POST /api/venue/billing/resume': () => Response.json({ billing: paidBilling() }),
@@ -49,7 +49,7 @@ describe('the plan', () => {
     await expect.element(heading('Paid until Dec 21, 2026')).toBeVisible()
   })
 
-  test('stays as it is when canceling fails, with the reason', async () => {
+  test('the plan stays as it is when canceling fails, with the reason', async () => {
     await open(paidBilling(), { 'POST /api/venue/billing/cancel': refusing(503, 'Too busy. Try again.') })
     await button('Cancel the plan').click()
     await button('Cancel at the end of the month').click()
@@ -108,7 +108,7 @@ describe('back from Stripe’s page', () => {
 describe('an invoice', () => {
   const path = '/venue/invoices/NF-2026-000042?venue=joule'
 
-  test('has a page of its own, which can be printed', async () => {
+  test('an invoice has a page of its own, which can be printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     onTestFinished(() => void vi.restoreAllMocks())
     const { pageErrors } = await open(paidBilling())

@@ -38,7 +38,7 @@ const succeeding = (home: { billing: Billing }, bodies: Record<string, unknown>[
 }
 
 describe('the three steps', () => {
-  test('tell what Premium opens, take a test card, and end with the receipt and the dashboard', async () => {
+  test('the three steps tell what Premium opens, take a test card, and end with the receipt and the dashboard', async () => {
     const home = { billing: billingOf() }
     const bodies: Record<string, unknown>[] = []
     const { pageErrors } = await open(upgrade, home, succeeding(home, bodies))
@@ -74,7 +74,7 @@ describe('the three steps', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('leave nothing of the card in the page, the address or the browser’s storage', async () => {
+  test('the three steps leave nothing of the card in the page, the address or the browser’s storage', async () => {
     const home = { billing: billingOf() }
     await open(`${upgrade}?step=payment`, home, succeeding(home))
     await fillCard()
@@ -90,7 +90,7 @@ describe('the three steps', () => {
     expect(kept()).not.toMatch(/4242|Ann Example/)
   })
 
-  test('can be left by Escape, which leads back to the overview', async () => {
+  test('the three steps can be left by Escape, which leads back to the overview', async () => {
     await open(upgrade, { billing: billingOf() })
     await expect.element(dialog()).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -98,7 +98,7 @@ describe('the three steps', () => {
     expect(location.pathname).toBe('/venue/dashboard')
   })
 
-  test('name their fields as browsers know them', async () => {
+  test('the three steps name their fields as browsers know them', async () => {
     await open(`${upgrade}?step=payment`, { billing: billingOf() })
     for (const [name, autocomplete] of [
       ['Card number', 'cc-number'],
@@ -119,7 +119,7 @@ describe('the three steps', () => {
 })
 
 describe('a payment that fails', () => {
-  test('names each field that is wrong, and goes to the first', async () => {
+  test('a payment that fails names each field that is wrong, and goes to the first', async () => {
     const { calls } = await open(`${upgrade}?step=payment`, { billing: billingOf() })
     await field('Email for the receipt').fill('ann')
     await pay().click()
@@ -178,7 +178,7 @@ describe('a payment that fails', () => {
     await expect.element(field('Card number')).toHaveFocus()
   })
 
-  test('is tried again with the same key, so that it is paid once', async () => {
+  test('a payment that fails is tried again with the same key, so that it is paid once', async () => {
     const home = { billing: billingOf() }
     const bodies: Record<string, unknown>[] = []
     const good = succeeding(home, bodies)

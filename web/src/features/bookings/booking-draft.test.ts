@@ -25,7 +25,7 @@ describe('the form before any input', () => {
     })
   })
 
-  test('leaves unknown values open, and limits the group to what a venue may be asked for', () => {
+  test('the form before any input leaves unknown values open, and limits the group to what a venue may be asked for', () => {
     expect(draftFor({ ...plan, partySize: null }, 'Ann')).toMatchObject({ partySize: '', day: '', time: '' })
     expect(draftFor({ ...plan, partySize: 90 }, 'Ann').partySize).toBe('40')
   })

@@ -20,7 +20,7 @@ function decided(results: Partial<Snapshot['results']> = {}, groupSize: number |
 }
 
 describe('the plan of a booking', () => {
-  test('names the winner, why it won, and the backup as an alternative', () => {
+  test('the plan of a booking names the winner, why it won, and the backup as an alternative', () => {
     expect(planOf(decided(), 'winner')).toMatchObject({
       venue: { name: 'Altura' },
       why: 'Altura wins with 9 points, 4 ahead of Spinasse.',

@@ -78,14 +78,14 @@ describe('the next steps', () => {
     ])
   })
 
-  test('are empty without a table to look forward to', () => {
+  test('the next steps are empty without a table to look forward to', () => {
     for (const part of [{ state: 'declined' }, { state: 'cancelled' }, { isPast: true }] as const)
       expect(nextSteps(but(part))).toEqual([])
   })
 })
 
 describe('the vote’s effect on a booking', () => {
-  test('is shown while the result is provisional or if it changed; otherwise not', () => {
+  test('the vote’s effect on a booking is shown while the result is provisional or if it changed; otherwise not', () => {
     expect(voteNote(requested)).toBeNull()
     expect(voteNote(but({ isFinal: false }))).toContain('The vote is not final yet.')
     expect(voteNote(but({ superseded: { by: 'Spinasse' } }))).toBe(

@@ -27,16 +27,16 @@ const fields = {
 describe('the step shown', () => {
   const shown = (venue: typeof chosen | null, claim: Claim | null) =>
     steps.map((step) => stepShown(step, venue, claim))
-  test('is the search while nothing is chosen', () => {
+  test('the step shown is the search while nothing is chosen', () => {
     expect(shown(null, null)).toEqual(['find', 'find', 'find', 'find'])
   })
-  test('is the form once a venue is chosen, whatever the address says', () => {
+  test('the step shown is the form once a venue is chosen, whatever the address says', () => {
     expect(shown(chosen, null)).toEqual(['find', 'claim', 'claim', 'claim'])
   })
-  test('is the code while the claim waits for it, and the form again on the way back', () => {
+  test('the step shown is the code while the claim waits for it, and the form again on the way back', () => {
     expect(shown(chosen, begunClaim)).toEqual(['find', 'claim', 'code', 'code'])
   })
-  test('is the end once the contact is proven', () => {
+  test('the step shown is the end once the contact is proven', () => {
     expect(shown(chosen, provenClaim)).toEqual(['find', 'done', 'done', 'done'])
   })
   test('of an unknown name is the search', () => {
@@ -45,7 +45,7 @@ describe('the step shown', () => {
 })
 
 describe('the claim in hand', () => {
-  test('is the tab’s, as the server knows it now', () => {
+  test('the claim in hand is the tab’s, as the server knows it now', () => {
     const draft = { ...empty, venue: chosen, claim: begunClaim }
     expect(claimInHand({ asked: 'code', named: null }, [provenClaim], draft)).toBe(provenClaim)
     expect(claimInHand({ asked: 'code', named: null }, null, draft)).toBe(begunClaim)
@@ -63,7 +63,7 @@ describe('the claim in hand', () => {
       expect(claimInHand({ asked: 'done', named: provenClaim.id }, claims, draft)).toBeNull()
     },
   )
-  test('is none while another venue is being claimed', () => {
+  test('the claim in hand is none while another venue is being claimed', () => {
     expect(claimInHand({ asked: 'code', named: null }, [begunClaim], { ...empty, venue: chosen })).toBeNull()
     const named = { asked: 'code', named: begunClaim.id } as const
     expect(claimInHand(named, [begunClaim], { ...empty, venue: chosen })).toBe(begunClaim)

@@ -75,7 +75,7 @@ test('without an address for help there is no help box', async () => {
 })
 
 describe('the search', () => {
-  test('cannot be pressed while it is empty and says why, and Enter searches in Seattle', async () => {
+  test('the search cannot be pressed while it is empty and says why, and Enter searches in Seattle', async () => {
     let asked = ''
     await open('/claim', {
       'GET /api/venues': ({ url }) => {
@@ -95,7 +95,7 @@ describe('the search', () => {
     expect(location.search).toBe('?q=jule')
   })
 
-  test('shows address, category and a known rating; an unknown one is left out', async () => {
+  test('the search shows address, category and a known rating; an unknown one is left out', async () => {
     const venues = [
       { ...joule, id: 'a', name: 'Rated', rating: 4.5 },
       { ...joule, id: 'b', name: 'Bare', address: '', neighborhood: null },
@@ -109,7 +109,7 @@ describe('the search', () => {
     ])
   })
 
-  test('says that it failed, and keeps the text', async () => {
+  test('the search says that it failed, and keeps the text', async () => {
     for (const answer of [offline, proxy(500)]) {
       await open('/claim?q=joule', { 'GET /api/venues': answer })
       await expect
@@ -132,7 +132,7 @@ describe('the search', () => {
     await expect.element(field('Name of your place')).toHaveValue('nowhere')
   })
 
-  test('offers to add a place it does not know, by the name that was searched for', async () => {
+  test('the search offers to add a place it does not know, by the name that was searched for', async () => {
     await open('/claim?q=Chez+Nous', { 'GET /api/venues': json({ venues: [] }) })
     await expect.element(page.getByText('Nothing found for “Chez Nous”.')).toBeVisible()
     await button('Request to Add My Venue').click()
@@ -144,7 +144,7 @@ describe('the search', () => {
 })
 
 describe('the form', () => {
-  test('names what is missing, and sends nothing', async () => {
+  test('the form names what is missing, and sends nothing', async () => {
     const { calls } = await open(form)
     await button('Submit Claim').click()
     await expect
@@ -173,7 +173,7 @@ describe('the form', () => {
     await expect.element(button('Submit Claim')).toBeEnabled()
   })
 
-  test('keeps what was typed on the way back to the search and after a reload', async () => {
+  test('the form keeps what was typed on the way back to the search and after a reload', async () => {
     await open('/claim?q=joule')
     await button('Claim Joule').click()
     await fillIn()
@@ -189,7 +189,7 @@ describe('the form', () => {
     expect(kept).toMatchObject({ venue: { id: 'joule' }, fields: { phone: '206 555 0100', role: 'manager' } })
   })
 
-  test('reads the draft of a page that was reloaded', async () => {
+  test('the form reads the draft of a page that was reloaded', async () => {
     const fields = { contactName: 'Rachel', phone: '1', email: 'r@j.example', role: 'authorized' }
     const venue = { id: 'joule', name: 'Joule', address: '', image: null, category: 'bar', isNew: false }
     sessionStorage.setItem(
@@ -227,7 +227,7 @@ describe('the code', () => {
   const opened = { 'GET /api/venue/claims': claims(begunClaim) }
   const prove = 'POST /api/venue/claims/claim-000001/code'
 
-  test('ends the second step, after which an account is made with what is known', async () => {
+  test('the code ends the second step, after which an account is made with what is known', async () => {
     const { pageErrors } = await open(form, {
       'POST /api/venue/claim': replied(begunClaim),
       [prove]: replied(provenClaim),
@@ -249,7 +249,7 @@ describe('the code', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is asked for again in a new tab, and a wrong one is told', async () => {
+  test('the code is asked for again in a new tab, and a wrong one is told', async () => {
     await open('/claim?step=code', {
       ...opened,
       [prove]: refusing(403, 'That code is wrong. Two tries are left.'),
@@ -258,7 +258,7 @@ describe('the code', () => {
     await expect.element(page.getByText('That code is wrong. Two tries are left.')).toBeVisible()
   })
 
-  test('can be sent again', async () => {
+  test('the code can be sent again', async () => {
     const { calls } = await open('/claim?step=code', {
       ...opened,
       'POST /api/venue/claims/claim-000001/resend': replied(begunClaim),
@@ -269,7 +269,7 @@ describe('the code', () => {
     await expect.element(page.getByRole('button', { name: /Send again in/ })).toBeVisible()
   })
 
-  test('goes on from the list of claims, which can also be withdrawn', async () => {
+  test('the code goes on from the list of claims, which can also be withdrawn', async () => {
     const known = [begunClaim]
     const { calls } = await open('/claim', {
       'GET /api/venue/claims': () => Response.json({ claims: known, methods: ['email'] }),

@@ -53,7 +53,7 @@ const losing =
 const networkBack = () => window.dispatchEvent(new Event('online'))
 
 describe('a voucher at the counter', () => {
-  test('says what to give and to how many, and is redeemed by one press for that many', async () => {
+  test('a voucher at the counter says what to give and to how many, and is redeemed by one press for that many', async () => {
     const { answers, sent } = atCounter()
     const { calls, pageErrors } = await openPage(address, answers)
     await expect.element(heading('A free antipasto for your table')).toBeVisible()
@@ -76,7 +76,7 @@ describe('a voucher at the counter', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('asks how many came where the group has given no number, from 1 to 40', async () => {
+  test('a voucher at the counter asks how many came where the group has given no number, from 1 to 40', async () => {
     const { answers, sent } = atCounter({ groupSize: null })
     await openPage(address, answers)
     await expect.element(size()).toHaveValue('')
@@ -152,7 +152,7 @@ describe('a voucher at the counter', () => {
 describe('an expired voucher', () => {
   const expired = { state: 'expired', validUntil: '2026-11-28T05:00:00.000Z' } as const
 
-  test('is redeemed anyway with a reason while a use is left', async () => {
+  test('an expired voucher is redeemed anyway with a reason while a use is left', async () => {
     const { answers, sent } = atCounter({ mayRedeemAnyway: true, voucher: expired })
     await openPage(address, answers)
     await expect.element(page.getByText('Expired', { exact: true })).toBeVisible()
@@ -170,7 +170,7 @@ describe('an expired voucher', () => {
     expect(sent).toEqual([{ partySize: 4, key: expect.any(String), reason: 'They came a little late' }])
   })
 
-  test('is over for good once all uses are taken', async () => {
+  test('an expired voucher is over for good once all uses are taken', async () => {
     const { answers } = atCounter({ voucher: expired })
     await openPage(address, answers)
     await expect.element(page.getByText(/all uses of the offer are taken/)).toBeVisible()
@@ -255,7 +255,7 @@ describe('another venue’s voucher', () => {
       branding: null,
     })
 
-  test('does not exist for a phone at the counter', async () => {
+  test('another venue’s voucher does not exist for a phone at the counter', async () => {
     await openPage(address, { ...atCounter().answers, [reading]: foreign })
     await expect.element(heading('Voucher not found')).toBeVisible()
     expect(document.body.textContent).not.toContain('Canlis')

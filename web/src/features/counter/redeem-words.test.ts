@@ -11,14 +11,14 @@ const voucher = (details: Partial<Voucher> = {}) =>
   })
 
 describe('the voucher page for those who hold it', () => {
-  test('says until when a valid voucher is good', () => {
+  test('the voucher page for those who hold it says until when a valid voucher is good', () => {
     expect(stateInWords(voucher())).toEqual({
       title: 'Valid',
       text: 'Until Friday, November 27 at 9:00\u00a0PM (Seattle time). It works once.',
     })
   })
 
-  test('says when a redeemed voucher was redeemed', () => {
+  test('the voucher page for those who hold it says when a redeemed voucher was redeemed', () => {
     const redeemed = voucher({ state: 'redeemed', redeemedAt: '2026-11-28T03:05:00.000Z' })
     expect(stateInWords(redeemed)).toEqual({
       title: 'Already redeemed',
@@ -26,14 +26,14 @@ describe('the voucher page for those who hold it', () => {
     })
   })
 
-  test('says since when an expired voucher has been expired', () => {
+  test('the voucher page for those who hold it says since when an expired voucher has been expired', () => {
     expect(stateInWords(voucher({ state: 'expired' }))).toEqual({
       title: 'Expired',
       text: 'It was good until Friday, November 27 at 9:00\u00a0PM (Seattle time).',
     })
   })
 
-  test('explains to everybody else how it works', () => {
+  test('the voucher page for those who hold it explains to everybody else how it works', () => {
     expect(stepsFor(voucher()).map(([title]) => title)).toEqual(['Show it', 'They scan it', 'They redeem it'])
   })
 })

@@ -43,7 +43,7 @@ function lookingAt(canvas: HTMLCanvasElement): MediaStream {
 }
 
 describe('the camera', () => {
-  test('is started by a press, and opens the voucher that it sees', async () => {
+  test('the camera is started by a press, and opens the voucher that it sees', async () => {
     const stream = lookingAt(qrCanvas(`https://nofomo.example/redeem/${code}`))
     const asked = cameraIs(async () => stream)
     const { calls } = await openPage('/redeem', answers)
@@ -56,7 +56,7 @@ describe('the camera', () => {
     await expect.poll(() => stream.active).toBe(false)
   })
 
-  test('asks once for a voucher that loads slowly, however long the code stays in sight', async () => {
+  test('the camera asks once for a voucher that loads slowly, however long the code stays in sight', async () => {
     const canvas = qrCanvas(`https://nofomo.example/redeem/${code}`)
     cameraIs(async () => lookingAt(canvas))
     let frames = 0
@@ -89,7 +89,7 @@ describe('the camera', () => {
     await expect.element(theVoucher()).toBeVisible()
   })
 
-  test('says of another QR code that it is no voucher, and goes on', async () => {
+  test('the camera says of another QR code that it is no voucher, and goes on', async () => {
     cameraIs(async () => lookingAt(qrCanvas('https://joule.example/menu')))
     await openPage('/redeem', answers)
     await button('Start the camera').click()
@@ -98,7 +98,7 @@ describe('the camera', () => {
     expect(location.pathname).toBe('/redeem')
   })
 
-  test('starts by itself for the next guest', async () => {
+  test('the camera starts by itself for the next guest', async () => {
     sessionStorage.setItem('counterCamera', 'yes')
     const asked = cameraIs(async () => lookingAt(qrCanvas(`https://nofomo.example/redeem/${code}`)))
     await openPage('/redeem', answers)
@@ -124,7 +124,7 @@ describe('the camera', () => {
 })
 
 describe('the short code', () => {
-  test('is written in two halves, and found as soon as it is complete', async () => {
+  test('the short code is written in two halves, and found as soon as it is complete', async () => {
     const { calls } = await openPage('/redeem', answers)
     await userEvent.type(field(), 'kxm4')
     await expect.element(field()).toHaveValue('KXM4')
@@ -185,7 +185,7 @@ describe('the short code', () => {
 })
 
 describe('a picture from the gallery', () => {
-  test('is read in the browser and opens the voucher', async () => {
+  test('a picture from the gallery is read in the browser and opens the voucher', async () => {
     const { calls } = await openPage('/redeem', answers)
     await picture().upload(await qrPicture(`https://nofomo.example/redeem/${code}`))
     await expect.element(theVoucher()).toBeVisible()

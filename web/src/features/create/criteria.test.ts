@@ -38,20 +38,20 @@ const chosen: Criteria = {
 }
 
 describe('the button', () => {
-  test('lists everything that is missing at first', () => {
+  test('the button lists everything that is missing at first', () => {
     expect(missingIn(noCriteria, null)).toBe(
       'Still to choose: a location, a group size, a budget and an occasion.',
     )
   })
 
-  test('names the last missing choice', () => {
+  test('the button names the last missing choice', () => {
     expect(missingIn({ ...chosen, occasion: null }, null)).toBe('Still to choose: an occasion.')
     expect(missingIn({ ...chosen, occasion: null, budget: null }, null)).toBe(
       'Still to choose: a budget and an occasion.',
     )
   })
 
-  test('is enabled once group size, budget, occasion and location are chosen; cuisine is optional', () => {
+  test('the button is enabled once group size, budget, occasion and location are chosen; cuisine is optional', () => {
     expect(missingIn(chosen, null)).toBeNull()
     for (const key of ['groupSize', 'budget', 'occasion', 'location'] as const)
       expect(missingIn({ ...chosen, [key]: null }, null)).toMatch(/^Still to choose: an? [a-z ]+\.$/)
@@ -78,12 +78,12 @@ describe('the button', () => {
 })
 
 describe('the location', () => {
-  test('is shown with its radius', () => {
+  test('the location is shown with its radius', () => {
     expect(radiusNote(gasWorks)).toBe('Looking within 2 miles of Gas Works Park.')
     expect(radiusNote({ ...ballard, radiusMiles: 5 })).toBe('Looking within 5 miles of Ballard.')
   })
 
-  test('is in the session’s title', () => {
+  test('the location is in the session’s title', () => {
     expect(titleFor(ballard)).toBe('Where to in Ballard?')
     expect(titleFor(gasWorks)).toBe('Where to near Gas Works Park?')
     expect(titleFor({ ...gasWorks, address: 'x'.repeat(200) })).toHaveLength(80)
@@ -130,7 +130,7 @@ describe('the calls', () => {
     expect(() => placeFor({ ...said, where: null }, null)).toThrow(NoLocation)
   })
 
-  test('send budgets by name, group sizes as the chosen range, and no cuisine as null', () => {
+  test('the calls send budgets by name, group sizes as the chosen range, and no cuisine as null', () => {
     expect(wishesFor(chosen, silent)).toEqual({
       location: 'Gas Works Park, near Fremont, Seattle',
       preferences: { budget: 'upscale', groupSize: '5-7', occasion: 'date', cuisine: null },
@@ -138,7 +138,7 @@ describe('the calls', () => {
     expect(wishesFor({ ...chosen, cuisine: 'Thai' }, silent).preferences?.cuisine).toBe('Thai')
   })
 
-  test('send own words, and which chips of them are left out', () => {
+  test('the calls send own words, and which chips of them are left out', () => {
     const own = { words: ' cheap, no sushi ', leftOut: [{ id: 'avoid:sushi' } as Chip] }
     expect(wishesFor(chosen, own)).toMatchObject({
       description: 'cheap, no sushi',

@@ -24,7 +24,7 @@ const after = (...names: readonly (typeof simulatedActs)[number][1][]) =>
   )
 
 describe('a simulated visit', () => {
-  test('marks each event and its record', () => {
+  test('a simulated visit marks each event and its record', () => {
     const { record, events } = after('voting_started')
     expect(events).toEqual([
       {
@@ -42,7 +42,7 @@ describe('a simulated visit', () => {
     expect(record).toMatchObject({ visit: id(0), simulated: true, votingStarted: true })
   })
 
-  test('shows the newest event first, and fifty at most', () => {
+  test('a simulated visit shows the newest event first, and fifty at most', () => {
     const names = Array.from({ length: maxShown + 1 }, () => 'suggestions_viewed' as const)
     const { events, record } = after(...names)
     expect(events).toHaveLength(maxShown)
@@ -50,7 +50,7 @@ describe('a simulated visit', () => {
     expect(record.events).toBe(maxShown + 1)
   })
 
-  test('tells of each event whether it was stored', () => {
+  test('a simulated visit tells of each event whether it was stored', () => {
     const { events } = withSending(after('voting_started', 'winner_selected'), id(1), {
       failed: 'No network.',
     })
@@ -59,14 +59,14 @@ describe('a simulated visit', () => {
 })
 
 describe('its summary', () => {
-  test('begins with nothing reached', () => {
+  test('the summary of a simulated visit begins with nothing reached', () => {
     expect(summaryOf(begun.record, start + 4_400)).toMatchObject({
       ...{ isComplete: false, durationSeconds: 4, completionRate: 0 },
       ...{ participationRate: 0, engagementScore: 0, satisfaction: 25 },
     })
   })
 
-  test('has every figure once all steps but votes are simulated, and its duration stands still', () => {
+  test('the summary of a simulated visit has every figure once all steps but votes are simulated, and its duration stands still', () => {
     const { record } = after(...simulatedActs.map(([, name]) => name))
     expect(summaryOf(record, start + 3_600_000)).toMatchObject({
       ...{ isComplete: true, durationSeconds: 50, completionRate: 83 },
@@ -78,7 +78,7 @@ describe('its summary', () => {
     ])
   })
 
-  test('tells participation as finished of expected voters: of a range, the lower end is expected', () => {
+  test('the summary of a simulated visit tells participation as finished of expected voters: of a range, the lower end is expected', () => {
     const record = { ...begun.record, votesReceived: 3 }
     expect(summaryOf({ ...record, groupSize: 7 }, start)).toMatchObject({
       ...{ participationRate: 60, finishedVoters: 3, expectedVoters: 5 },
@@ -86,7 +86,7 @@ describe('its summary', () => {
     expect(summaryOf({ ...record, groupSize: 6 }, start)).toMatchObject({ participationRate: 50 })
   })
 
-  test('never has a negative duration, whatever the clock', () => {
+  test('the summary of a simulated visit never has a negative duration, whatever the clock', () => {
     expect(summaryOf(begun.record, start - 9_000).durationSeconds).toBe(0)
   })
 })

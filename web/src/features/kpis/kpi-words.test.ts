@@ -45,7 +45,7 @@ describe('targets', () => {
 })
 
 describe('the headline', () => {
-  test('counts targets that are met, of a month that is over or not', () => {
+  test('the headline counts targets that are met, of a month that is over or not', () => {
     expect(headlineOf(kpisOf(), false)).toBe('Three of five targets are met so far in November 2026.')
     expect(headlineOf(kpisOf(), true)).toBe('Three of five targets are met in November 2026.')
     expect(headlineOf(kpisOf({ offerOpenRate: 1, offerSaveRate: 1 }), true)).toBe(
@@ -54,7 +54,7 @@ describe('the headline', () => {
     expect(headlineOf(kpisOf({ verifiedCoversMonth: 100, redemptionRate: 8 }), true)).toMatch(/^Five of five/)
   })
 
-  test('leaves out what cannot be told', () => {
+  test('the headline leaves out what cannot be told', () => {
     const rates = { offerOpenRate: null, offerSaveRate: null, redemptionRate: null }
     const some = { ...rates, verifiedCoversMonth: null }
     expect(headlineOf(partnersKpis(some), true)).toBe(

@@ -31,14 +31,14 @@ describe('onboarding', () => {
   const stepsWith = (visits: readonly number[]) =>
     stepsOf(onboardingSteps.map((step, index) => ({ step, visits: visits[index] ?? 0 })))
 
-  test('names the step after which most leave', () => {
+  test('onboarding names the step after which most leave', () => {
     expect(onboardingTitle(stepsWith([40, 38, 37, 12, 11, 10, 10]))).toBe(
       'Most newcomers leave after Vibe check',
     )
     expect(onboardingTitle(stepsWith([5, 5, 5, 5, 5, 5, 5]))).toBe('Nobody who starts onboarding leaves it')
   })
 
-  test('tells shares of the step that most reached', () => {
+  test('onboarding tells shares of the step that most reached', () => {
     expect(stepsWith([40, 30]).map(({ share }) => share)).toEqual([100, 75, 0, 0, 0, 0, 0])
   })
 })

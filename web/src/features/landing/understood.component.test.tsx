@@ -32,7 +32,7 @@ describe('what is typed', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('says what was not understood and cannot be checked', async () => {
+  test('what is typed says what was not understood and cannot be checked', async () => {
     const note = 'We cannot check for peanuts: ask the kitchen. We did not understand “blorp”.'
     await type('blorp without peanuts', { [call]: understands([], { note }).answer })
     await expect.element(page.getByText(note)).toBeVisible()
@@ -68,7 +68,7 @@ describe('what is typed', () => {
     expect(sent.at(-1)?.without).toEqual(['budget:$'])
   })
 
-  test('is selected where a chip has no field of its own', async () => {
+  test('what is typed is selected where a chip has no field of its own', async () => {
     const ramen = givenChip('cuisine:ramen', { ranges: [{ from: 6, to: 11 }] })
     await type(' cheap ramen', { [call]: understands([ramen]).answer })
     await button('Change ramen').click()
@@ -76,7 +76,7 @@ describe('what is typed', () => {
     expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('ramen')
   })
 
-  test('is sent without the chips while they cannot be had', async () => {
+  test('what is typed is sent without the chips while they cannot be had', async () => {
     const { calls, pageErrors } = await type('vegan ramen', { [call]: offline })
     await expect.poll(() => calls).toContain(call)
     await page.getByLabelText('Neighborhood').selectOptions('Ballard')
@@ -85,14 +85,14 @@ describe('what is typed', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('shows nothing more once all of it is deleted', async () => {
+  test('what is typed shows nothing more once all of it is deleted', async () => {
     await type('vegan', { [call]: understands([givenChip('diet:vegan')]).answer })
     await button('Leave out vegan').click()
     await words.fill('')
     await expect.element(button('Put back vegan')).not.toBeInTheDocument()
   })
 
-  test('fits a narrow screen with many chips and words without an end', async () => {
+  test('what is typed fits a narrow screen with many chips and words without an end', async () => {
     const many = ['ramen', 'vegan', 'x'.repeat(80), 'near Westlake station', 'Fri 21:00', 'no sushi']
     await page.viewport(320, 640)
     await type('much', { [call]: understands(many.map((label) => givenChip(`feature:${label}`))).answer })
@@ -126,7 +126,7 @@ describe('a place named in the words', () => {
     }
   }
 
-  test('needs no neighborhood: the field shows it, the button is there, and the session says it', async () => {
+  test('a place named in the words needs no neighborhood: the field shows it, the button is there, and the session says it', async () => {
     const { bodies, answers } = suggests(westlake)
     const understood = understands([near], { where: westlake })
     await openPage('/', { ...answers, [call]: understood.answer })
@@ -147,7 +147,7 @@ describe('a place named in the words', () => {
     ])
   })
 
-  test('gives way to a neighborhood that is chosen afterward, at once, and comes back', async () => {
+  test('a place named in the words gives way to a neighborhood that is chosen afterward, at once, and comes back', async () => {
     const ballard = givenChip('neighborhood:ballard', { label: 'Ballard' })
     const there = { said: 'in Ballard', location: 'Ballard, Seattle' }
     const { answer, sent } = understands([ballard], { where: there })
@@ -163,7 +163,7 @@ describe('a place named in the words', () => {
     await expect.element(place).toHaveValue('Ballard')
   })
 
-  test('is kept in the button while more is typed', async () => {
+  test('a place named in the words is kept in the button while more is typed', async () => {
     let answers = 0
     await openPage('/', {
       [call]: () => {
@@ -180,7 +180,7 @@ describe('a place named in the words', () => {
     await expect.element(go).toBeEnabled()
   })
 
-  test('is understood by whoever answers the form if it cannot be before', async () => {
+  test('a place named in the words is understood by whoever answers the form if it cannot be before', async () => {
     const { bodies, answers } = suggests(westlake)
     await openPage('/', { ...answers, [call]: offline })
     await words.fill('ramen near Westlake')
@@ -190,7 +190,7 @@ describe('a place named in the words', () => {
     expect(bodies[1]).toMatchObject({ location: 'Westlake station, Seattle' })
   })
 
-  test('is missed in a sentence if the words name none, and nothing typed is lost', async () => {
+  test('a place named in the words is missed in a sentence if the words name none, and nothing typed is lost', async () => {
     const { bodies, answers } = suggests(null)
     await openPage('/', { ...answers, [call]: offline })
     await words.fill('ramen')

@@ -9,7 +9,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 describe('the listing', () => {
-  test('shows what guests see, and links to it', async () => {
+  test('the listing shows what guests see, and links to it', async () => {
     fakeStreams()
     const { answers } = listingPage()
     const { pageErrors } = await openPage(address, answers)
@@ -25,7 +25,7 @@ describe('the listing', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('sends only what was changed, and shows it as waiting beside what guests see', async () => {
+  test('the listing sends only what was changed, and shows it as waiting beside what guests see', async () => {
     fakeStreams()
     const { home, answers } = listingPage()
     await openPage(address, answers)
@@ -103,7 +103,7 @@ describe('the listing', () => {
 })
 
 describe('what was typed', () => {
-  test('stays when saving fails, with the error at its field', async () => {
+  test('what was typed stays when saving fails, with the error at its field', async () => {
     fakeStreams()
     const { answers } = listingPage()
     answers['PUT /api/venue/listing'] = () =>
@@ -124,7 +124,7 @@ describe('what was typed', () => {
     await expect.element(page.getByLabelText('Phone')).toHaveValue('555')
   })
 
-  test('stays in this tab over a reload, until it is discarded', async () => {
+  test('what was typed stays in this tab over a reload, until it is discarded', async () => {
     fakeStreams()
     const { answers } = listingPage()
     sessionStorage.setItem('nofomo-listing-joule', JSON.stringify({ typed: { phone: '(206) 555-0777' } }))
@@ -137,7 +137,7 @@ describe('what was typed', () => {
 })
 
 describe('hours', () => {
-  test('are written by day: closed, several times, past midnight, and copied to all', async () => {
+  test('hours are written by day: closed, several times, past midnight, and copied to all', async () => {
     fakeStreams()
     const { home, answers } = listingPage()
     await openPage(address, answers)
@@ -218,7 +218,7 @@ function fakeUpload(answer: { status: number; body: object }) {
 const chooser = () => page.getByLabelText(/^Choose a picture/)
 
 describe('the picture', () => {
-  test('is shrunk, shown as cards crop it, and sent', async () => {
+  test('the picture is shrunk, shown as cards crop it, and sent', async () => {
     fakeStreams()
     const { answers } = listingPage()
     const pending = {

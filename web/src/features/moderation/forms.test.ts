@@ -31,7 +31,7 @@ const session = {
 describe('the details form', () => {
   const details = detailsOf(session, seattle)
 
-  test('shows unknown values as empty', () => {
+  test('the details form shows unknown values as empty', () => {
     expect(details).toEqual({
       title: 'Friday',
       description: '',
@@ -44,7 +44,7 @@ describe('the details form', () => {
     })
   })
 
-  test('sends only changes', () => {
+  test('the details form sends only changes', () => {
     expect(updateOfDetails({ title: 'Saturday' }, seattle)).toEqual({ title: 'Saturday' })
     expect(updateOfDetails({ budget: '$', groupSize: 'exact', people: '6' }, seattle)).toEqual({
       preferences: { budget: '$', groupSize: 6 },
@@ -61,13 +61,13 @@ describe('the details form', () => {
     })
   })
 
-  test('sends the time to meet as an instant, from the host’s time zone', () => {
+  test('the details form sends the time to meet as an instant, from the host’s time zone', () => {
     expect(updateOfDetails({ meetingAt: '2026-11-27T19:00' }, seattle)).toEqual({
       meetingAt: '2026-11-28T03:00:00.000Z',
     })
   })
 
-  test('keeps a range until a number is given instead', () => {
+  test('the details form keeps a range until a number is given instead', () => {
     const ranged = { ...session.preferences, groupSize: 7, groupSizeRange: '5-7', groupSizeFrom: 5 } as const
     const shown = detailsOf({ ...session, preferences: ranged }, seattle)
     expect(shown).toMatchObject({ groupSize: '5-7', people: '' })
@@ -94,12 +94,12 @@ describe('the details form', () => {
 describe('the rules form', () => {
   const rules = rulesOf(session, seattle)
 
-  test('shows the deadline in the host’s time zone, and none before that is known', () => {
+  test('the rules form shows the deadline in the host’s time zone, and none before that is known', () => {
     expect(rules.deadline).toBe('2026-11-27T18:00')
     expect(rulesOf(session, null).deadline).toBe('')
   })
 
-  test('sends only changes', () => {
+  test('the rules form sends only changes', () => {
     expect(updateOfRules({ expectedVoters: '5' }, seattle)).toEqual({ expectedVoters: 5 })
     expect(updateOfRules({ expectedVoters: '' }, seattle)).toEqual({ expectedVoters: null })
     expect(updateOfRules({ allowAddedVenues: 'off' }, seattle)).toEqual({
@@ -116,7 +116,7 @@ describe('the rules form', () => {
     expect(problemsOfRules({ ...rules, expectedVoters })).toEqual({})
   })
 
-  test('shows no expected number if none was given, and requires none', () => {
+  test('the rules form shows no expected number if none was given, and requires none', () => {
     const unknown = { ...session, isExpectedKnown: false }
     expect(rulesOf(unknown, seattle).expectedVoters).toBe('')
     expect(problemsOfRules({ ...rules, expectedVoters: '' })).toEqual({})

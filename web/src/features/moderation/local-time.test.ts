@@ -4,7 +4,7 @@ import { fromLocalInput, toLocalInput } from './local-time.ts'
 const seattle = 'America/Los_Angeles'
 
 describe('a time typed in Seattle', () => {
-  test('is eight hours behind UTC in winter and seven in summer', () => {
+  test('a time typed in Seattle is eight hours behind UTC in winter and seven in summer', () => {
     expect(fromLocalInput('2026-11-27T19:00', seattle)).toBe('2026-11-28T03:00:00.000Z')
     expect(fromLocalInput('2026-07-04T19:00', seattle)).toBe('2026-07-05T02:00:00.000Z')
   })

@@ -59,7 +59,7 @@ describe('the start', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('can be skipped as a whole', async () => {
+  test('the start can be skipped as a whole', async () => {
     const { answersTo } = await open('', { started: false })
     await button('Skip all').click()
     await expect.poll(() => answersTo('completed')).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('the start', () => {
 })
 
 describe('the food swiper', () => {
-  test('goes by button and by key, takes back, and goes on after the last card', async () => {
+  test('the food swiper goes by button and by key, takes back, and goes on after the last card', async () => {
     const { answersTo, pageErrors } = await open('?step=food_swiper')
     await button('Yes').click()
     await expect.element(heading('Pizza')).toBeVisible()
@@ -84,7 +84,7 @@ describe('the food swiper', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('goes on at the card where it was left', async () => {
+  test('the food swiper goes on at the card where it was left', async () => {
     await open('', { answers: { food_swiper: { swipes: { ramen: 'yes', pizza: 'no' } } } })
     await expect.element(heading('Mexican')).toBeVisible()
     await expect.element(page.getByText(/^3 of 10/)).toBeVisible()
@@ -184,7 +184,7 @@ describe('the end', () => {
     squad_role: { role: 'planner' },
   }
 
-  test('says what we learned, with ways to change it and to start', async () => {
+  test('the end says what we learned, with ways to change it and to start', async () => {
     const { answersTo } = await open('?step=completed', { answers })
     await expect.element(page.getByText('You like Ramen and Thai. Rather not: Seafood.')).toBeVisible()
     await expect.poll(() => answersTo('completed')).toHaveLength(1)
@@ -239,7 +239,7 @@ describe('the profile', () => {
     'GET /api/onboarding': () => Response.json(told),
   }
 
-  test('shows the answers and forgets them', async () => {
+  test('the profile shows the answers and forgets them', async () => {
     const { calls } = await openPage('/app/profile', {
       ...answers,
       'DELETE /api/onboarding': () => Response.json({ ...told, answers: {} }),
@@ -252,7 +252,7 @@ describe('the profile', () => {
     await expect.element(heading('Your tastes')).toHaveFocus()
   })
 
-  test('keeps them and says so when forgetting fails', async () => {
+  test('the profile keeps them and says so when forgetting fails', async () => {
     await openPage('/app/profile', {
       ...answers,
       'DELETE /api/onboarding': refusing(503, 'Too busy. Try again.'),

@@ -6,7 +6,7 @@ const begun = { started: true, completed: false, answers: {} }
 const every = Object.fromEntries(swipedCuisines.map((cuisine) => [cuisine, 'skip' as const]))
 
 describe('the step that is shown', () => {
-  test('is the one of the address, else where the account has got to', () => {
+  test('the step that is shown is the one of the address, else where the account has got to', () => {
     expect(stepAt('vibe_check', begun)).toBe('vibe_check')
     expect(stepAt('checkout', begun)).toBe('food_swiper')
     expect(stepAt(null, { ...begun, started: false })).toBe('started')
@@ -14,7 +14,7 @@ describe('the step that is shown', () => {
     expect(stepAt(null, { ...begun, completed: true })).toBe('completed')
   })
 
-  test('is a round that was left in the middle', () => {
+  test('the step that is shown is a round that was left in the middle', () => {
     const swiped = { ...begun, answers: { food_swiper: { swipes: { ramen: 'yes' as const } } } }
     expect(stepAt(null, swiped)).toBe('food_swiper')
     const done = { food_swiper: { swipes: every }, vibe_check: null, deal_breakers: null }
@@ -23,7 +23,7 @@ describe('the step that is shown', () => {
     expect(stepAt(null, { ...begun, answers: picked })).toBe('lightning_round')
   })
 
-  test('is between the one before and the one after', () => {
+  test('the step that is shown is between the one before and the one after', () => {
     expect([stepBefore('started'), stepAfter('completed')]).toEqual([null, 'completed'])
     expect([stepBefore('vibe_check'), stepAfter('vibe_check')]).toEqual(['food_swiper', 'deal_breakers'])
     expect(placeOf('vibe_check')).toEqual({ at: 2, of: 6 })

@@ -43,7 +43,7 @@ describe('the state of a plan', () => {
     expect(stateOf({ ...decided, backup: null })).toMatchObject({ place: 'Altura', note: null })
   })
 
-  test('counts only voters if nobody gave a number', () => {
+  test('the state of a plan counts only voters if nobody gave a number', () => {
     expect(stateOf({ ...open, isExpectedKnown: false })).toMatchObject({ note: '1 has voted' })
   })
 

@@ -12,7 +12,7 @@ const ann: Profile = {
 }
 
 describe('a profile draft', () => {
-  test('starts as the saved profile, unchanged', () => {
+  test('a profile draft starts as the saved profile, unchanged', () => {
     const draft = draftOf(ann)
     expect(draft).toEqual({ ...ann, lastName: '' })
     expect(isChanged(draft, draftOf(ann))).toBe(false)
@@ -30,7 +30,7 @@ describe('a profile draft', () => {
     expect(isChanged({ ...saved, cuisines: [] }, saved)).toBe(true)
   })
 
-  test('sends empty fields as nothing', () => {
+  test('a profile draft sends empty fields as nothing', () => {
     expect(bodyOf({ ...draftOf(ann), lastName: ' ', displayName: '' })).toMatchObject({
       firstName: 'Ann',
       lastName: null,
@@ -40,18 +40,18 @@ describe('a profile draft', () => {
 })
 
 describe('cuisines', () => {
-  test('are added once, however they are spelled', () => {
+  test('cuisines are added once, however they are spelled', () => {
     expect(withCuisine(['Thai'], '  dim   sum ')).toEqual(['Thai', 'dim sum'])
     expect(withCuisine(['Thai'], 'THAI')).toEqual(['Thai'])
     expect(withCuisine(['Thai'], '   ')).toEqual(['Thai'])
   })
 
-  test('are limited to a full list', () => {
+  test('cuisines are limited to a full list', () => {
     const full = Array.from({ length: formLimits.cuisinesPerProfile }, (_, index) => `Cuisine ${index}`)
     expect(withCuisine(full, 'Thai')).toEqual(full)
   })
 
-  test('show the server’s error about one of them at the list', () => {
+  test('cuisines show the server’s error about one of them at the list', () => {
     expect(
       errorsByField({ 'cuisines.3': 'At most 40 characters.', firstName: 'First name is required' }),
     ).toEqual({

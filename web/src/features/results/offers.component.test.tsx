@@ -23,7 +23,7 @@ const giving =
     Response.json({ voucher })
 
 describe('an offer on the results page', () => {
-  test('is reported as shown once it is in sight, and once only', async () => {
+  test('an offer on the results page is reported as shown once it is in sight, and once only', async () => {
     const { snapshot } = offered('shownshown01')
     const counted = countedEvents('offer_shown')
     const { calls } = await openPage(path, {
@@ -41,7 +41,7 @@ describe('an offer on the results page', () => {
     expect(counted.map(({ facts }) => facts)).toEqual([{ offer: 'freebie' }])
   })
 
-  test('becomes a voucher with a short code to read out, which is kept for the counter', async () => {
+  test('an offer on the results page becomes a voucher with a short code to read out, which is kept for the counter', async () => {
     const { offer, snapshot } = offered('savedsaved01')
     await openPage(path, {
       ...sessionAnswers(snapshot),
@@ -55,7 +55,7 @@ describe('an offer on the results page', () => {
     await expect.element(page.getByText('KXM4-W7PA')).toBeVisible()
   })
 
-  test('opens again without a network, valid as long as the voucher is', async () => {
+  test('an offer on the results page opens again without a network, valid as long as the voucher is', async () => {
     const { offer, snapshot } = offered('awayaway0001')
     const over = { ...offer, valid_until: new Date(Date.now() + 60_000).toISOString() }
     let isAway = false
@@ -96,7 +96,7 @@ describe('a venue’s branding', () => {
     await expect.poll(() => isTold).toBe(true)
   }
 
-  test('is on its offer’s details and beside the QR code: color, picture and text', async () => {
+  test('a venue’s branding is on its offer’s details and beside the QR code: color, picture and text', async () => {
     await openBranded('brandbrand01', { branding })
     await button(/^Details/).click()
     await expect.element(text()).toBeVisible()
@@ -154,7 +154,7 @@ describe('the host', () => {
     await expect.poll(() => sent).toEqual([{ id: sessionId, settings: { offersMuted: true } }])
   })
 
-  test('is told if muting failed, and the switch goes back', async () => {
+  test('the host is told if muting failed, and the switch goes back', async () => {
     await openPage(path, { ...sessionAnswers(givenSnapshot(), true), [call]: refusing(503, 'Too busy.') })
     await unfoldHosting()
     const mute = page.getByRole('switch', { name: 'Mute offers' })

@@ -25,19 +25,19 @@ test('nothing is shown while there is no winner to compare with', () => {
 })
 
 describe('rules that differ', () => {
-  test('name the place that one of them picks', () => {
+  test('rules that differ name the place that one of them picks', () => {
     expect(said('a', 's', 's')).toBe(
       'It depends a little on how you count: approval counts pick Altura; instant-runoff and pairwise counts pick the same place.',
     )
   })
 
-  test('name the places if all pick others', () => {
+  test('rules that differ name the places if all pick others', () => {
     expect(said('a', 'j', 'p')).toBe(
       'It depends a little on how you count: approval counts pick Altura; instant-runoff counts pick Joule; pairwise counts pick Paseo.',
     )
   })
 
-  test('are grouped if they agree with each other', () => {
+  test('rules that differ are grouped if they agree with each other', () => {
     expect(said('a', 'a', 'a')).toBe(
       'It depends a little on how you count: approval, instant-runoff and pairwise counts pick Altura.',
     )
@@ -55,7 +55,7 @@ describe('rules that differ', () => {
 })
 
 describe('ties with the winner', () => {
-  test('are shown as ties, not as a difference', () => {
+  test('ties with the winner are shown as ties, not as a difference', () => {
     expect(said('sa', 's', 's')).toBe(
       'Approval counts put Altura level with it; instant-runoff and pairwise counts pick the same place.',
     )

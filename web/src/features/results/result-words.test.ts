@@ -94,13 +94,13 @@ describe('a provisional result', () => {
     )
   })
 
-  test('is unchanged if it stays, is reopened or was not there before', () => {
+  test('a provisional result is unchanged if it stays, is reopened or was not there before', () => {
     expect(changeInWords(before, before)).toBeNull()
     expect(changeInWords(before, after({ status: 'in_progress', winnerId: null }))).toBeNull()
     expect(changeInWords(snapshot({}), after({}))).toBeNull()
   })
 
-  test('is announced as not final, and a change of it as a change', () => {
+  test('a provisional result is announced as not final, and a change of it as a change', () => {
     expect(newsInWords(snapshot({}), before)).toBe('Not final yet. 3 of 5 votes received. Votes still count.')
     expect(newsInWords(before, after({ decidedBy: 'Joule leads.' }))).toBe(
       'Votes have changed the result: Joule wins now, no longer Spinasse. 3 of 5 votes received. Joule leads. Votes still count.',
@@ -126,18 +126,18 @@ describe('the number of happy voters', () => {
   const happy = (happyVoters: number, uniqueVoters: number) =>
     happyInWords({ ...results, happyVoters, uniqueVoters })
 
-  test('names all of a group together', () => {
+  test('the number of happy voters names all of a group together', () => {
     expect(happy(5, 5)).toBe('All five of you can live with this.')
     expect(happy(2, 2)).toBe('Both of you can live with this.')
     expect(happy(14, 14)).toBe('All 14 of you can live with this.')
   })
 
-  test('counts a part of a group', () => {
+  test('the number of happy voters counts a part of a group', () => {
     expect(happy(4, 5)).toBe('4 of 5 said yes or maybe to this.')
     expect(happy(0, 2)).toBe('0 of 2 said yes or maybe to this.')
   })
 
-  test('is not shown for nobody, and describes a single vote as such', () => {
+  test('the number of happy voters is not shown for nobody, and describes a single vote as such', () => {
     expect(happy(0, 0)).toBeNull()
     expect(happy(1, 1)).toBe('The only voter so far is fine with this.')
     expect(happy(0, 1)).toBeNull()

@@ -59,7 +59,7 @@ test('when everybody has voted and nobody said yes, the page says that, and not 
 })
 
 describe('a host’s results', () => {
-  test('end with “That’s everybody” above the result; then the winner is in sight, and it is announced once', async () => {
+  test('a host’s results end with “That’s everybody” above the result; then the winner is in sight, and it is announced once', async () => {
     let snapshot = givenSnapshot({ session: { isExpectedKnown: false } })
     const { pageErrors } = await openPage(path, {
       ...sessionAnswers(snapshot, true),
@@ -84,7 +84,7 @@ describe('a host’s results', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('keep what the host manages folded below, and load it when it is unfolded', async () => {
+  test('a host’s results keep what the host manages folded below, and load it when it is unfolded', async () => {
     const asked = vi.fn(() => Response.json({ ballots: [] }))
     await openPage(path, {
       ...sessionAnswers(givenSnapshot(), true),

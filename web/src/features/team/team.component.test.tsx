@@ -30,7 +30,7 @@ describe('the team', () => {
     expect(page.getByText(/^In use since/).query()).toBeNull()
   })
 
-  test('says who acts for the venue, who is invited, and which phones are at the counter', async () => {
+  test('the team says who acts for the venue, who is invited, and which phones are at the counter', async () => {
     fakeStreams()
     const { pageErrors } = await openPage(address, teamPage().answers)
     await expect.element(heading('Team (2)')).toBeVisible()
@@ -175,7 +175,7 @@ describe('an invitation', () => {
   const invitation: Answer = () =>
     Response.json({ venueName: 'Joule', role: 'manager', email: 'mo@joule.example', invitedBy: 'Ada' })
 
-  test('names venue, role, address and who invites, and is accepted by a press', async () => {
+  test('an invitation names venue, role, address and who invites, and is accepted by a press', async () => {
     fakeStreams()
     const mo = { ...owner, email: 'mo@joule.example' }
     let user: typeof mo | null = null
@@ -242,7 +242,7 @@ describe('an invitation', () => {
 })
 
 describe('a phone at the counter', () => {
-  test('opens its link by a press, then knows its venue', async () => {
+  test('a phone at the counter opens its link by a press, then knows its venue', async () => {
     let user: typeof counterPhone | null = null
     await openPage(`/counter/${token}`, {
       'GET /api/auth/me': () => Response.json({ user }),

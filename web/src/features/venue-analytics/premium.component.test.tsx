@@ -25,7 +25,7 @@ function open(tab: string, more: Answers = {}, standing = standingOf({ trust: 't
 }
 
 describe('days of one’s own choice', () => {
-  test('are chosen beside the period, stay in the address, and go with Back', async () => {
+  test('days of one’s own choice are chosen beside the period, stay in the address, and go with Back', async () => {
     const { asked } = await open('funnel')
     await period().selectOptions('Own days')
     await page.getByLabelText('First day').fill('2026-11-01')
@@ -50,7 +50,7 @@ describe('days of one’s own choice', () => {
     expect(asked[0]).toContain('from=2026-11-01&to=2026-11-14')
   })
 
-  test('are left by choosing a period again', async () => {
+  test('days of one’s own choice are left by choosing a period again', async () => {
     await open(`insights${days}`)
     await period().selectOptions('Last 7 days')
     await expect.element(page.getByText('Counted over the last 7 days.')).toBeVisible()
@@ -67,7 +67,7 @@ describe('days of one’s own choice', () => {
     await expect.element(page.getByLabelText('Last day')).toHaveFocus()
   })
 
-  test('are locked without Premium, with the reason and the way to it', async () => {
+  test('days of one’s own choice are locked without Premium, with the reason and the way to it', async () => {
     const { asked } = await open(`funnel${days}`, {}, standingOf())
     await expect.element(page.getByText(/days of your own choice are part of Premium/)).toBeVisible()
     await expect
@@ -77,14 +77,14 @@ describe('days of one’s own choice', () => {
     for (const search of asked) expect(search).not.toContain('from=')
   })
 
-  test('are locked for a manager, who is told who can upgrade', async () => {
+  test('days of one’s own choice are locked for a manager, who is told who can upgrade', async () => {
     await open('funnel', {}, standingOf({ role: 'manager' }))
     await period().selectOptions('Own days')
     await expect.element(page.getByText(/The owner of the venue can upgrade/)).toBeVisible()
     expect(page.getByRole('link', { name: 'Upgrade to Premium' }).query()).toBeNull()
   })
 
-  test('are not asked for on the overview, whose figures are of now', async () => {
+  test('days of one’s own choice are not asked for on the overview, whose figures are of now', async () => {
     await open(days)
     await expect.element(period()).toHaveValue('24h')
     expect(page.getByLabelText('First day').query()).toBeNull()
@@ -94,7 +94,7 @@ describe('days of one’s own choice', () => {
 describe('the hours of the week', () => {
   const square = (name: string | RegExp) => page.getByRole('gridcell', { name })
 
-  test('begin with a sentence, are read square by square, and have a table', async () => {
+  test('the hours of the week begin with a sentence, are read square by square, and have a table', async () => {
     const { pageErrors } = await open('analytics')
     await expect.element(heading(/^Seven groups viewed you from Aug 31, 2026 to Nov 22, 2026/)).toBeVisible()
     const busiest = square('Friday, 7 pm to 8 pm: 6 groups viewed you, 2 chose you')
@@ -114,7 +114,7 @@ describe('the hours of the week', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('follow the days of one’s own choice', async () => {
+  test('the hours of the week follow the days of one’s own choice', async () => {
     const { asked } = await open(`analytics${days}`)
     await expect.element(heading(/^Seven groups viewed you/)).toBeVisible()
     expect(asked.some((search) => search === '?venueId=joule&from=2026-11-01&to=2026-11-14')).toBe(true)
@@ -133,7 +133,7 @@ describe('the hours of the week', () => {
     await expect.element(heading(/^Seven groups viewed you/)).toBeVisible()
   })
 
-  test('are locked without Premium, with the reason and the way to it', async () => {
+  test('the hours of the week are locked without Premium, with the reason and the way to it', async () => {
     const { calls } = await open('analytics', {}, standingOf())
     await expect.element(heading('When in the week do groups come?')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible()

@@ -48,7 +48,7 @@ describe('a live group', () => {
       activityInWords({ ...group, timeActive: ago(active), lastAction: ago(last) }, now).join(' · '),
     ).toBe(words)
   })
-  test('tells its size, if known, and not how many have voted', () => {
+  test('a live group tells its size, if known, and not how many have voted', () => {
     expect(sizeInWords(group)).toBe('5 people')
     expect(sizeInWords({ ...group, size: null })).toBe('Size not given')
   })
@@ -57,7 +57,7 @@ describe('a live group', () => {
 describe('groups beyond the limit', () => {
   const shown = (count: number, of: number, standing: Standing | null) =>
     hiddenInWords({ venue: standing, liveGroupCount: of, liveGroups: Array<LiveGroup>(count).fill(group) })
-  test('are not mentioned if there are none', () => {
+  test('groups beyond the limit are not mentioned if there are none', () => {
     expect(shown(2, 2, pending)).toBeNull()
     expect(shown(0, 0, null)).toBeNull()
   })

@@ -85,7 +85,7 @@ describe('a change of which the page is told while a section is loading', () => 
   const four = funnelOf({ headline: 'Four groups' })
   const five = funnelOf({ headline: 'Five groups' })
 
-  test('is loaded when the section is there', async () => {
+  test('a change of which the page is told while a section is loading is loaded when the section is there', async () => {
     // Without the news it would be loaded after a minute.
     vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
     const streams = fakeStreams()
@@ -103,7 +103,7 @@ describe('a change of which the page is told while a section is loading', () => 
     await expect.element(headline('Five groups')).toBeVisible()
   })
 
-  test('is not replaced by what was asked for before', async () => {
+  test('a change of which the page is told while a section is loading is not replaced by what was asked for before', async () => {
     const streams = fakeStreams()
     const { answer, give, count } = heldAnswers()
     const opened = openPage(path, { ...answersOf({ standings }), [call]: answer })

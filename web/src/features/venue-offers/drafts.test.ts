@@ -14,14 +14,14 @@ import { inputAt, momentIn, problemOfEnd } from './valid-until.ts'
 const now = Date.parse('2026-11-28T03:00:00Z')
 
 describe('an end', () => {
-  test('is written and read in Seattle’s time, wherever the reader is', () => {
+  test('an end is written and read in Seattle’s time, wherever the reader is', () => {
     expect(inputAt(now)).toBe('2026-11-27T19:00')
     expect(momentIn('2026-11-27T19:00')?.getTime()).toBe(now)
     expect(momentIn('2026-11-27T')).toBeNull()
     expect(momentIn('')).toBeNull()
   })
 
-  test('is still to come, and not further ahead than a rule may be valid', () => {
+  test('an end is still to come, and not further ahead than a rule may be valid', () => {
     expect(problemOfEnd('', now)).toBe('Say until when it is valid.')
     expect(problemOfEnd('2026-11-27T19:00', now)).toBe('Choose a time that is still to come.')
     expect(problemOfEnd('2026-11-27T19:01', now)).toBeNull()
@@ -32,12 +32,12 @@ describe('an end', () => {
 describe('a sending', () => {
   const written = { ...openedDraft(emptyDraft, now), title: ' Tea ', description: 'Free.' }
 
-  test('ends in two hours unless somebody says otherwise', () => {
+  test('a sending ends in two hours unless somebody says otherwise', () => {
     expect(openedDraft(emptyDraft, now).validUntil).toBe('2026-11-27T21:00')
     expect(openedDraft({ ...emptyDraft, validUntil: 'kept' }, now).validUntil).toBe('kept')
   })
 
-  test('needs a title, a description, a discount within bounds and an end', () => {
+  test('a sending needs a title, a description, a discount within bounds and an end', () => {
     expect(Object.keys(problemsOfOffer(openedDraft(emptyDraft, now), now))).toEqual(['title', 'description'])
     expect(mayGoOn(written, now)).toBe(true)
     for (const part of [
@@ -52,7 +52,7 @@ describe('a sending', () => {
     expect(mayGoOn({ ...written, kind: 'freebie', discount: '' }, now)).toBe(true)
   })
 
-  test('is sent with its numbers and its end as an instant', () => {
+  test('a sending is sent with its numbers and its end as an instant', () => {
     expect(offerIn({ ...written, maxUses: '12' })).toEqual({
       title: 'Tea',
       description: 'Free.',
@@ -63,7 +63,7 @@ describe('a sending', () => {
     })
   })
 
-  test('goes to all, or to at least one chosen group', () => {
+  test('a sending goes to all, or to at least one chosen group', () => {
     const second = { ...written, step: 2 as const }
     expect(mayGoOn(second, now)).toBe(true)
     expect(mayGoOn({ ...second, targets: 'some' }, now)).toBe(false)
@@ -93,14 +93,14 @@ describe('a rule', () => {
     })
   })
 
-  test('needs a description; uses are optional and at least one', () => {
+  test('a rule needs a description; uses are optional and at least one', () => {
     expect(problemsOfRule(newRule(now), now)).toEqual({ offer_text: 'Please enter an offer description' })
     expect(problemsOfRule(written, now)).toEqual({})
     expect(Object.keys(problemsOfRule({ ...written, maxUses: '0' }, now))).toEqual(['max_redemptions'])
     expect(problemsOfRule({ ...written, maxUses: '1' }, now)).toEqual({})
   })
 
-  test('is sent as the call wants it, for thirty days', () => {
+  test('a rule is sent as the call wants it, for thirty days', () => {
     expect(ruleIn({ ...written, details: ' One a table. ' })).toEqual({
       trigger: 'group_size',
       condition: 8,

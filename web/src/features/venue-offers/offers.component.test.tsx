@@ -25,7 +25,7 @@ async function openTab(offers: VenueOffer[], more: Answers = {}, path = '/venue/
 }
 
 describe('the offers list', () => {
-  test('begins with a sentence; an empty list stays empty, and says how to fill it', async () => {
+  test('the offers list begins with a sentence; an empty list stays empty, and says how to fill it', async () => {
     const { pageErrors } = await openTab([])
     await expect.element(heading('Offers reach groups while they are still deciding.')).toBeVisible()
     await expect.element(heading('No offers yet')).toBeVisible()
@@ -137,7 +137,7 @@ describe('the offers list', () => {
     expect(calls).toContain(`PATCH ${id(offer)}`)
   })
 
-  test('follows changes live', async () => {
+  test('the offers list follows changes live', async () => {
     const { known, streams } = await openTab([venueOfferOf()])
     await expect.element(page.getByText(/2 redeemed it, and 9 people came/)).toBeVisible()
     known.offers = [venueOfferOf({ funnel: funnelOf({ redeemed: 3, covers: 14 }) })]

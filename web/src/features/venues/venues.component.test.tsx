@@ -13,13 +13,13 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 describe('the list of venues', () => {
-  test('is for signed-in accounts, and leads back after signing in', async () => {
+  test('the list of venues is for signed-in accounts, and leads back after signing in', async () => {
     await openPage('/venues?filter=ramen')
     await expect.poll(() => location.pathname).toBe('/login')
     expect(new URLSearchParams(location.search).get('redirect')).toBe('/venues?filter=ramen')
   })
 
-  test('shows name, description, category, place and the badge of partners', async () => {
+  test('the list of venues shows name, description, category, place and the badge of partners', async () => {
     const joule = listed('joule', {
       name: 'Joule',
       description: 'Short ribs.',
@@ -35,7 +35,7 @@ describe('the list of venues', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('says that it is loading', async () => {
+  test('the list of venues says that it is loading', async () => {
     const arrives = Promise.withResolvers<Response>()
     await openPage('/venues', { ...signedIn, 'GET /api/venues': () => arrives.promise })
     await expect.element(page.getByText('Loading venues...')).toBeVisible()
@@ -52,7 +52,7 @@ describe('the list of venues', () => {
     await expect.element(link('Place a')).toBeVisible()
   })
 
-  test('is narrowed by a filter, which the address carries', async () => {
+  test('the list of venues is narrowed by a filter, which the address carries', async () => {
     const asked: string[] = []
     await openPage('/venues', {
       ...signedIn,
@@ -70,7 +70,7 @@ describe('the list of venues', () => {
     await expect.poll(() => location.search).toBe('')
   })
 
-  test('keeps the focus in the field after a search, and announces what it found', async () => {
+  test('the list of venues keeps the focus in the field after a search, and announces what it found', async () => {
     await openPage('/venues', {
       ...signedIn,
       'GET /api/venues': ({ url }) =>
@@ -85,7 +85,7 @@ describe('the list of venues', () => {
     await expect.element(page.getByLabelText('Find a venue')).toHaveValue('')
   })
 
-  test('leaves the focus on what it found when Retry has worked', async () => {
+  test('the list of venues leaves the focus on what it found when Retry has worked', async () => {
     const answers = [proxy(500), json([listed('a')])]
     const next: Answer = (request) => (answers.shift() ?? offline)(request)
     await openPage('/venues', { ...signedIn, 'GET /api/venues': next })
@@ -100,7 +100,7 @@ describe('the list of venues', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  test('goes page by page beyond fifty', async () => {
+  test('the list of venues goes page by page beyond fifty', async () => {
     const all = Array.from({ length: 51 }, (_, index) => listed(String(index + 1)))
     await openPage('/venues', {
       ...signedIn,
@@ -126,7 +126,7 @@ describe('a venue’s page', () => {
       'GET /api/venues/joule': json({ venue: { ...jouleDetails, ...part } }),
     })
 
-  test('tells what is known, and that the hours are not', async () => {
+  test('a venue’s page tells what is known, and that the hours are not', async () => {
     const { pageErrors } = await open({
       phone: '(206) 632-5685',
       seats: '51-150',
@@ -150,14 +150,14 @@ describe('a venue’s page', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('leaves out what is not known', async () => {
+  test('a venue’s page leaves out what is not known', async () => {
     await open({ website: null })
     await expect.element(heading('Good to know')).toBeVisible()
     for (const text of ['Phone', 'Menu', 'Website', 'Seats', 'Rating', 'Seattle partner zone', 'On now'])
       expect(page.getByText(text, { exact: true }).query()).toBeNull()
   })
 
-  test('shows the hours of the week and the offers that are on', async () => {
+  test('a venue’s page shows the hours of the week and the offers that are on', async () => {
     const dinner = [{ opens: '17:00', closes: '22:00' }]
     await open({
       hours: [[], dinner, dinner, dinner, dinner, dinner, dinner],
@@ -179,7 +179,7 @@ describe('a venue’s page', () => {
     await expect.element(page.getByText('Groups of 6 or more · Until Sat, Nov 21, 9:00 PM')).toBeVisible()
   })
 
-  test('leads to a vote with it, and to its claim', async () => {
+  test('a venue’s page leads to a vote with it, and to its claim', async () => {
     await open()
     await expect.element(link('Start a vote with this place')).toHaveAttribute('href', '/?with=joule')
     await expect
@@ -187,7 +187,7 @@ describe('a venue’s page', () => {
       .toHaveAttribute('href', '/claim?step=claim&venue=joule')
   })
 
-  test('leads back to itself after signing in', async () => {
+  test('a venue’s page leads back to itself after signing in', async () => {
     await open()
     await expect.element(link('Login')).toHaveAttribute('href', '/login?redirect=%2Fvenues%2Fjoule')
     await openPage('/login?redirect=%2Fvenues%2Fjoule', {
@@ -206,7 +206,7 @@ describe('a venue’s page', () => {
     await expect.element(link('Start a vote')).toBeVisible()
   })
 
-  test('holds eighty letters without a space', async () => {
+  test('a venue’s page holds eighty letters without a space', async () => {
     await page.viewport(320, 640)
     const word = 'W'.repeat(80)
     await open({ name: word, address: word, description: word, website: `https://${word}.example` })

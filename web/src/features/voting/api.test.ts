@@ -46,7 +46,7 @@ describe('a session that cannot be loaded', () => {
     expect(failed(refusal(401), noBallot)).toMatchObject({ status: 401, sentence: noBallot })
   })
 
-  test('shows the session’s failure if the ballot’s merely arrived first', () => {
+  test('a session that cannot be loaded shows the session’s failure if the ballot’s merely arrived first', () => {
     expect(failed(refusal(404), noBallot)).toMatchObject({ sentence: notFound })
     expect(failed(refusal(0), noBallot)).toMatchObject({ sentence: loadFailure(0) })
     expect(failed(refusal(503), noBallot)).toMatchObject({ sentence: 'Session not found: 503' })
@@ -58,12 +58,12 @@ describe('a loaded session', () => {
   const snapshotWith = (settings: object | undefined) =>
     ({ session: { id: 'abcdefghijkl', settings }, results: {} }) as unknown as Snapshot
 
-  test('can be voted on', () => {
+  test('a loaded session can be voted on', () => {
     const snapshot = snapshotWith({ allowAnonymousVotes: true })
     expect(readyOrNot(snapshot, ballot)).toEqual({ kind: 'ready', snapshot, ballot })
   })
 
-  test('is checked to be a session', () => {
+  test('a loaded session is checked to be a session', () => {
     const invalid = { kind: 'failed', status: 502, sentence: 'Invalid session data' }
     expect(readyOrNot(null, ballot)).toEqual(invalid)
     expect(readyOrNot({}, ballot)).toEqual(invalid)
@@ -72,7 +72,7 @@ describe('a loaded session', () => {
     expect(readyOrNot({ session }, ballot)).toEqual(invalid)
   })
 
-  test('may require a sign-in that voters do not have', () => {
+  test('a loaded session may require a sign-in that voters do not have', () => {
     expect(readyOrNot(snapshotWith({ allowAnonymousVotes: false }), ballot)).toEqual({
       kind: 'failed',
       status: 403,

@@ -90,7 +90,7 @@ describe('the vote page shows', () => {
 })
 
 describe('a newer response', () => {
-  test('replaces the previous one', () => {
+  test('a newer response replaces the previous one', () => {
     const next = { ...answer }
     expect(newerAnswer(null, answer)).toBe(answer)
     expect(newerAnswer(null, outOfReach)).toBe(outOfReach)
@@ -99,17 +99,17 @@ describe('a newer response', () => {
     expect(newerAnswer(missing, outOfReach)).toBe(outOfReach)
   })
 
-  test('removes a deleted session', () => {
+  test('a newer response removes a deleted session', () => {
     expect(newerAnswer(answer, missing)).toBe(missing)
   })
 
-  test('keeps the list if the network is gone', () => {
+  test('a newer response keeps the list if the network is gone', () => {
     expect(newerAnswer(answer, outOfReach)).toBe(answer)
   })
 })
 
 describe('a session handed over by the previous page', () => {
-  test('is shown without votes, to its host as the host', () => {
+  test('a session handed over by the previous page is shown without votes, to its host as the host', () => {
     expect(handed.snapshot).toMatchObject({
       session,
       results: { status: 'in_progress', isHidden: true, expectedVoters: 6, uniqueVoters: 0, winnerId: null },
@@ -128,7 +128,7 @@ describe('a session handed over by the previous page', () => {
     expect(handedVote({ session, isHost: 'yes' }, id)?.ballot.viewer.isHost).toBe(false)
   })
 
-  test('is not used for another session', () => {
+  test('a session handed over by the previous page is not used for another session', () => {
     expect(handedVote({ session }, 'otherotherot')).toBeNull()
   })
 
@@ -146,7 +146,7 @@ describe('a session handed over by the previous page', () => {
 })
 
 describe('a session this browser made and stores', () => {
-  test('is shown with its name, its venues and its criteria', () => {
+  test('a session this browser made and stores is shown with its name, its venues and its criteria', () => {
     expect(kept.snapshot.session).toEqual({
       ...session,
       occasion: null,
@@ -164,7 +164,7 @@ describe('a session this browser made and stores', () => {
     expect(kept.ballot.viewer.isHost).toBe(true)
   })
 
-  test('is not used for another session', () => {
+  test('a session this browser made and stores is not used for another session', () => {
     expect(keptVote(stored, 'otherotherot')).toBeNull()
   })
 

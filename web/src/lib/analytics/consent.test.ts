@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe('consent', () => {
-  test('is open until it is answered', () => {
+  test('consent is open until it is answered', () => {
     expect(readConsent(storage, today)).toBe('open')
   })
 
@@ -36,12 +36,12 @@ describe('consent', () => {
     expect(readConsent(storage, today)).toBe('granted')
   })
 
-  test('is refused by the stored flag, even if it was set by hand', () => {
+  test('consent is refused by the stored flag, even if it was set by hand', () => {
     storage.setItem('nofomo.analytics.disabled', 'true')
     expect(readConsent(storage, today)).toBe('declined')
   })
 
-  test('is ignored if it is from the future or unreadable', () => {
+  test('consent is ignored if it is from the future or unreadable', () => {
     keepConsent(storage, 'granted', today + dayMs)
     expect(readConsent(storage, today)).toBe('open')
     storage.setItem('nofomo.privacy', 'granted whenever')

@@ -276,7 +276,7 @@ describe('with consent', () => {
 })
 
 describe('the store of unsent data', () => {
-  test('holds the latest thousand events', () => {
+  test('the store of unsent data holds the latest thousand events', () => {
     const unsent = w.unsent()
     unsent.keepEvents([event(start + 1)])
     unsent.keepEvents(Array.from({ length: maxEvents }, () => event(start)))
@@ -285,7 +285,7 @@ describe('the store of unsent data', () => {
     expect(kept).not.toContainEqual(event(start + 1))
   })
 
-  test('holds the latest ten visits, each once', () => {
+  test('the store of unsent data holds the latest ten visits, each once', () => {
     const unsent = w.unsent()
     for (let n = 1; n <= maxVisits + 1; n += 1) unsent.keepVisit(visit(n))
     unsent.keepVisit(visit(maxVisits + 1))
@@ -295,7 +295,7 @@ describe('the store of unsent data', () => {
     expect(unsent.takeVisits()).toEqual([])
   })
 
-  test('is purged after 30 days', () => {
+  test('the store of unsent data is purged after 30 days', () => {
     const unsent = w.unsent()
     unsent.keepEvents([event(start), event(start + dayMs)])
     unsent.keepVisit(visit(1, start))
@@ -304,7 +304,7 @@ describe('the store of unsent data', () => {
     expect(unsent.takeVisits()).toEqual([])
   })
 
-  test('survives invalid entries and full storage', () => {
+  test('the store of unsent data survives invalid entries and full storage', () => {
     for (const key of ['nofomo.analytics.events', 'nofomo.analytics.visits'] as const)
       w.storage.setItem(key, '{"x"')
     expect([w.unsent().takeEvents(10), w.unsent().takeVisits()]).toEqual([[], []])

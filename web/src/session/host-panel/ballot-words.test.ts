@@ -24,7 +24,7 @@ const missing = (
 ) => missingOf(list, { status, expectedVoters }, { isExpectedKnown })
 
 describe('missing voters', () => {
-  test('are named by the name they gave, without their progress', () => {
+  test('missing voters are named by the name they gave, without their progress', () => {
     const list = [finished, ballot({ name: 'Maya' }), ballot({ name: 'Sam' })]
     expect(missing(list)).toEqual({ named: ['Maya', 'Sam'], others: [] })
   })
@@ -47,7 +47,7 @@ describe('missing voters', () => {
     expect(missing([finished, finished], 1).others).toEqual([])
   })
 
-  test('are not shown if the expected number is unknown', () => {
+  test('missing voters are not shown if the expected number is unknown', () => {
     expect(missing([finished], 4, 'in_progress', false)).toEqual({ named: [], others: [] })
     expect(nudgeOf(null)).toContain('is waiting for your vote.')
   })
@@ -64,7 +64,7 @@ describe('missing voters', () => {
     })
   })
 
-  test('are named up to the first dozen', () => {
+  test('missing voters are named up to the first dozen', () => {
     const many = missing(Array.from({ length: 20 }, (_, index) => ballot({ name: `Friend ${index}` })))
     expect(many.named).toHaveLength(12)
     expect(many.others).toEqual(['8 more have not finished.'])
@@ -77,7 +77,7 @@ test('a nudge says how many are awaited and names nobody', () => {
 })
 
 describe('ballots to review', () => {
-  test('are grouped by reason, without the unflagged ones', () => {
+  test('ballots to review are grouped by reason, without the unflagged ones', () => {
     const crowded = [ballot({ flag: 'crowded_network' }), ballot({ flag: 'crowded_network', isVoided: true })]
     const owner = ballot({ flag: 'venue_owner', name: 'Olga' })
     const groups = flaggedGroups([finished, ...crowded, owner])
@@ -94,7 +94,7 @@ describe('ballots to review', () => {
     expect(flaggedGroups([finished, aside])).toMatchObject([{ flag: null, ballots: [aside] }])
   })
 
-  test('show what was done to them', () => {
+  test('ballots to review show what was done to them', () => {
     expect(doneInWords(1, true)).toBe('1 ballot set aside, not counted')
     expect(doneInWords(3, true)).toBe('3 ballots set aside, not counted')
     expect(doneInWords(1, false)).toBe('1 ballot counts again')

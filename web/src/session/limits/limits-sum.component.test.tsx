@@ -29,13 +29,13 @@ async function hostAtResults(sum: LimitsSum | null, more?: Answers, status?: 'co
 }
 
 describe('the host', () => {
-  test('reads how the limits are added up while too few have come', async () => {
+  test('the host reads how the limits are added up while too few have come', async () => {
     await hostAtResults(null)
     await expect.element(page.getByText(/added up for three voters at a time/)).toBeVisible()
     await expect.element(ask).not.toBeInTheDocument()
   })
 
-  test('reads how many places clash, and can ask again and add a place', async () => {
+  test('the host reads how many places clash, and can ask again and add a place', async () => {
     const [venue] = sampleVenues
     const bodies: unknown[] = []
     const { pageErrors } = await hostAtResults(
@@ -58,7 +58,7 @@ describe('the host', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('gets a sentence instead of an empty list', async () => {
+  test('the host gets a sentence instead of an empty list', async () => {
     const nothing = 'Nothing we know respects everybody’s limits.'
     await hostAtResults(
       { clashing: 3, unchecked: 0 },
@@ -70,7 +70,7 @@ describe('the host', () => {
     await expect.element(page.getByText(nothing)).toBeVisible()
   })
 
-  test('gets the reason if asking fails, and can try again', async () => {
+  test('the host gets the reason if asking fails, and can try again', async () => {
     await hostAtResults(
       { clashing: 1, unchecked: 0 },
       {
@@ -82,7 +82,7 @@ describe('the host', () => {
     await expect.element(ask).toBeEnabled()
   })
 
-  test('reads the sum of a decided vote, but cannot ask', async () => {
+  test('the host reads the sum of a decided vote, but cannot ask', async () => {
     await hostAtResults({ clashing: 1, unchecked: 2 }, {}, 'complete')
     await expect
       .element(page.getByText(/^One place clashes with somebody’s limits\. Two places could/))

@@ -11,12 +11,12 @@ const spinasse: Pin = {
 }
 
 describe('a pin', () => {
-  test('says its number, its venue, and where that is', () => {
+  test('a pin says its number, its venue, and where that is', () => {
     expect(pinName(spinasse)).toBe('2. Spinasse, Capitol Hill, 0.4 miles from the middle of Capitol Hill')
     expect(whereInWords(spinasse)).toBe('Capitol Hill · 0.4 miles from its middle')
   })
 
-  test('says whether it is the winner or the backup plan', () => {
+  test('a pin says whether it is the winner or the backup plan', () => {
     expect(pinName({ ...spinasse, mark: 'winner' })).toMatch(/^2\. Spinasse, winner, Capitol Hill/)
     expect(pinName({ ...spinasse, mark: 'backup' })).toMatch(/^2\. Spinasse, backup plan, Capitol Hill/)
   })

@@ -29,7 +29,7 @@ const isAshore = ({ lat, lng }: Point): boolean =>
   )
 
 describe('what is drawn', () => {
-  test('has every venue of the catalog on land, or on a pier', () => {
+  test('what is drawn has every venue of the catalog on land, or on a pier', () => {
     expect(venues.length).toBeGreaterThan(400)
     const astray = venues.filter(
       (venue) => !isLand(venue) && !(waterfront.test(venue.address) && isAshore(venue)),
@@ -37,7 +37,7 @@ describe('what is drawn', () => {
     expect(astray.map(({ name }) => name)).toEqual([])
   })
 
-  test('has every station and every middle of a neighborhood on land', () => {
+  test('what is drawn has every station and every middle of a neighborhood on land', () => {
     const places = [...lineStations, ...Object.values(neighborhoodCenters)]
     expect(places.filter((place) => !isLand(place))).toEqual([])
   })
@@ -68,17 +68,17 @@ describe('what is drawn', () => {
     ['the Ballard Locks', 47.6654, -122.3972],
   ])('has land at %s', (_, lat, lng) => expect(isLand({ lat, lng })).toBe(true))
 
-  test('has its waters’ names in water, and all others on land', () => {
+  test('what is drawn has its waters’ names in water, and all others on land', () => {
     const astray = names.filter((name) => isLand(name) === (name.kind === 'water'))
     expect(astray.map(({ text }) => text)).toEqual([])
   })
 
-  test('has its parks on land, as far as their corners tell', () => {
+  test('what is drawn has its parks on land, as far as their corners tell', () => {
     const wet = parks.filter((shape) => pointsOf(shape).filter((point) => !isLand(point)).length > 4)
     expect(wet.map((shape) => shape.slice(0, 20))).toEqual([])
   })
 
-  test('has the track pass every station', () => {
+  test('what is drawn has the track pass every station', () => {
     const stops = pointsOf(track)
     for (const station of lineStations)
       expect(Math.min(...stops.map((stop) => metersBetween(stop, station))), station.name).toBeLessThan(30)

@@ -51,7 +51,7 @@ function expectWithin(view: View, frame: Frame): void {
 }
 
 describe('a view of all places', () => {
-  test('shows every one of them, clear of the controls, if the map can show them at all', () => {
+  test('a view of all places shows every one of them, clear of the controls, if the map can show them at all', () => {
     fc.assert(
       fc.property(fc.array(spots, { minLength: 1, maxLength: 12 }), frames, (places, frame) => {
         const view = fitView(places, frame, padding)
@@ -83,7 +83,7 @@ describe('a view of all places', () => {
 })
 
 describe('moving', () => {
-  test('never shows anything beyond what is drawn, however far somebody drags and zooms', () => {
+  test('moving a map never shows anything beyond what is drawn, however far somebody drags and zooms', () => {
     const moves = fc.array(fc.record({ x: px, y: px, levels: fc.double({ min: -4, max: 4, noNaN: true }) }))
     fc.assert(
       fc.property(spots, frames, moves, (start, frame, steps) => {

@@ -37,16 +37,16 @@ describe('offers that pop up', () => {
   const ids = (pile: Offer[]) => pile.map(({ id }) => id)
   const four = [1, 2, 3, 4].map((at) => offer(`${at}`, { created_at: inMinutes(-10 + at) }))
 
-  test('show the newest in front, and at most three', () => {
+  test('offers that pop up show the newest in front, and at most three', () => {
     expect(ids(pileOf(four, nothing))).toEqual(['4', '3', '2'])
     expect(ids(four)).toEqual(['1', '2', '3', '4'])
   })
 
-  test('do not return once dismissed, and make room for the next', () => {
+  test('offers that pop up do not return once dismissed, and make room for the next', () => {
     expect(ids(pileOf(four, { ...nothing, putAway: new Set(['4', '2']) }))).toEqual(['3', '1'])
   })
 
-  test('are never expired ones', () => {
+  test('offers that pop up are never expired ones', () => {
     const over = offer('over', { valid_until: inMinutes(0) })
     expect(pileOf([over], nothing)).toEqual([])
     expect(ids(pileOf([over, offer('good')], nothing))).toEqual(['good'])
@@ -63,7 +63,7 @@ describe('offers that pop up', () => {
 })
 
 describe('the end of an offer', () => {
-  test('is an hour today, and includes the day otherwise, in Seattle’s time zone', () => {
+  test('the end of an offer is an hour today, and includes the day otherwise, in Seattle’s time zone', () => {
     expect(untilInWords(offer('a'), now)).toBe('until 9:00\u00a0PM')
     expect(untilInWords(offer('a', { valid_until: inMinutes(60 * 24) }), now)).toBe(
       'until Sat, Nov 28, 7:00\u00a0PM',
@@ -92,19 +92,19 @@ test('the Offer ID is the end of the code', () => {
 })
 
 describe('offers without the network', () => {
-  test('are used from the cache for five minutes', () => {
+  test('offers without the network are used from the cache for five minutes', () => {
     keepOffers('one', [offer('a')], now)
     expect(cachedOffers('one', now + cachedMs - 1)).toEqual([offer('a')])
     expect(cachedOffers('one', now + cachedMs)).toEqual([])
     expect(cachedOffers('another', now)).toEqual([])
   })
 
-  test('are not used if the clock has been set back since', () => {
+  test('offers without the network are not used if the clock has been set back since', () => {
     keepOffers('one', [offer('a')], now)
     expect(cachedOffers('one', now - 1)).toEqual([])
   })
 
-  test('are empty without errors if storage is refused or invalid', () => {
+  test('offers without the network are empty without errors if storage is refused or invalid', () => {
     refuseStorage()
     keepOffers('one', [offer('a')], now)
     expect(cachedOffers('one', now)).toEqual([])
@@ -133,7 +133,7 @@ const voucher = (given: Partial<Voucher> = {}): Voucher => ({
 describe('vouchers without the network', () => {
   const day = 24 * 60
 
-  test('are kept in the browser that took them, until a day after their own end', () => {
+  test('vouchers without the network are kept in the browser that took them, until a day after their own end', () => {
     keepVoucher({ sessionId: 'one', voucher: voucher({ validUntil: inMinutes(300) }) }, now)
     expect(keptVoucher('one', 'a', now)).toEqual(voucher({ validUntil: inMinutes(300) }))
     expect(keptVoucher('one', 'b', now)).toBeNull()
@@ -156,7 +156,7 @@ describe('vouchers without the network', () => {
     expect(keptVouchers(now)).toEqual([])
   })
 
-  test('are missing without errors if storage is refused or invalid', () => {
+  test('vouchers without the network are missing without errors if storage is refused or invalid', () => {
     refuseStorage()
     keepVoucher({ sessionId: 'one', voucher: voucher() }, now)
     expect(keptVouchers(now)).toEqual([])

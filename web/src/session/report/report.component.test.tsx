@@ -31,7 +31,7 @@ async function opened(answer: Answer = done, more: Answers = {}) {
 }
 
 describe('reporting a vote', () => {
-  test('sends a reason and words, thanks, and gives the focus back', async () => {
+  test('reporting a vote sends a reason and words, thanks, and gives the focus back', async () => {
     const { sent, pageErrors } = await opened()
     await reason('Spam or advertising').click()
     await words.fill('  It sells sunglasses.  ')
@@ -47,7 +47,7 @@ describe('reporting a vote', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('works by keyboard alone, without words', async () => {
+  test('reporting a vote works by keyboard alone, without words', async () => {
     const { sent } = await opened()
     await expect.element(reason('Offensive words')).toHaveFocus()
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Enter}')
@@ -102,7 +102,7 @@ describe('reporting a vote', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('fits a narrow phone with as many words as there may be', async () => {
+  test('reporting a vote fits a narrow phone with as many words as there may be', async () => {
     await page.viewport(320, 640)
     await opened()
     await words.fill('W'.repeat(300))
@@ -136,7 +136,7 @@ describe('a vote that was taken down', () => {
     await expect.element(page.getByText('This vote was taken down by NoFOMO.')).toBeVisible()
   })
 
-  test('says so while its page is open, and comes back by itself', async () => {
+  test('a vote that was taken down says so while its page is open, and comes back by itself', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let isDown = false
     const streams = fakeStreams()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { learnedFrom } from './taste-words.ts'
 
 describe('what a step has taught us', () => {
-  test('says what was liked and what was not', () => {
+  test('what a step has taught us says what was liked and what was not', () => {
     const swipes = { ramen: 'yes', pizza: 'yes', thai: 'yes', seafood: 'no', korean: 'skip' } as const
     expect(learnedFrom('food_swiper', { food_swiper: { swipes } })).toBe(
       'You like Ramen, Pizza and Thai. Rather not: Seafood.',
@@ -12,7 +12,7 @@ describe('what a step has taught us', () => {
     )
   })
 
-  test('lists limits, picks and vibes as one sentence', () => {
+  test('what a step has taught us lists limits, picks and vibes as one sentence', () => {
     const deal_breakers = {
       ceiling: 30,
       diets: ['vegan'],
@@ -37,7 +37,7 @@ describe('what a step has taught us', () => {
     )
   })
 
-  test('tells a skipped step from one that was not reached', () => {
+  test('what a step has taught us tells a skipped step from one that was not reached', () => {
     expect(learnedFrom('squad_role', { squad_role: null })).toBe('Skipped.')
     expect(learnedFrom('squad_role', {})).toBe('Not answered yet.')
   })

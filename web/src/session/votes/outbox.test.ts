@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 describe('a vote on a good network', () => {
-  test('is sent at the tap and says "Saved" only after the server has it', async () => {
+  test('a vote on a good network is sent at the tap and says "Saved" only after the server has it', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     expect(outbox.state('friday-night')).toMatchObject({ status: 'saving', unsent: 1 })
@@ -18,7 +18,7 @@ describe('a vote on a good network', () => {
     expect(outbox.pending('friday-night')).toEqual([])
   })
 
-  test('does not affect the state of another session', async () => {
+  test('a vote on a good network does not affect the state of another session', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     expect(outbox.state('saturday-all').status).toBe('saved')
@@ -54,7 +54,7 @@ describe('a newer vote for the same venue', () => {
     expect(w.asked).toHaveLength(0)
   })
 
-  test('replaces the one that waits for the network: only the latest is sent', async () => {
+  test('a newer vote for the same venue replaces the one that waits for the network: only the latest is sent', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer({ kind: 'later', afterMs: null })
@@ -156,7 +156,7 @@ describe('Retry-After', () => {
     expect(w.asked).toHaveLength(2)
   })
 
-  test('cannot delay a vote for hours', async () => {
+  test('Retry-After cannot delay a vote for hours', async () => {
     w.open().cast(vote)
     await w.answer({ kind: 'later', afterMs: 86_400_000 })
     expect(w.alarms.at(-1)?.ms).toBe(300_000)
@@ -166,7 +166,7 @@ describe('Retry-After', () => {
 describe('a vote the server refuses', () => {
   const refused = { kind: 'refused', sentence: 'Voting has closed.', code: 'voting_closed' } as const
 
-  test('is dropped, and its reason is shown until it is dismissed', async () => {
+  test('a vote the server refuses is dropped, and its reason is shown until it is dismissed', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer(refused)
@@ -198,7 +198,7 @@ describe('a vote the server refuses', () => {
     expect(outbox.state('friday-night').refusals).toEqual([])
   })
 
-  test('does not drop a newer vote', async () => {
+  test('a vote the server refuses does not drop a newer vote', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await settled()
@@ -211,7 +211,7 @@ describe('a vote the server refuses', () => {
 })
 
 describe('a retracted vote', () => {
-  test('is sent to the server as such', async () => {
+  test('a retracted vote is sent to the server as such', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer({ kind: 'saved' })
@@ -221,7 +221,7 @@ describe('a retracted vote', () => {
     expect(outbox.state('friday-night').status).toBe('saved')
   })
 
-  test('waits without a network, also across a reload', async () => {
+  test('a retracted vote waits without a network, also across a reload', async () => {
     w.open().cast({ ...vote, vote: null, before: 1 })
     await w.answer({ kind: 'later', afterMs: null })
     expect(w.open().pending('friday-night')).toMatchObject([{ venueId: 'spinasse', vote: null }])
@@ -264,7 +264,7 @@ describe('a refusal', () => {
     expect(before(outbox)).toEqual([1])
   })
 
-  test('keeps its reason across a reload, and in every tab', async () => {
+  test('a refusal keeps its reason across a reload, and in every tab', async () => {
     const other = w.open()
     w.open().cast(vote)
     await w.answer(late)

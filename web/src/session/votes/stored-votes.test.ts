@@ -18,12 +18,12 @@ const yes: StoredVote = {
 const no: StoredVote = { ...yes, venueId: 'canon', venueName: 'Canon', vote: -1 }
 
 describe('the stored votes of this browser', () => {
-  test('have their own key, and the demo’s another', () => {
+  test('the stored votes of this browser have their own key, and the demo’s another', () => {
     expect(storedVotesKey('abcdefghijkl')).toBe('votes_abcdefghijkl')
     expect(storedVotesKey('demo-plan-1')).toBe('demo_votes_demo-plan-1')
   })
 
-  test('are read as they were written', () => {
+  test('the stored votes of this browser are read as they were written', () => {
     expect(parseStoredVotes(JSON.stringify([yes, no]))).toEqual([yes, no])
   })
 
@@ -40,13 +40,13 @@ describe('the stored votes of this browser', () => {
     expect(parseStoredVotes(text)).toEqual([])
   })
 
-  test('hold the latest vote per venue, at its position', () => {
+  test('the stored votes of this browser hold the latest vote per venue, at its position', () => {
     const changed = { ...yes, vote: -2, timestamp: 2_000 } as const
     expect(withVote([yes, no], changed)).toEqual([changed, no])
     expect(withVote([yes], no)).toEqual([yes, no])
   })
 
-  test('hold nothing of a retracted vote', () => {
+  test('the stored votes of this browser hold nothing of a retracted vote', () => {
     expect(withVote([yes, no], { ...yes, vote: null })).toEqual([no])
     expect(withVote([no], { ...yes, vote: null })).toEqual([no])
   })
@@ -55,18 +55,18 @@ describe('the stored votes of this browser', () => {
 describe('the server’s votes', () => {
   const told = (vote: StoredVote) => ({ ...vote, timestamp: undefined }) as never
 
-  test('replace what was stored before the request', () => {
+  test('the server’s votes replace what was stored before the request', () => {
     expect(reconciled([yes], [told({ ...yes, vote: -1 })], 5_000)).toEqual([
       { ...yes, vote: -1, timestamp: 4_999 },
     ])
     expect(reconciled([yes], [], 5_000)).toEqual([])
   })
 
-  test('keep the entry of the same vote unchanged', () => {
+  test('the server’s votes keep the entry of the same vote unchanged', () => {
     expect(reconciled([yes], [told(yes)], 5_000)).toEqual([yes])
   })
 
-  test('are older than what was voted here since the request', () => {
+  test('the server’s votes are older than what was voted here since the request', () => {
     const newer = { ...no, timestamp: 6_000 }
     expect(reconciled([newer], [told({ ...no, vote: 1 }), told(yes)], 5_000)).toMatchObject([
       { venueId: 'altura', vote: 1 },

@@ -157,7 +157,7 @@ describe('the number of a vote', () => {
     expect(outbox.pending('friday-night')[0]).toMatchObject({ vote: 0, sequence: 5_004 })
   })
 
-  test('stays the same in every attempt', async () => {
+  test('the number of a vote stays the same in every attempt', async () => {
     const w = outboxWorld()
     const outbox = w.open()
     outbox.cast({ ...place, vote: 1 })
@@ -167,7 +167,7 @@ describe('the number of a vote', () => {
     expect(w.asked[0]?.vote.sequence).toBe(1_000)
   })
 
-  test('goes beyond that of another device, and the vote is sent again, at once but not without end', async () => {
+  test('the number of a vote goes beyond that of another device, and the vote is sent again, at once but not without end', async () => {
     const w = outboxWorld()
     const outbox = w.open()
     outbox.cast({ ...place, vote: 1 })

@@ -33,18 +33,18 @@ describe('the outcome of a vote', () => {
       results: { status: 'complete', winnerId: null, isHidden: false, totalVotes: 0, ...part } as never,
     })
 
-  test('is unknown while it is in progress', () => {
+  test('the outcome of a vote is unknown while it is in progress', () => {
     expect(outcome({ status: 'in_progress' })).toBeNull()
   })
 
-  test('is a winner that votes may change while it is provisional', () => {
+  test('the outcome of a vote is a winner that votes may change while it is provisional', () => {
     expect(outcome({ status: 'provisional', winnerId: 'joule' })).toBe(
       'Joule wins so far. Votes still count.',
     )
     expect(outcome({ status: 'provisional', isHidden: true })).toBe('Votes still count.')
   })
 
-  test('is a winner, or the reason why there is none', () => {
+  test('the outcome of a vote is a winner, or the reason why there is none', () => {
     expect(outcome({ winnerId: 'joule' })).toBe('This vote is closed: Joule won.')
     expect(outcome({})).toBe('This vote is closed. Nobody voted.')
     expect(outcome({ totalVotes: 3 })).toBe('This vote is closed. Nobody said yes or maybe to any place.')

@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('a dialog that does not arrive after it was pressed', () => {
-  test('says so in a status, and opens by itself once the network answers', async () => {
+  test('a dialog that does not arrive after it was pressed says so in a status, and opens by itself once the network answers', async () => {
     const { arrive } = await openPage()
     await expect.element(said).toBeEmptyDOMElement()
     await opener.click()
@@ -78,7 +78,7 @@ describe('a dialog that does not arrive after it was pressed', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  test('names the missing network where the device knows of it', async () => {
+  test('a dialog that does not arrive after it was pressed names the missing network where the device knows of it', async () => {
     online.is = false
     await openPage()
     await opener.click()
@@ -92,7 +92,7 @@ describe('a dialog that does not arrive after it was pressed', () => {
       .toHaveTextContent('The network is slow or gone. It opens as soon as it answers. Cancel')
   })
 
-  test('can be canceled, which returns the focus; it does not open later, but does when it is pressed again', async () => {
+  test('a dialog that does not arrive after it was pressed can be canceled, which returns the focus; it does not open later, but does when it is pressed again', async () => {
     const { arrive } = await openPage()
     await opener.click()
     await expect.element(cancel).toBeVisible()
@@ -108,7 +108,7 @@ describe('a dialog that does not arrive after it was pressed', () => {
     await expect.element(dialog).toBeVisible()
   })
 
-  test('takes the focus from the way out when it arrives, and returns it to what was pressed', async () => {
+  test('a dialog that does not arrive after it was pressed takes the focus from the way out when it arrives, and returns it to what was pressed', async () => {
     const { arrive } = await openPage()
     await opener.click()
     await expect.element(cancel).toBeVisible()
@@ -119,7 +119,7 @@ describe('a dialog that does not arrive after it was pressed', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  test('says nothing if it is there in time', async () => {
+  test('a dialog that does not arrive after it was pressed says nothing if it is there in time', async () => {
     const { arrive } = await openPage()
     await opener.click()
     arrive()

@@ -30,7 +30,7 @@ function auditOf(pages: Record<string, { entries: AuditEntry[]; next: string | n
 }
 
 describe('the audit', () => {
-  test('says in sentences who did what, the newest first, and loads more', async () => {
+  test('the audit says in sentences who did what, the newest first, and loads more', async () => {
     const { answers } = auditOf({
       '': {
         entries: [

@@ -96,7 +96,7 @@ const conflict = (error: string) => Response.json({ error, code: 'conflict' }, {
 const decidedBySam = 'Sam approved this claim at 3:04 PM.'
 
 describe('the list of claims', () => {
-  test('shows all of a claim, how long it waits, and the numbers of the tabs', async () => {
+  test('the list of claims shows all of a claim, how long it waits, and the numbers of the tabs', async () => {
     const { answers } = claimsPage([
       reviewedClaimOf({ late: '48h' }),
       reviewedClaimOf({ id: 'mnopqrstuvwx', name: 'Altura', late: '24h', isNewVenue: true }),
@@ -125,7 +125,7 @@ describe('the list of claims', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('has a tab for each state, in the address, with Back', async () => {
+  test('the list of claims has a tab for each state, in the address, with Back', async () => {
     const { answers } = claimsPage()
     await openPage('/admin', answers)
     await page.getByRole('link', { name: 'Unverified (0)' }).click()
@@ -139,7 +139,7 @@ describe('the list of claims', () => {
     await expect.element(heading('Joule')).toBeVisible()
   })
 
-  test('is fresh every 30 seconds and on request; a failure keeps what was known', async () => {
+  test('the list of claims is fresh every 30 seconds and on request; a failure keeps what was known', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const repeated = vi.spyOn(window, 'setInterval')
@@ -183,7 +183,7 @@ describe('forty claims', () => {
     await expect.element(heading('Diner 01')).toBeVisible()
   })
 
-  test('are searched, filtered and sorted, and what fits nothing says so', async () => {
+  test('forty claims are searched, filtered and sorted, and what fits nothing says so', async () => {
     const { answers, home } = claimsPage(forty)
     await openPage('/admin?status=pending&page=2', answers)
     await page.getByLabelText('Search').fill('Diner 07')
@@ -204,7 +204,7 @@ describe('forty claims', () => {
     await expect.element(page.getByLabelText('Search')).toHaveValue('')
   })
 
-  test('lead to the venue’s page and website, where it has them', async () => {
+  test('forty claims lead to the venue’s page and website, where it has them', async () => {
     const { answers } = claimsPage([
       reviewedClaimOf(),
       reviewedClaimOf({ id: 'mnopqrstuvwx', name: 'Altura', isPublished: false, website: null }),
@@ -219,7 +219,7 @@ describe('forty claims', () => {
 })
 
 describe('a decision', () => {
-  test('is made on the card with one press, and can be undone from the list', async () => {
+  test('a decision is made on the card with one press, and can be undone from the list', async () => {
     const { answers, home } = claimsPage()
     await openPage('/admin', answers)
     await button('Approve Joule').click()
@@ -237,7 +237,7 @@ describe('a decision', () => {
     await expect.element(decisions).not.toBeInTheDocument()
   })
 
-  test('can be let take effect at once, before the next one is made', async () => {
+  test('a decision can be let take effect at once, before the next one is made', async () => {
     const { answers, home } = claimsPage()
     await openPage('/admin', answers)
     await button('Approve Joule').click()
@@ -259,7 +259,7 @@ describe('a decision', () => {
     await expect.element(page.getByText('Nothing can be undone here any more.')).toBeVisible()
   })
 
-  test('is made in the dialog, which has the nine points and the place; Back closes it', async () => {
+  test('a decision is made in the dialog, which has the nine points and the place; Back closes it', async () => {
     const { answers, home } = claimsPage()
     await openPage('/admin', answers)
     await button('Review Joule').click()
@@ -278,7 +278,7 @@ describe('a decision', () => {
     expect(home.sent).toMatchObject([{ action: 'approve', adminNotes: 'Called them.' }])
   })
 
-  test('leaves room for Close beside a name without a space, on a narrow phone', async () => {
+  test('a decision leaves room for Close beside a name without a space, on a narrow phone', async () => {
     await page.viewport(320, 568)
     onTestFinished(() => page.viewport(1280, 800))
     const name = 'W'.repeat(80)

@@ -16,7 +16,7 @@ async function signIn(name: string, password: string): Promise<void> {
 }
 
 describe('the gate', () => {
-  test('needs a name and a password, says a wrong one, and remembers the hour of a right one', async () => {
+  test('the gate needs a name and a password, says a wrong one, and remembers the hour of a right one', async () => {
     const { answers } = staffGate({ name: null })
     const { pageErrors } = await openPage(address, answers)
     await expect.element(heading('Admin Access')).toBeVisible()
@@ -35,7 +35,7 @@ describe('the gate', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('asks for the code of the second step, and keeps what was typed', async () => {
+  test('the gate asks for the code of the second step, and keeps what was typed', async () => {
     const { answers } = staffGate({ name: null, totp: true })
     await openPage(address, answers)
     await signIn('Robin', staffPassword)
@@ -51,7 +51,7 @@ describe('the gate', () => {
     await expect.element(heading('Second step')).toBeVisible()
   })
 
-  test('says so if signing in fails for another reason', async () => {
+  test('the gate says so if signing in fails for another reason', async () => {
     const { answers } = staffGate({ name: null })
     const broken = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
     await openPage(address, { ...answers, 'POST /api/staff/sign-in': broken })
@@ -59,7 +59,7 @@ describe('the gate', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failed')
   })
 
-  test('comes back for a session of more than an hour ago, which is cleared', async () => {
+  test('the gate comes back for a session of more than an hour ago, which is cleared', async () => {
     const { answers } = staffGate()
     enterAsStaff()
     sessionStorage.setItem('admin_auth_time', String(Date.now() - 3_600_001))
@@ -68,7 +68,7 @@ describe('the gate', () => {
     expect(sessionStorage.getItem('admin_token')).toBeNull()
   })
 
-  test('stays away in another tab of a browser in which somebody is signed in', async () => {
+  test('the gate stays away in another tab of a browser in which somebody is signed in', async () => {
     const { answers, home } = staffGate()
     const cookie = () =>
       Response.json({ name: home.name, expiresAt: inHalfAnHour(), totp: false, needsTotp: false })
@@ -84,7 +84,7 @@ describe('the gate', () => {
     expect(sessionStorage.getItem('admin_token')).toBeNull()
   })
 
-  test('is shown again after Logout', async () => {
+  test('the gate is shown again after Logout', async () => {
     const { answers, home } = staffGate()
     enterAsStaff()
     await openPage(address, answers)
@@ -94,7 +94,7 @@ describe('the gate', () => {
     expect(sessionStorage.getItem('admin_authenticated')).toBeNull()
   })
 
-  test('says that it is not known who is signed in, and tries again', async () => {
+  test('the gate says that it is not known who is signed in, and tries again', async () => {
     const { answers } = staffGate()
     enterAsStaff()
     const known = { ...answers, 'GET /api/staff/me': refusing(503, 'Too busy.') }
@@ -110,7 +110,7 @@ describe('the second step', () => {
     qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }
 
-  test('is set up with a picture or the secret, and on once a code is right', async () => {
+  test('the second step is set up with a picture or the secret, and on once a code is right', async () => {
     const { answers, staff, home } = staffGate()
     enterAsStaff()
     await openPage(address, {
@@ -131,7 +131,7 @@ describe('the second step', () => {
     await expect.element(button('Remove the second step')).toBeVisible()
   })
 
-  test('goes with a code of the app; after the hour’s end the code typed is still there', async () => {
+  test('the second step goes with a code of the app; after the hour’s end the code typed is still there', async () => {
     const { answers, staff, home } = staffGate({ totp: true })
     enterAsStaff()
     await openPage(address, {
@@ -165,7 +165,7 @@ describe('colleagues', () => {
   const robin = { name: 'Robin', hasApp: true, since: '2026-11-20T20:00:00.000Z', addedBy: null }
   const kim = { name: 'Kim', hasApp: false, since: '2026-11-21T20:00:00.000Z', addedBy: 'Robin' }
 
-  test('are let in by name with a code of one’s own app; the code for them is shown once', async () => {
+  test('colleagues are let in by name with a code of one’s own app; the code for them is shown once', async () => {
     const { answers, staff, home } = staffGate({ totp: true, colleagues: [robin] })
     enterAsStaff()
     await openPage(address, {

@@ -78,7 +78,7 @@ async function search(text: string): Promise<void> {
 }
 
 describe('searching people', () => {
-  test('says what it found, and keeps the focus, also when it had failed', async () => {
+  test('searching people says what it found, and keeps the focus, also when it had failed', async () => {
     const { answers, home } = people({ found: [], failing: true })
     await openPage('/admin/people', answers)
     const field = page.getByLabelText('Name or address')
@@ -97,7 +97,7 @@ describe('searching people', () => {
     await expectVisibleFocus()
   })
 
-  test('asks nothing before two letters are typed, and then shows who was found', async () => {
+  test('searching people asks nothing before two letters are typed, and then shows who was found', async () => {
     const { calls, pageErrors } = await openPage('/admin/people', people({ isCut: true }).answers)
     await button('Search').click()
     await expect.element(page.getByText('Type at least two letters.')).toBeVisible()
@@ -147,7 +147,7 @@ describe('searching people', () => {
 })
 
 describe('a person', () => {
-  test('is shown in counts, with what an erasure would do', async () => {
+  test('a person is shown in counts, with what an erasure would do', async () => {
     const { pageErrors } = await openPage('/admin/people/a1', people().answers)
     await expect.element(heading('Ann Example')).toBeVisible()
     await expect.element(page.getByText('Annie')).toBeVisible()
@@ -166,7 +166,7 @@ describe('a person', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is saved as a file', async () => {
+  test('a person is saved as a file', async () => {
     const { staff, answers } = people()
     const made: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -182,7 +182,7 @@ describe('a person', () => {
     expect(JSON.parse((await made[0]?.text()) ?? '')).toEqual({ about: 'ann@example.com' })
   })
 
-  test('shows every row that an erasure changes, and texts that it leaves, before it can be pressed', async () => {
+  test('a person shows every row that an erasure changes, and texts that it leaves, before it can be pressed', async () => {
     const { pageErrors } = await openPage('/admin/people/a1', people().answers)
     await expect.element(heading('Erase this person')).toBeVisible()
     expect(button('Erase for good').query()).toBeNull()
@@ -202,7 +202,7 @@ describe('a person', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('shows the rows again, with the reason, if others would change by now', async () => {
+  test('a person shows the rows again, with the reason, if others would change by now', async () => {
     const { home, staff, answers } = people()
     const sentence = 'Something about this person has changed. Look at what will change again.'
     await openPage('/admin/people/a1', {
@@ -221,7 +221,7 @@ describe('a person', () => {
     await expect.element(page.getByLabelText(/^Type ann@example\.com/)).toHaveValue('ann@example.com')
   })
 
-  test('is erased only once the address is typed, and then says by whom', async () => {
+  test('a person is erased only once the address is typed, and then says by whom', async () => {
     const { home, staff, answers } = people()
     let isRefused = true
     const { calls } = await openPage('/admin/people/a1', {

@@ -128,7 +128,7 @@ describe('the period', () => {
       return (answer ?? offline)(request)
     }
 
-  test('is 24 hours, until another is chosen; the address, back and other sections keep it', async () => {
+  test('the period is 24 hours, until another is chosen; the address, back and other sections keep it', async () => {
     fakeStreams()
     asked.length = 0
     const answers = answersOf({ standings })
@@ -166,7 +166,7 @@ describe('the live summary', () => {
   const summary = page.getByRole('region', { name: 'Live summary' })
   const withStats = (answer: Answer) => ({ ...answersOf({ standings }), 'GET /api/venue/analytics': answer })
 
-  test('tells groups, views and conversions, and from when they are', async () => {
+  test('the live summary tells groups, views and conversions, and from when they are', async () => {
     fakeStreams()
     await openPage(dashboard, answersOf({ standings }))
     for (const words of ['Groups deciding', 'Views', 'Conversions'])
@@ -191,7 +191,7 @@ describe('the live summary', () => {
     await expect.element(cardOf('41 today')).toBeVisible()
   })
 
-  test('keeps its last numbers with their time, until Retry works', async () => {
+  test('the live summary keeps its last numbers with their time, until Retry works', async () => {
     const streams = fakeStreams()
     const home = { standings, failing: '' }
     await openPage(dashboard, answersOf(home))
@@ -207,7 +207,7 @@ describe('the live summary', () => {
     await expect.element(summary.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('drops an answer that comes after that of a later call', async () => {
+  test('the live summary drops an answer that comes after that of a later call', async () => {
     const streams = fakeStreams()
     const { answer, give, count } = heldAnswers()
     await openPage(dashboard, withStats(answer))
@@ -223,7 +223,7 @@ describe('the live summary', () => {
     await expect.element(summary.getByText('53', { exact: true })).toBeVisible()
   })
 
-  test('does not repeat what the page says already', async () => {
+  test('the live summary does not repeat what the page says already', async () => {
     fakeStreams()
     await openPage(dashboard, {
       ...withStats(proxy(502)),

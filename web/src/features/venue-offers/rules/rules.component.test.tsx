@@ -38,7 +38,7 @@ const daysAhead = (made: Record<string, unknown> | undefined) =>
   Math.round((Date.parse(String(made?.valid_until)) - Date.now()) / 86_400_000)
 
 describe('the form', () => {
-  test('opens and closes, and starts with groups of eight', async () => {
+  test('the form opens and closes, and starts with groups of eight', async () => {
     await openRules()
     await button('New rule').click()
     await expect.element(field('People, at least')).toHaveValue(8)
@@ -65,7 +65,7 @@ describe('the form', () => {
     await expect.element(field('People, at least')).toHaveValue(8)
   })
 
-  test('says how often it would have fired last week before it is made', async () => {
+  test('the form says how often it would have fired last week before it is made', async () => {
     const { tried, made } = await openRules()
     await button('New rule').click()
     await button('Dinner after 5 pm: free dessert').click()
@@ -85,7 +85,7 @@ describe('the form', () => {
     await expect.element(button('Create Rule')).toBeEnabled()
   })
 
-  test('marks what is missing or out of bounds, and focuses the first', async () => {
+  test('the form marks what is missing or out of bounds, and focuses the first', async () => {
     const { made } = await openRules()
     await button('New rule').click()
     await field('People, at least').fill('21')
@@ -122,7 +122,7 @@ describe('the form', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('has small print if somebody wants it', async () => {
+  test('the form has small print if somebody wants it', async () => {
     const { made } = await openRules()
     await button('New rule').click()
     await field('Offer description').fill('Free tea')
@@ -132,7 +132,7 @@ describe('the form', () => {
     await expect.poll(() => made[0]).toMatchObject({ offer_text: 'Free tea', details: 'One a table.' })
   })
 
-  test('can be made paused', async () => {
+  test('the form can be made paused', async () => {
     const { made } = await openRules()
     await button('New rule').click()
     await button('Date night: 15% off').click()
@@ -155,7 +155,7 @@ describe('the form', () => {
 })
 
 describe('a form that is open', () => {
-  test('is kept by a reload, with what was typed', async () => {
+  test('a form that is open is kept by a reload, with what was typed', async () => {
     const draft = { trigger: 'occasion', condition: 'family', text: 'Kids eat free', details: 'Under ten.' }
     const rest = {
       kind: 'freebie',
@@ -191,14 +191,14 @@ describe('a form that is open', () => {
 })
 
 describe('a rule in the list', () => {
-  test('shows whom it is for and how many vouchers are taken', async () => {
+  test('a rule in the list shows whom it is for and how many vouchers are taken', async () => {
     await openRules([rule])
     await expect
       .element(page.getByText(/^Groups of 4 or more · Until .* · 3 of 20 vouchers taken$/))
       .toBeVisible()
   })
 
-  test('is paused and resumed', async () => {
+  test('a rule in the list is paused and resumed', async () => {
     const sent: unknown[] = []
     const { known } = await openRules([rule], {
       [`PATCH ${call}`]: async (request) => {
@@ -215,7 +215,7 @@ describe('a rule in the list', () => {
     await expect.poll(() => sent).toEqual([false, true])
   })
 
-  test('is edited in its place; its small print stays', async () => {
+  test('a rule in the list is edited in its place; its small print stays', async () => {
     const sent: { edit?: unknown }[] = []
     const own = ruleOf({ details: 'One a table.' })
     const { known } = await openRules([own], {
@@ -254,7 +254,7 @@ describe('a rule in the list', () => {
     await expect.element(page.getByText('Live', { exact: true })).toBeVisible()
   })
 
-  test('is deleted after a question', async () => {
+  test('a rule in the list is deleted after a question', async () => {
     const { known, calls } = await openRules([rule], {
       [`DELETE ${call}`]: () => {
         known.offers = []

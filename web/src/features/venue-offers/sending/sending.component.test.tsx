@@ -61,7 +61,7 @@ async function goToReview() {
 }
 
 describe('Send Offer', () => {
-  test('begins with a discount of 15 and an end in two hours; Next waits for title and description', async () => {
+  test('Send Offer begins with a discount of 15 and an end in two hours; Next waits for title and description', async () => {
     await openSend()
     await expect.element(page.getByText('Step 1 of 3: Create')).toBeVisible()
     await expect.element(page.getByLabelText('Discount in %')).toHaveValue(15)
@@ -80,7 +80,7 @@ describe('Send Offer', () => {
     await expect.element(button('Next')).toBeDisabled()
   })
 
-  test('counts the groups of the latest call, in whatever order the answers come', async () => {
+  test('Send Offer counts the groups of the latest call, in whatever order the answers come', async () => {
     const { answer, give, count } = heldAnswers()
     const { streams } = await openSend({ dashboard: answer })
     await button('15% off tonight').click()
@@ -96,7 +96,7 @@ describe('Send Offer', () => {
     await expect.element(page.getByText('2 groups are deciding now with you on the list.')).toBeVisible()
   })
 
-  test('goes to undecided groups unless others are chosen, and those stand first in the list', async () => {
+  test('Send Offer goes to undecided groups unless others are chosen, and those stand first in the list', async () => {
     const chosen = groupOf({ id: 'chosen', name: 'Chose us', status: 'chosen' })
     const { sent } = await openSend({ groups: [chosen, ...groups] })
     await button('15% off tonight').click()
@@ -112,7 +112,7 @@ describe('Send Offer', () => {
     await expect.poll(() => sent[0]).toMatchObject({ targetGroups: 'undecided' })
   })
 
-  test('goes to all live groups, and the message names title and target', async () => {
+  test('Send Offer goes to all live groups, and the message names title and target', async () => {
     const { sent, pageErrors } = await openSend()
     await button('15% off tonight').click()
     await button('Next').click()
@@ -142,7 +142,7 @@ describe('Send Offer', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('goes to chosen groups alone, and needs one of them', async () => {
+  test('Send Offer goes to chosen groups alone, and needs one of them', async () => {
     const { sent } = await openSend()
     await button('Free appetizer').click()
     await expect.element(page.getByLabelText('Discount in %')).not.toBeInTheDocument()
@@ -158,7 +158,7 @@ describe('Send Offer', () => {
     expect(sent[0]).toMatchObject({ targetGroups: ['group-2'], discount: null, offer_type: 'freebie' })
   })
 
-  test('says which groups were skipped, and why', async () => {
+  test('Send Offer says which groups were skipped, and why', async () => {
     const skipped = [
       { groupId: 'a', name: 'Friday, before the show', reason: 'recent' },
       { groupId: 'b', name: 'Ana’s birthday', reason: 'muted' },
@@ -195,7 +195,7 @@ describe('Send Offer', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key)
   })
 
-  test('says that it is sending, and sends once however often it is pressed', async () => {
+  test('Send Offer says that it is sending, and sends once however often it is pressed', async () => {
     const sending = heldAnswers()
     const { sent } = await openSend({ send: sending.answer })
     await goToReview()
@@ -219,7 +219,7 @@ describe('Send Offer', () => {
     await expect.element(page.getByLabelText('Title')).toHaveValue('')
   })
 
-  test('has an address: the browser’s Back closes it', async () => {
+  test('Send Offer has an address: the browser’s Back closes it', async () => {
     await openSend()
     expect(location.hash).toBe('#send-offer')
     history.back()
@@ -331,7 +331,7 @@ describe('Send Offer', () => {
     await expect.element(expected.getByText('assumption', { exact: true })).not.toBeInTheDocument()
   })
 
-  test('opens from the header on any section', async () => {
+  test('Send Offer opens from the header on any section', async () => {
     await openTab({ path: '/venue/dashboard' })
     await button('Send Offer').click()
     await expect.element(dialog('Send Offer')).toBeVisible()
@@ -343,7 +343,7 @@ describe('Send Offer', () => {
 })
 
 describe('an instant offer', () => {
-  test('goes to groups that have the page open, in one step', async () => {
+  test('an instant offer goes to groups that have the page open, in one step', async () => {
     const { sent } = await openTab()
     await button('Instant offer').click()
     await button('Free appetizer').click()
@@ -352,7 +352,7 @@ describe('an instant offer', () => {
     expect(sent[0]).toMatchObject({ targetGroups: 'viewing_now' })
   })
 
-  test('says if nobody is looking, and keeps what was typed', async () => {
+  test('an instant offer says if nobody is looking, and keeps what was typed', async () => {
     await openTab({ send: refusing(409, 'No active viewers to send offer to') })
     await button('Instant offer').click()
     await button('Free appetizer').click()
@@ -363,7 +363,7 @@ describe('an instant offer', () => {
     await expect.element(page.getByLabelText('Title')).toHaveValue('A free appetizer for your table')
   })
 
-  test('opens from the live summary of the overview', async () => {
+  test('an instant offer opens from the live summary of the overview', async () => {
     await openTab({ path: '/venue/dashboard' })
     await button('Instant offer').click()
     await expect.element(dialog('Instant offer')).toBeVisible()

@@ -17,7 +17,7 @@ import {
 const venues = [{ id: 'spinasse' }, { id: 'altura' }, { id: 'paseo' }]
 
 describe('progress through the list', () => {
-  test('starts at nothing and ends at everything', () => {
+  test('progress through the list starts at nothing and ends at everything', () => {
     expect(progress(venues, {})).toEqual({ voted: 0, total: 3, maybes: 0, percent: 0 })
     const all: Votes = { spinasse: 1, altura: 0, paseo: -2 }
     expect(progress(venues, all)).toEqual({ voted: 3, total: 3, maybes: 1, percent: 100 })
@@ -33,14 +33,14 @@ describe('progress through the list', () => {
 })
 
 describe('the next card', () => {
-  test('is the next venue without a vote, from here to the end and then from the start', () => {
+  test('the next card is the next venue without a vote, from here to the end and then from the start', () => {
     expect(nextUnvoted(venues, {})).toBe(0)
     expect(nextUnvoted(venues, { spinasse: 1 })).toBe(1)
     expect(nextUnvoted(venues, { altura: 1 }, 1)).toBe(2)
     expect(nextUnvoted(venues, { altura: 1, paseo: 1 }, 1)).toBe(0)
   })
 
-  test('is none once all have a vote, or if the list is empty', () => {
+  test('the next card is none once all have a vote, or if the list is empty', () => {
     expect(nextUnvoted(venues, { spinasse: 1, altura: 0, paseo: -1 })).toBeNull()
     expect(nextUnvoted([], {})).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('the next card', () => {
     expect(placeAfter(venues, all, 0, false)).toBeNull()
   })
 
-  test('is a venue that was just added, even while voting again', () => {
+  test('the next card is a venue that was just added, even while voting again', () => {
     const grown = [...venues, { id: 'canon' }]
     expect(placeAfter(grown, { spinasse: 1, altura: 1, paseo: 1 }, 0, true)).toBe(3)
   })
@@ -72,13 +72,13 @@ test('a voter is asked to be decisive from the first maybe above 30 % of the ven
 })
 
 describe('vetoes', () => {
-  test('are limited to three per session; changing one gives it back', () => {
+  test('vetoes are limited to three per session; changing one gives it back', () => {
     expect(vetoesLeft({})).toBe(3)
     expect(vetoesLeft({ a: -2, b: -2, c: -2 })).toBe(0)
     expect(vetoesLeft({ a: -2, b: -2, c: -1 })).toBe(1)
   })
 
-  test('are refused on a fourth venue, but not on one that has a veto already', () => {
+  test('vetoes are refused on a fourth venue, but not on one that has a veto already', () => {
     const used: Votes = { a: -2, b: -2, c: -2 }
     expect(mayVeto(used, 'd')).toBe(false)
     expect(mayVeto(used, 'a')).toBe(true)

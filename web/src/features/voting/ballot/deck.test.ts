@@ -55,7 +55,7 @@ describe('Undo', () => {
     expect(deck).toEqual({ ...openDeck(venues, {}), undone: 'spinasse' })
   })
 
-  test('is announced until the next move', () => {
+  test('Undo is announced until the next move', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'undo' })
     expect(play(deck, no).undone).toBeNull()
     expect(play(deck, { kind: 'again' }).undone).toBeNull()
@@ -73,7 +73,7 @@ describe('Undo', () => {
     expect(play(deck, { kind: 'undo' })).toMatchObject({ currentId: 'spinasse', votes: { spinasse: 0 } })
   })
 
-  test('is unavailable for a vote on a venue that the host has removed', () => {
+  test('Undo is unavailable for a vote on a venue that the host has removed', () => {
     const deck = play(openDeck(venues, {}), yes)
     const left = venues.slice(1)
     expect(undoable(deck, venues)).toEqual({ venueId: 'spinasse', before: undefined })
@@ -82,7 +82,7 @@ describe('Undo', () => {
     expect(undoable(openDeck(venues, {}), venues)).toBeNull()
   })
 
-  test('works after the last card, and only once', () => {
+  test('Undo works after the last card, and only once', () => {
     const deck = play(openDeck(venues, {}), yes, yes, yes, { kind: 'undo' })
     expect(deck.currentId).toBe('paseo')
     expect(play(deck, { kind: 'undo' })).toBe(deck)
@@ -90,7 +90,7 @@ describe('Undo', () => {
 })
 
 describe('Vote Again', () => {
-  test('goes through all cards once more', () => {
+  test('Vote Again goes through all cards once more', () => {
     const again = play(openDeck(venues, { spinasse: 1, altura: 1, paseo: 1 }), { kind: 'again' })
     expect(again.currentId).toBe('spinasse')
     expect(play(again, no, no).currentId).toBe('paseo')
@@ -101,7 +101,7 @@ describe('Vote Again', () => {
 describe('the server’s votes, received late', () => {
   const stored: DeckMove = { kind: 'stored', votes: { spinasse: -1, altura: 0 } }
 
-  test('show the first venue without a vote if voting has not begun', () => {
+  test('the server’s votes, received late show the first venue without a vote if voting has not begun', () => {
     expect(play(openDeck(venues, {}), stored)).toEqual({
       votes: { spinasse: -1, altura: 0 },
       currentId: 'paseo',
@@ -111,7 +111,7 @@ describe('the server’s votes, received late', () => {
     })
   })
 
-  test('do not replace a vote given in the meantime, and keep the front card', () => {
+  test('the server’s votes, received late do not replace a vote given in the meantime, and keep the front card', () => {
     const deck = play(openDeck(venues, {}), yes, stored)
     expect(deck).toMatchObject({
       votes: { spinasse: 1, altura: 0 },
@@ -120,7 +120,7 @@ describe('the server’s votes, received late', () => {
     })
   })
 
-  test('do not end Vote Again', () => {
+  test('the server’s votes, received late do not end Vote Again', () => {
     const again = play(openDeck(venues, { spinasse: 1, altura: 1, paseo: 1 }), { kind: 'again' }, stored)
     expect(again).toMatchObject({ currentId: 'spinasse', reviewing: true })
   })
@@ -178,22 +178,22 @@ describe('changes in the meantime', () => {
 })
 
 describe('a vote in another tab', () => {
-  test('shows the first venue without a vote if voting has not begun here', () => {
+  test('a vote in another tab shows the first venue without a vote if voting has not begun here', () => {
     const deck = play(openDeck(venues, {}), { kind: 'elsewhere', votes: { spinasse: -2 } })
     expect(deck).toMatchObject({ votes: { spinasse: -2 }, currentId: 'altura' })
   })
 
-  test('keeps the front card once voting has begun, and is newer than this tab’s vote', () => {
+  test('a vote in another tab keeps the front card once voting has begun, and is newer than this tab’s vote', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'elsewhere', votes: { spinasse: -1, altura: 0 } })
     expect(deck).toMatchObject({ votes: { spinasse: -1, altura: 0 }, currentId: 'altura', last: null })
   })
 
-  test('is removed here when it is retracted there', () => {
+  test('a vote in another tab is removed here when it is retracted there', () => {
     const deck = play(openDeck(venues, { spinasse: 1 }), { kind: 'elsewhere', votes: { spinasse: null } })
     expect(deck).toMatchObject({ votes: {}, currentId: 'spinasse' })
   })
 
-  test('uses up a veto here too', () => {
+  test('a vote in another tab uses up a veto here too', () => {
     const spent: DeckMove = { kind: 'elsewhere', votes: { spinasse: -2, altura: -2, paseo: -2 } }
     const deck = play(openDeck(venues, {}), spent)
     expect(vetoesLeft(deck.votes)).toBe(0)

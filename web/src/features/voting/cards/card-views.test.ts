@@ -9,14 +9,14 @@ beforeEach(() => {
 })
 
 describe('venue views', () => {
-  test('are reported together, each once', () => {
+  test('venue views are reported together, each once', () => {
     views.see('spinasse')
     views.see('altura', 'spinasse')
     views.send()
     expect(told).toEqual([['spinasse', 'altura']])
   })
 
-  test('are not reported again when a card returns', () => {
+  test('venue views are not reported again when a card returns', () => {
     views.see('spinasse')
     views.send()
     views.see('spinasse', 'altura')
@@ -24,7 +24,7 @@ describe('venue views', () => {
     expect(told).toEqual([['spinasse'], ['altura']])
   })
 
-  test('are not reported if there are none', () => {
+  test('venue views are not reported if there are none', () => {
     views.see(undefined)
     views.send()
     views.see('spinasse')

@@ -29,7 +29,7 @@ async function opened(own = none, more: Answers = {}) {
 }
 
 describe('private limits on joining', () => {
-  test('open on request only, are chosen as chips, and sent without a name', async () => {
+  test('private limits on joining open on request only, are chosen as chips, and sent without a name', async () => {
     const { sent, calls, pageErrors } = await opened()
     await expect.element(opener).toBeVisible()
     expect(calls).not.toContain(`GET ${limitsPath}`)

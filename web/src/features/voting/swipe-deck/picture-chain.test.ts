@@ -6,7 +6,7 @@ const after = (chain: PictureChain, ...failing: string[]) =>
   failing.reduce((state, source) => pictureAfter(state, { kind: 'failed', source }), chain)
 
 describe('a card’s picture', () => {
-  test('is the given one, once it has loaded', () => {
+  test('a card’s picture is the given one, once it has loaded', () => {
     const chain = pictureChain('/images/altura')
     expect(chain).toMatchObject({ status: 'loading', sources: ['/images/altura', first, second] })
     const loaded = pictureAfter(chain, { kind: 'loaded', source: '/images/altura' })
@@ -14,7 +14,7 @@ describe('a card’s picture', () => {
     expect(loaded.sources[0]).toBe('/images/altura')
   })
 
-  test('is a stock picture if the given one fails, and another if that fails too', () => {
+  test('a card’s picture is a stock picture if the given one fails, and another if that fails too', () => {
     const once = after(pictureChain('/images/altura'), '/images/altura')
     expect([once.status, once.sources[0]]).toEqual(['loading', first])
     const twice = after(once, first)
@@ -22,13 +22,13 @@ describe('a card’s picture', () => {
     expect(pictureAfter(twice, { kind: 'loaded', source: second }).status).toBe('loaded')
   })
 
-  test('is unavailable once all three have failed, and stays so', () => {
+  test('a card’s picture is unavailable once all three have failed, and stays so', () => {
     const none = after(pictureChain('/images/altura'), '/images/altura', first, second)
     expect(none.status).toBe('error')
     expect(after(none, second)).toBe(none)
   })
 
-  test('starts with a stock picture if none was given', () => {
+  test('a card’s picture starts with a stock picture if none was given', () => {
     expect(pictureChain(null).sources).toEqual([first, second])
   })
 

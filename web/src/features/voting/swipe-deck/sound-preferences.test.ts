@@ -11,16 +11,16 @@ test('the volume is limited to 0 to 1', () => {
 })
 
 describe('stored preferences', () => {
-  test('are used as they are', () => {
+  test('stored preferences are used as they are', () => {
     expect(parseSound('{"on":false,"volume":0.8}')).toEqual({ on: false, volume: 0.8 })
   })
 
-  test('are clamped if they are out of range', () => {
+  test('stored preferences are clamped if they are out of range', () => {
     expect(parseSound('{"on":true,"volume":40}').volume).toBe(1)
     expect(parseSound('{"on":true,"volume":-1}').volume).toBe(0)
   })
 
-  test('are ignored if they are unreadable', () => {
+  test('stored preferences are ignored if they are unreadable', () => {
     for (const text of ['', 'loud', '7', 'null', '{"on":"no","volume":"loud"}'])
       expect(parseSound(text)).toEqual(defaultSound)
   })

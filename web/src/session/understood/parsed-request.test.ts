@@ -33,7 +33,7 @@ test('a chip is left out once, and put back', () => {
 describe('choosing in the form', () => {
   const budget: ChipKind[] = ['budget', 'ceiling']
 
-  test('leaves out what the words were seen to say there, and nothing else', () => {
+  test('a choice in the form leaves out what the words were seen to say there, and nothing else', () => {
     expect(ids(chosenInstead([], heard(chip('ceiling:25'), chip('cuisine:ramen')), budget))).toEqual([
       'ceiling:25',
     ])

@@ -55,6 +55,8 @@ const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), pageRoutes(), inlineScripts(), plainImports(), asciiSource()],
+  // The list of pages is made into modules only when they load: whoever looks for dependencies before finds the pages here.
+  optimizeDeps: { entries: ['src/entry-client.tsx', 'src/{app,features}/**/*-page.tsx'] },
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },
   // Everything is bundled for the server too, so that it runs React's production build whatever its NODE_ENV is.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownParts } : {}),

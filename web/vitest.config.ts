@@ -13,7 +13,7 @@ export default defineConfig((env) =>
     defineConfig({
       // Scanned before the first test: a dependency discovered later would reload the page during it.
       optimizeDeps: {
-        entries: ['src/entry-client.tsx', 'src/**/*.component.test.tsx'],
+        entries: ['src/**/*.component.test.tsx'],
         include: ['react-dom/server', 'qr', 'qr/decode.js'],
       },
       test: {

@@ -49,7 +49,7 @@ function useMagicLink() {
   const navigate = useNavigate()
   const redirect = params.get('redirect')
   const asked = { redirect, welcome: params.get('welcome') === 'true' }
-  const nobody = { purpose: 'voter_verify', redirect: null, user: null } as const
+  const noAccount = { purpose: 'voter_verify', redirect: null, user: null } as const
 
   function onUsed(link: ConsumedLink) {
     const target = redirect ?? link.redirect
@@ -68,7 +68,7 @@ function useMagicLink() {
     if (token.length < minTokenLength) return 'Invalid token format'
     markVerifiedLocally()
     keepVerifiedSession(verifiedSession(redirect))
-    setTimeout(() => void navigate(afterLink(nobody, asked), { replace: true }), redirectAfterMs)
+    setTimeout(() => void navigate(afterLink(noAccount, asked), { replace: true }), redirectAfterMs)
     return null
   }
 

@@ -6,8 +6,14 @@ const keys = [demoKey, 'demo-person', 'demo-bookings', 'demo-claim', 'demo-listi
 
 /** Ends this tab's demo, and reloads the page without it. */
 export function endDemo(): void {
-  for (const key of keys) tabStorage.remove(key)
+  forgetDemo()
+  // Until this page is gone, a call of it stores again that its address asks for the demo.
+  addEventListener('pagehide', forgetDemo)
   const address = new URL(location.href)
   address.searchParams.delete('demo')
   location.replace(address)
+}
+
+function forgetDemo(): void {
+  for (const key of keys) tabStorage.remove(key)
 }

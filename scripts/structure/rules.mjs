@@ -9,7 +9,7 @@ const longestFile = 400
 /** Nobody reads it from top to bottom, and it grows with the tables. */
 const generated = 'server/src/platform/database/schema.ts'
 const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
-const featureParts = new Set(['routes', 'service', 'store', 'read-model', 'rules', 'live'])
+const featureParts = new Set(['public', 'types', 'routes', 'service', 'store', 'read-model', 'rules', 'live'])
 
 /** The only readers of the environment: all other code uses the configuration. */
 const readersOfEnvironment = [
@@ -106,7 +106,7 @@ function reachesIntoFeature({ path, imports }) {
   return targets(imports)
     .filter((to) => {
       const there = placeInServer(to)
-      return there && there.feature !== here.feature && there.part !== 'service'
+      return there && there.feature !== here.feature && !['public', 'service'].includes(there.part)
     })
     .map((to) => `${path}: imports ${to}; another feature is used through its service only`)
 }

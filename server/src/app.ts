@@ -18,7 +18,12 @@ import { notifyIfWinnerChanged } from './features/bookings/service.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { attachClaims } from './features/claims/service/attach-claims.ts'
 import { purgeClaims } from './features/claims/service/purge.ts'
-import { claimantsByVenue, pendingClaimsOf, rivalSince } from './features/claims/service/standings.ts'
+import {
+  claimantsByVenue,
+  pendingClaimsOf,
+  rivalSince,
+  venuesClaimedBy,
+} from './features/claims/service/standings.ts'
 import { kpiRoutes } from './features/kpis/routes.ts'
 import { limitRoutes } from './features/limits/routes.ts'
 import { joinLimits } from './features/limits/service/joined-ballots.ts'
@@ -30,7 +35,8 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { purgeNotices } from './features/notices/service/purge.ts'
 import { createOfferWork, type OfferWork } from './features/offers/live/offer-work.ts'
 import { offerRoutes } from './features/offers/routes.ts'
-import { refreshOfferCopies } from './features/offers/service/copies.ts'
+import { refreshOfferCopies, toOffers } from './features/offers/service/copies.ts'
+import { offersOn } from './features/offers/service/offers-on.ts'
 import { purgeOffers } from './features/offers/service/purge.ts'
 import { joinVouchers } from './features/offers/service/vouchers/joined-ballots.ts'
 import { giveBackLost } from './features/offers/service/vouchers/uses.ts'
@@ -159,12 +165,14 @@ const features: Record<string, Mount> = {
   Sessions: (app, platform, { suggest }) =>
     sessionRoutes(app, platform, { ballots: sessionBallots, suggest, onErased, onMeeting: [followMeeting] }),
   Suggestions: suggestionRoutes,
-  Voting: (app, platform) => votingRoutes(app, platform, { onFinal: onFinal(platform), onJoined }),
+  Voting: (app, platform) =>
+    votingRoutes(app, platform, { onFinal: onFinal(platform), onJoined, toOffers, venuesClaimedBy }),
   'Private limits': limitRoutes,
   Offers: (app, platform, { offerWork }) => offerRoutes(app, platform, { offerWork, brandingOf }),
   Venues: (app, platform, { published, offerWork }) =>
     venueRoutes(app, platform, {
       published,
+      offersOn,
       onProjected: [offerWork.onProjected],
       advance: advance(platform),
     }),

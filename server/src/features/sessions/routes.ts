@@ -1,4 +1,3 @@
-import { settleTypedVenue, listTypedVenues as typedVenues } from '@nofomo/contracts/review.ts'
 import {
   addVenue,
   deleteSession,
@@ -17,7 +16,6 @@ import { tastesOfCaller } from '../suggestions/service/tastes.ts'
 import { withoutPoints } from './rules.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
-import { attachTypedVenue, dismissTypedVenue, listTypedVenues } from './service/typed-venues.ts'
 import * as sessions from './service.ts'
 
 export function sessionRoutes(
@@ -62,18 +60,6 @@ export function sessionRoutes(
       metadata: answer.metadata,
       note: answer.note,
     }
-  })
-
-  route(app, typedVenues, async (_, ctx) => ({ typed: await listTypedVenues(ctx) }))
-  route(app, settleTypedVenue, async ({ staff, body }, ctx) => {
-    if (body.action === 'dismiss') {
-      await dismissTypedVenue(ctx, staff, body.key)
-      return { success: true as const, sessions: 0 }
-    }
-    const sessionIds = await attachTypedVenue(ctx, staff, body)
-    changes.announce('session', sessionIds)
-    changes.announce('venue', [body.venueId])
-    return { success: true as const, sessions: sessionIds.length }
   })
 
   route(app, getSession, ({ params }, ctx) => sessions.getSession(ctx, params.sessionId), {

@@ -1,11 +1,13 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../../../platform/database/database.ts'
 import { createPresence } from '../../../platform/live/presence.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import { trustedMs } from '../../../platform/live/session-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Serialized } from '../../../platform/shared-bytes.ts'
-import { readSnapshots } from '../read-model.ts'
+import { type DeliveredOffer, readSnapshots } from '../read-model.ts'
 import { withoutCounts } from '../rules/tally.ts'
 import { createCompletion, type Listeners } from './completion.ts'
 import { type LiveSnapshot, snapshotEvent, topicOf, views } from './views.ts'
@@ -19,6 +21,9 @@ export type LiveSnapshots = {
   sent(sessionId: string, version: number): void
   close(): Promise<void>
 }
+
+/** The offers of a group as it sees them, withdrawn ones left out. */
+export type ToOffers = (db: Db, delivered: readonly DeliveredOffer[]) => Promise<Offer[]>
 
 const maxRemembered = 2_000
 /** Invalidations within this many milliseconds are coalesced into one snapshot. */
@@ -34,7 +39,7 @@ type Reading = { promise: Promise<LiveSnapshot | null>; isStale: boolean; starte
  */
 export function createLiveSnapshots(
   { db, clock, hub, watchers, changes, sessionVersions, log }: Omit<Platform, 'config' | 'secrets'>,
-  listeners: Listeners,
+  { toOffers, ...listeners }: Listeners & { toOffers: ToOffers },
 ): LiveSnapshots {
   const known = new LRUCache<string, LiveSnapshot>({ max: maxRemembered })
   const reading = new Map<string, Reading>()
@@ -49,12 +54,14 @@ export function createLiveSnapshots(
     const readAt = performance.now()
     const stored = await readSnapshots(db, ids)
     for (const [id, { version }] of stored) sessionVersions.note(id, { version, readAt })
-    return new Map(
-      [...stored].flatMap(([id, { snapshot, host, version, isHidden }]) =>
-        // To its watchers a hidden session is gone until it is restored.
-        isHidden ? [] : [[id, { ...serialized(snapshot), host, version, readAt }]],
-      ),
-    )
+    const found = new Map<string, LiveSnapshot>()
+    for (const [id, { snapshot, offers, host, version, isHidden }] of stored) {
+      // To its watchers a hidden session is gone until it is restored.
+      if (isHidden) continue
+      const shown = serialized({ ...snapshot, offers: await toOffers(db, offers) })
+      found.set(id, { ...shown, host, version, readAt })
+    }
+    return found
   }
 
   async function get(id: string): Promise<LiveSnapshot | null> {

@@ -1,5 +1,7 @@
 import { createBatcher } from '../../../platform/database/batcher.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { ToOffers } from '../live/snapshots.ts'
 import type { NewVote, VoteOutcome } from '../store.ts'
 import { createBallotPacing } from './ballot-pacing.ts'
 import type { FinalDeps, FinalListener } from './closing.ts'
@@ -18,11 +20,22 @@ export type VotingDeps = JoinDeps &
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
     waitForBallot(network: string, now: Date): Promise<number>
     networkOf: NetworkOf
+    /** The venues that an account has a pending claim for. */
+    venuesClaimedBy(db: Db, accountId: string): Promise<readonly string[]>
   }
 
-export type VotingListeners = { onFinal: readonly FinalListener[]; onJoined: readonly JoinListener[] }
+/** What voting needs of features above it. */
+export type VotingPorts = {
+  onFinal: readonly FinalListener[]
+  onJoined: readonly JoinListener[]
+  toOffers: ToOffers
+  venuesClaimedBy: VotingDeps['venuesClaimedBy']
+}
 
-export function votingDeps(platform: Platform, { onFinal, onJoined }: VotingListeners): VotingDeps {
+export function votingDeps(
+  platform: Platform,
+  { onFinal, onJoined, venuesClaimedBy }: VotingPorts,
+): VotingDeps {
   return {
     ...votersDeps(platform.secrets),
     onFinal,
@@ -32,6 +45,7 @@ export function votingDeps(platform: Platform, { onFinal, onJoined }: VotingList
     },
     ...voteWriter(platform),
     networkOf: networkHash(platform.secrets),
+    venuesClaimedBy,
   }
 }
 

@@ -2,23 +2,20 @@ import type { TypedVenue } from '@nofomo/contracts/review.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
-import { adoptBookings } from '../../bookings/service/adopt-bookings.ts'
+import { insertDismissed, isDismissed, listTyped, lockTyped, type TypedRow } from '../../sessions/public.ts'
 import { recordAction } from '../../staff/service/audit.ts'
 import { findListing } from '../../venues/service/listings.ts'
-import { projectSessions } from '../../venues/service/projection.ts'
-import * as store from '../store/typed-venues.ts'
-import { setCatalogVenue } from '../store.ts'
+import { attachListed } from './adopt-venue.ts'
 
-const listedAtMost = 200
-const projectedAtOnce = 100
+const maxListed = 200
 
 /** Venues that members typed by hand, that are no venue we know, and that staff has not settled. */
 export async function listTypedVenues({ db }: Pick<Ctx, 'db'>): Promise<TypedVenue[]> {
-  const rows = await store.listTyped(db, listedAtMost)
+  const rows = await listTyped(db, maxListed)
   return rows.map(toTypedVenue)
 }
 
-function toTypedVenue({ key, name, address, sessions, last_at }: store.TypedRow): TypedVenue {
+function toTypedVenue({ key, name, address, sessions, last_at }: TypedRow): TypedVenue {
   return { key, name, address, sessions, lastAt: last_at.toISOString() }
 }
 
@@ -35,14 +32,10 @@ export async function attachTypedVenue(
   return outside.transaction().execute(async (db) => {
     const listing = await findListing(db, venueId)
     if (!listing) throw new AppError('not_found', 'There is no venue with this id.')
-    const listed = await store.lockTyped(db, key)
+    const listed = await lockTyped(db, key)
     // Asked once its entries are locked: whoever dismisses it locks them, too.
-    if (listed.length === 0 || (await store.isDismissed(db, key))) throw settled()
-    await setCatalogVenue(db, listed, { venueId, picture: listing.picture })
-    await adoptBookings(db, listed, venueId)
-    const sessionIds = [...new Set(listed.map(({ session_id }) => session_id))]
-    for (let from = 0; from < sessionIds.length; from += projectedAtOnce)
-      await projectSessions(db, sessionIds.slice(from, from + projectedAtOnce), now)
+    if (listed.length === 0 || (await isDismissed(db, key))) throw settled()
+    const sessionIds = await attachListed(db, listed, { venueId, picture: listing.picture }, now)
     const details = { typed: key, sessions: sessionIds.length }
     const subject = { kind: 'venue', id: venueId } as const
     await recordAction(db, staff, now, { action: 'typed_venue_attached', subject, details })
@@ -57,8 +50,8 @@ export async function dismissTypedVenue(
   key: string,
 ): Promise<void> {
   await outside.transaction().execute(async (db) => {
-    const isListed = (await store.lockTyped(db, key)).length > 0
-    if (!isListed || !(await store.insertDismissed(db, key, now))) throw settled()
+    const isListed = (await lockTyped(db, key)).length > 0
+    if (!isListed || !(await insertDismissed(db, key, now))) throw settled()
     const subject = { kind: 'venue', id: 'typed' } as const
     await recordAction(db, staff, now, { action: 'typed_venue_dismissed', subject, details: { typed: key } })
   })

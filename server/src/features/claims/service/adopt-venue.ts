@@ -1,12 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { adoptBookings } from '../../bookings/service/adopt-bookings.ts'
+import { setVenueOfBookings } from '../../bookings/public.ts'
+import { lockUnknownVenues, nameWithoutStreet, setCatalogVenue } from '../../sessions/public.ts'
 import { findListing, isNamedLike } from '../../venues/service/listings.ts'
 import { projectSessions } from '../../venues/service/projection.ts'
 import { numberOf } from '../../venues/service/same-place.ts'
-import { nameWithoutStreet } from '../rules.ts'
-import * as store from '../store.ts'
 
-const projectedAtOnce = 100
+const maxProjectedAtOnce = 100
 
 /**
  * A place has become a venue, or a venue's name and address are public now: sessions that list it, by its id or as a
@@ -15,17 +14,27 @@ const projectedAtOnce = 100
  */
 export async function adoptListed(db: Db, venueId: string, now: Date): Promise<string[]> {
   const listing = await findListing(db, venueId)
-  const candidates = await store.lockUnknown(db, venueId, listing && numberOf(listing.address))
+  const candidates = await lockUnknownVenues(db, venueId, listing && numberOf(listing.address))
   const listed = candidates.filter(
     (venue) =>
       venue.id === venueId ||
       (listing !== null && isNamedLike(listing, { ...venue, name: nameWithoutStreet(venue) })),
   )
+  return attachListed(db, listed, { venueId, picture: listing?.picture ?? null }, now)
+}
+
+/** Lets entries of lists count for a venue, with their bookings. Returns their sessions. */
+export async function attachListed(
+  db: Db,
+  listed: readonly { session_id: string; id: string }[],
+  venue: { venueId: string; picture: string | null },
+  now: Date,
+): Promise<string[]> {
   if (listed.length === 0) return []
-  await store.setCatalogVenue(db, listed, { venueId, picture: listing?.picture ?? null })
-  await adoptBookings(db, listed, venueId)
+  await setCatalogVenue(db, listed, venue)
+  await setVenueOfBookings(db, listed, venue.venueId)
   const sessionIds = [...new Set(listed.map(({ session_id }) => session_id))]
-  for (let from = 0; from < sessionIds.length; from += projectedAtOnce)
-    await projectSessions(db, sessionIds.slice(from, from + projectedAtOnce), now)
+  for (let from = 0; from < sessionIds.length; from += maxProjectedAtOnce)
+    await projectSessions(db, sessionIds.slice(from, from + maxProjectedAtOnce), now)
   return sessionIds
 }

@@ -1,0 +1,1 @@
+export { setCatalogVenue as setVenueOfBookings } from './store.ts'

@@ -1,0 +1,9 @@
+export { nameWithoutStreet } from './rules.ts'
+export {
+  insertDismissed,
+  isDismissed,
+  listTyped,
+  lockTyped,
+  type TypedRow,
+} from './store/typed-venues.ts'
+export { lockUnknown as lockUnknownVenues, setCatalogVenue } from './store.ts'

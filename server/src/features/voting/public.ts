@@ -1,0 +1,1 @@
+export type { DeliveredOffer } from './read-model.ts'

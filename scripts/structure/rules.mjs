@@ -1,5 +1,5 @@
 import { foreignCitations } from './citations.mjs'
-import { findCycles } from './cycles.mjs'
+import { findCycles, findFeatureCycles } from './cycles.mjs'
 import { breaksRunningNodes } from './migrations.mjs'
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 import { foreignTables, ownerlessTables } from './tables.mjs'
@@ -61,6 +61,7 @@ export function findBreaches(tree) {
     ...tree.flatMap((file) => rules.flatMap((rule) => rule(file))),
     ...findForeignClasses(tree),
     ...findCycles(tree),
+    ...findFeatureCycles(tree),
   ]
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { featureLevels } from './cycles.mjs'
 import { parse, readTree } from './read-tree.mjs'
 import { findBreaches } from './rules.mjs'
 
@@ -39,7 +40,7 @@ test.each([
   [
     'a file of a feature outside the vocabulary',
     { 'server/src/features/voting/manager.ts': '' },
-    /^server\/src\/features\/voting\/manager\.ts: files of a feature are called routes, service/,
+    /^server\/src\/features\/voting\/manager\.ts: files of a feature are called public, types, routes, service/,
   ],
   [
     'a file beside the features',
@@ -248,10 +249,39 @@ test('documents of the repository may be cited, and migrations are not checked: 
   expect(check(files)).toEqual([])
 })
 
-test('type-only cycles are allowed: they do not exist at run time', () => {
-  expect(
-    check({ 'web/src/a.ts': "import type { B } from './b.ts'", 'web/src/b.ts': "import './a.ts'" }),
-  ).toEqual([])
+test('a circle of files through a type is refused in features of the server, and allowed on the web', () => {
+  const circle = (folder) => ({
+    [`${folder}/a.ts`]: "import type { B } from './b.ts'",
+    [`${folder}/b.ts`]: "import './a.ts'",
+  })
+  expect(check(circle('web/src'))).toEqual([])
+  expect(check(circle('server/src/features/voting/service'))).toEqual([
+    expect.stringMatching(/voting\/service\/a\.ts: imports itself in a circle: .*a\.ts → .*b\.ts → .*a\.ts/),
+  ])
+})
+
+test('features that need each other are refused, also if one needs types only and no file is in a circle', () => {
+  const files = {
+    'server/src/features/voting/service/a.ts': "import { x } from '../../sessions/public.ts'",
+    'server/src/features/voting/service/b.ts': 'export type B = 1',
+    'server/src/features/voting/public.ts': "export type { B } from './service/b.ts'",
+    'server/src/features/sessions/service/x.ts': 'export const x = 1',
+    'server/src/features/sessions/service/y.ts': "import type { B } from '../../voting/public.ts'",
+    'server/src/features/sessions/public.ts': "export { x } from './service/x.ts'",
+  }
+  expect(check(files)).toEqual([
+    'server/src/features/voting: needs itself in a circle: voting → sessions → voting; what runs back up is a port that app.ts wires',
+  ])
+})
+
+test('features are listed in levels, each above what it needs', () => {
+  const needs = (feature, ...others) =>
+    parse(
+      `server/src/features/${feature}/service/x.ts`,
+      others.map((other) => `import type { X } from '../../${other}/public.ts'\n`).join(''),
+    )
+  const tree = [needs('voting', 'sessions'), needs('sessions', 'venues'), needs('venues'), needs('mailbox')]
+  expect(featureLevels(tree)).toEqual([['mailbox', 'venues'], ['sessions'], ['voting']])
 })
 
 test('a tree on disk is read without installed and built files', () => {

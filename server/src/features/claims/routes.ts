@@ -5,7 +5,6 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createDecisionWork } from './live/decision-work.ts'
-import type { Outcome } from './service/decide.ts'
 import { claimDeps, decideDeps } from './service/deps.ts'
 import { makeClaim, resendCode } from './service/make-claim.ts'
 import { listOwnClaims, withdrawClaim } from './service/own-claims.ts'
@@ -14,6 +13,7 @@ import { claimInReview, claimsInReview, decisionOf } from './service/review.ts'
 import { applyNow, scheduleDecision, undoDecision } from './service/schedule.ts'
 import { replyOf } from './service/to-claim.ts'
 import { attachTypedVenue, dismissTypedVenue, listTypedVenues } from './service/typed-venues.ts'
+import type { Outcome } from './service/types.ts'
 
 export function claimRoutes(app: App, platform: Platform): void {
   const deps = claimDeps(platform)

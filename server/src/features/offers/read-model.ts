@@ -4,7 +4,7 @@ import { liveVotersOf } from '../venues/service/disclosure.ts'
 import type { FunnelCounts, Responses } from './rules/funnel.ts'
 import type { PastGroup } from './rules/past-groups.ts'
 import type { Rule, RuleGroup } from './rules/triggers.ts'
-import type { OfferRow } from './store/offers.ts'
+import type { OfferRow } from './store/types.ts'
 
 /** Beyond it nobody needs to look: see `sessionLimits`. */
 const mostEarlier = 50

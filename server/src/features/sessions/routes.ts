@@ -16,12 +16,13 @@ import { tastesOfCaller } from '../suggestions/service/tastes.ts'
 import { withoutPoints } from './rules.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
+import type { UpdateDeps } from './service/types.ts'
 import * as sessions from './service.ts'
 
 export function sessionRoutes(
   app: App,
   { changes, allowances, overload }: Platform,
-  { suggest, ...deps }: sessions.UpdateDeps & { suggest: Suggest },
+  { suggest, ...deps }: UpdateDeps & { suggest: Suggest },
 ): void {
   const quota = createSessionQuota(overload.sessionsADay, allowances)
   route(app, postSession, async ({ body: sent }, ctx, { request }) => {

@@ -38,10 +38,11 @@ import {
 } from './service/ballots.ts'
 import { castVote as cast } from './service/cast-vote.ts'
 import { closeVoting, keepVotingOpen, reopenVoting } from './service/closing.ts'
-import { type VotingDeps, type VotingPorts, votingDeps } from './service/deps.ts'
+import { votingDeps } from './service/deps.ts'
 import { exportResults as exported } from './service/export-results.ts'
 import { isSplit, joinBallots as join } from './service/join-ballots.ts'
 import { nameVoter as rename } from './service/name-voter.ts'
+import type { VotingDeps, VotingPorts } from './service/types.ts'
 
 type LiveSnapshotOf = (sessionId: string) => Promise<LiveSnapshot>
 

@@ -1,37 +1,7 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
-import type { Account } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { createPasswordTries, type PasswordTries } from './password-tries.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
-
-/** Told of each sign-in to a venue account; its address may not be verified. Must not mind being told again. */
-export type VenueSignInListener = (ctx: Ctx, account: Account) => Promise<void>
-
-/** What an account is to the venue it foremost acts for; null without one. `app.ts` passes it. */
-export type StandingOf = (db: Db, accountId: string) => Promise<Standing | null>
-
-/** What other features have to say about a sign-in; `app.ts` passes it. */
-export type SignInParts = {
-  standingOf: StandingOf
-  /** Called after each sign-in, so also when the address of a venue account has just been verified. */
-  onVenueSignIn: readonly VenueSignInListener[]
-}
-
-/** What recognizing a browser needs. */
-export type DeviceDeps = { deviceKey: Buffer }
-
-/** What signing in needs besides the database. */
-export type AuthDeps = DeviceDeps & {
-  /** The base URL of links. */
-  publicUrl: string
-  codeKey: Buffer
-  mailAllowance: MailAllowance
-  passwords: Passwords
-  passwordTries: PasswordTries
-}
+import { createPasswordTries } from './password-tries.ts'
+import { createPasswords } from './passwords.ts'
+import type { AuthDeps, DeviceDeps } from './types.ts'
 
 export function deviceDeps({ secrets }: Pick<Platform, 'secrets'>): DeviceDeps {
   return { deviceKey: secrets.key('signin-device') }

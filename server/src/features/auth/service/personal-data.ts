@@ -2,8 +2,8 @@ import { nameOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
-import type { DeviceDeps } from './deps.ts'
 import { addressKeyOf } from './known-browsers.ts'
+import type { DeviceDeps } from './types.ts'
 
 export type KnownAccount = store.KnownAccount
 

@@ -1,4 +1,3 @@
-import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Action, recordAction } from '../../staff/service/audit.ts'
 import * as venues from '../../venues/service/claimed.ts'
@@ -12,30 +11,8 @@ import { adoptListed } from './adopt-venue.ts'
 import type { DecideDeps } from './deps.ts'
 import { handOver } from './hand-over.ts'
 import { tellApproved, tellPromoted, tellRejected } from './tell-claimants.ts'
+import type { At, Decided, Decision, Outcome } from './types.ts'
 import { closeWithoutOwner } from './without-owner.ts'
-
-/**
- * `approve`: a pending claim becomes soft_verified; `isReplacing` ends the access of whoever acts for the venue now.
- * `reject`: a pending or approved claim; the reason is mailed. `promote`: soft_verified becomes trusted.
- */
-export type Decision =
-  | { action: 'approve'; isReplacing: boolean; notes: string | null }
-  | { action: 'reject'; reason: string }
-  | { action: 'promote'; notes: string | null }
-
-/** The venue and the sessions are to be announced. */
-export type Outcome = { venueId: string; sessionIds: string[]; claim: ClaimRow }
-
-type At = Pick<Ctx, 'db' | 'now'>
-export type Decided = {
-  at: At
-  claim: ClaimRow
-  venueId: string
-  staff: string
-  deps: DecideDeps
-  /** Sessions to announce. */
-  touched: string[]
-}
 
 /**
  * Decides a claim at once, whatever is scheduled for it. The claimant is mailed.

@@ -6,8 +6,8 @@ import { venueNameOf } from '../../venues/service/cards.ts'
 import * as venues from '../../venues/service/claimed.ts'
 import { replacedMail } from '../rules/mails.ts'
 import { endApproved } from '../store/decisions.ts'
-import type { Decided } from './decide.ts'
 import type { DecideDeps } from './deps.ts'
+import type { Decided } from './types.ts'
 import { aboutClaim } from './withdraw.ts'
 
 /**

@@ -9,8 +9,8 @@ import { countInStates, listForReview, listUndoable, type ReviewFilter } from '.
 import type { Place, Verification } from '../rules/verification.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
 import { listScheduled, type ScheduledRow } from '../store/scheduled.ts'
-import type { Decision } from './decide.ts'
 import { listRivals } from './to-claim.ts'
+import type { Decision } from './types.ts'
 
 type At = Pick<Ctx, 'db' | 'now'>
 

@@ -7,8 +7,9 @@ import { claimInWords, listInWords, type Reported } from '../rules/report.ts'
 import type { StaffCommand } from '../rules/staff-command.ts'
 import type { Verification } from '../rules/verification.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
-import { type Decision, decide, type Outcome } from './decide.ts'
+import { decide } from './decide.ts'
 import { decideDeps } from './deps.ts'
+import type { Decision, Outcome } from './types.ts'
 
 type At = { db: Db; now: Date }
 

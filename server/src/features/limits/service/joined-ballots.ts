@@ -1,4 +1,4 @@
-import type { JoinListener } from '../../voting/service/join-ballots.ts'
+import type { JoinListener } from '../../voting/service/types.ts'
 import { rekeyLimits } from '../store.ts'
 
 /** One voter has one set of limits: the newest. */

@@ -9,14 +9,8 @@ import { randomText } from '../../../platform/random.ts'
 import { actsFor, stillMayActFor } from '../../venues/service/members.ts'
 import { differsInWords } from '../rules/terms.ts'
 import { listSessions } from '../store/deliveries.ts'
-import {
-  changeLimit,
-  findVenueOf,
-  insertOffer,
-  lockOffer,
-  type OfferRow,
-  updateOffer,
-} from '../store/offers.ts'
+import { changeLimit, findVenueOf, insertOffer, lockOffer, updateOffer } from '../store/offers.ts'
+import type { OfferRow } from '../store/types.ts'
 import { changeUses, releaseAll } from '../store/uses.ts'
 import { fieldsOf } from './rules.ts'
 import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'

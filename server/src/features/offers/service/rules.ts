@@ -12,7 +12,8 @@ import { stillMayActFor } from '../../venues/service/members.ts'
 import { readPastGroups } from '../read-model.ts'
 import { wouldHaveFired } from '../rules/past-groups.ts'
 import { checkedTerms, endOfRule } from '../rules/terms.ts'
-import { countRules, insertOffer, lockRules, type NewOfferRow } from '../store/offers.ts'
+import { countRules, insertOffer, lockRules } from '../store/offers.ts'
+import type { NewOfferRow } from '../store/types.ts'
 import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'
 
 export type RuleInput = z.infer<typeof createOfferRule.body>

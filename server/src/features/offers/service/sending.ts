@@ -11,7 +11,8 @@ import { venueNameOf } from '../../venues/service/cards.ts'
 import { stillMayActFor } from '../../venues/service/members.ts'
 import { checkedTerms } from '../rules/terms.ts'
 import { type Delivery, deliver, listSessions, lockTargets, type Target } from '../store/deliveries.ts'
-import { findByKey, insertOffer, type NewOfferRow, type OfferRow } from '../store/offers.ts'
+import { findByKey, insertOffer } from '../store/offers.ts'
+import type { NewOfferRow, OfferRow } from '../store/types.ts'
 import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'
 
 /** What sending needs besides the database. `isWatched`: somebody has the page of the session open now. */

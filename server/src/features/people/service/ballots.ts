@@ -7,8 +7,8 @@ import type { Staff } from '../../../platform/principals.ts'
 import { forgetLimitsOf } from '../../limits/service/personal-data.ts'
 import { forgetVouchersOf } from '../../offers/service/vouchers/erased-ballots.ts'
 import { recordAction } from '../../staff/service/audit.ts'
-import type { FinalDeps } from '../../voting/service/closing.ts'
 import { ballotsForStaff, deleteBallot } from '../../voting/service/staff-ballots.ts'
+import type { FinalDeps } from '../../voting/service/types.ts'
 import { sessionIn } from '../rules/session-link.ts'
 
 type At = Pick<Ctx, 'db' | 'now'>

@@ -1,6 +1,7 @@
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type DeviceDeps, deviceDeps, type SignInParts } from '../../auth/service/deps.ts'
+import { deviceDeps } from '../../auth/service/deps.ts'
+import type { DeviceDeps, SignInParts } from '../../auth/service/types.ts'
 
 /** What teams need besides the database. */
 export type TeamDeps = DeviceDeps &

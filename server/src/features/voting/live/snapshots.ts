@@ -1,14 +1,13 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../../platform/database/database.ts'
 import { createPresence } from '../../../platform/live/presence.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import { trustedMs } from '../../../platform/live/session-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Serialized } from '../../../platform/shared-bytes.ts'
-import { type DeliveredOffer, readSnapshots } from '../read-model.ts'
+import { readSnapshots } from '../read-model.ts'
 import { withoutCounts } from '../rules/tally.ts'
+import type { ToOffers } from '../service/types.ts'
 import { createCompletion, type Listeners } from './completion.ts'
 import { type LiveSnapshot, snapshotEvent, topicOf, views } from './views.ts'
 
@@ -21,9 +20,6 @@ export type LiveSnapshots = {
   sent(sessionId: string, version: number): void
   close(): Promise<void>
 }
-
-/** The offers of a group as it sees them, withdrawn ones left out. */
-export type ToOffers = (db: Db, delivered: readonly DeliveredOffer[]) => Promise<Offer[]>
 
 const maxRemembered = 2_000
 /** Invalidations within this many milliseconds are coalesced into one snapshot. */

@@ -11,8 +11,8 @@ import { rolesOf } from '../../venues/service/members.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
 import { isFull, isKnownVoter, readEntry, type StoredEntry, type VoteOutcome } from '../store.ts'
-import type { VotingDeps } from './deps.ts'
 import { joinBallots } from './join-ballots.ts'
+import type { VotingDeps } from './types.ts'
 import { accountKey, voterKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>

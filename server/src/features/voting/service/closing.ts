@@ -10,19 +10,7 @@ import { type End, endByHost } from '../rules/completion.ts'
 import { leaders } from '../rules/tally.ts'
 import { readProgress } from '../store.ts'
 import { aboutQuiet } from './ask-host.ts'
-
-/**
- * Called in the transaction in which a result becomes final; an exception keeps the vote open. `winnerVenueId` is null
- * without a winner.
- */
-export type FinalListener = (
-  at: { db: Db; now: Date },
-  sessionId: string,
-  winnerVenueId: string | null,
-) => Promise<void>
-
-/** `onFinal` are called with every final result. */
-export type FinalDeps = { onFinal: readonly FinalListener[] }
+import type { FinalDeps } from './types.ts'
 
 /**
  * The host ends the vote: the result is final. Idempotent; a vote that time has ended already ended then.

@@ -1,36 +1,11 @@
 import { createBatcher } from '../../../platform/database/batcher.ts'
-import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { ToOffers } from '../live/snapshots.ts'
 import type { NewVote, VoteOutcome } from '../store.ts'
 import { createBallotPacing } from './ballot-pacing.ts'
-import type { FinalDeps, FinalListener } from './closing.ts'
-import type { JoinDeps, JoinListener } from './join-ballots.ts'
-import { type NetworkOf, networkHash } from './network-hash.ts'
+import { networkHash } from './network-hash.ts'
+import type { VotingDeps, VotingPorts } from './types.ts'
 import { votersDeps } from './voter-key.ts'
 import { writeVotes } from './write-votes.ts'
-
-/** What voting needs besides the database. */
-export type VotingDeps = JoinDeps &
-  FinalDeps & {
-    /** Tells watchers of sessions in which ballots were joined or named. */
-    announce(sessionIds: readonly string[]): void
-    /** Writes a vote in a batch and returns its outcome. */
-    write(vote: NewVote): Promise<VoteOutcome>
-    /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
-    waitForBallot(network: string, now: Date): Promise<number>
-    networkOf: NetworkOf
-    /** The venues that an account has a pending claim for. */
-    venuesClaimedBy(db: Db, accountId: string): Promise<readonly string[]>
-  }
-
-/** What voting needs of features above it. */
-export type VotingPorts = {
-  onFinal: readonly FinalListener[]
-  onJoined: readonly JoinListener[]
-  toOffers: ToOffers
-  venuesClaimedBy: VotingDeps['venuesClaimedBy']
-}
 
 export function votingDeps(
   platform: Platform,

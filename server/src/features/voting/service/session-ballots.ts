@@ -1,4 +1,4 @@
-import type { SessionBallots } from '../../sessions/service.ts'
+import type { SessionBallots } from '../../sessions/service/types.ts'
 import { deleteBallots, deleteVotesFor, hasVotes, votedSince } from '../store.ts'
 
 /** What sessions need of their ballots; `app.ts` passes it to them. */

@@ -1,4 +1,4 @@
-import type { JoinListener } from '../../../voting/service/join-ballots.ts'
+import type { JoinListener } from '../../../voting/service/types.ts'
 import { rekeyVouchers } from '../../store/vouchers.ts'
 
 /** Vouchers follow their voter. */

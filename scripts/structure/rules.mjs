@@ -62,6 +62,7 @@ export function findBreaches(tree) {
     ...findForeignClasses(tree),
     ...findCycles(tree),
     ...findFeatureCycles(tree),
+    ...findNamesakes(tree),
   ]
 }
 
@@ -88,10 +89,21 @@ function vaguelyNamed({ path }) {
   return name ? [`${path}: "${name}" does not say what it holds`] : []
 }
 
-/** `features/voting/store.ts` → `{ feature: 'voting', part: 'store' }`; the same for files of a folder `store/`. */
+/** `features/voting/store/votes.ts` → `{ feature: 'voting', part: 'store' }`; the same for files of a folder `store/`. */
 function placeInServer(path) {
   const [, feature, part] = /^server\/src\/features\/([^/]+)\/([^/]+)/.exec(path) ?? []
   return feature ? { feature, part: part.replace(/\.ts$/, '') } : null
+}
+
+/** `service.ts` beside `service/`: which of them holds something would have to be guessed. */
+function findNamesakes(tree) {
+  const folders = new Set(tree.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
+  return tree
+    .filter(({ path }) => path.startsWith('server/') && folders.has(path.replace(/\.ts$/, '')))
+    .map(
+      ({ path }) =>
+        `${path}: stands beside a folder of its name; move it in there, by the name of what it holds`,
+    )
 }
 
 function outsideVocabulary({ path }) {

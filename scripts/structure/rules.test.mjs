@@ -17,11 +17,11 @@ test('a tree that follows the rules passes', () => {
       "import type { FastifyRequest } from 'fastify'\nimport { castVote } from './service.ts'\n",
     'server/src/features/voting/service.ts':
       "import { findSession } from '../sessions/service.ts'\nimport { rule } from './rules/borda.ts'\n",
-    'server/src/features/voting/store.ts': "db.insertInto('votes')\nsql`select 1`\n",
+    'server/src/features/voting/store/votes.ts': "db.insertInto('votes')\nsql`select 1`\n",
     'server/src/features/voting/rules/borda.ts': 'export const rule = 1\n',
     'server/src/features/voting/voting.test.ts': "import '../sessions/store.ts'\ndb.selectFrom('votes')\n",
-    'server/src/features/sessions/service.ts': 'export const findSession = 1\n',
-    'server/src/features/sessions/store.ts': '// process.env is read elsewhere\n',
+    'server/src/features/sessions/service/sessions.ts': 'export const findSession = 1\n',
+    'server/src/features/sessions/store/sessions.ts': '// process.env is read elsewhere\n',
     'web/src/features/voting/page.tsx': "import { Button } from '../../ui/button.tsx'\n",
     'web/src/ui/button.tsx':
       "import type { Vote } from '@nofomo/contracts/voting.ts'\nimport { limits } from '@nofomo/contracts/options.ts'\n",
@@ -46,6 +46,11 @@ test.each([
     'a file beside the features',
     { 'server/src/features/voting.ts': '' },
     /voting\.ts: files of a feature are called/,
+  ],
+  [
+    'a file beside a folder of its name',
+    { 'server/src/features/voting/service.ts': '', 'server/src/features/voting/service/cast-vote.ts': '' },
+    /^server\/src\/features\/voting\/service\.ts: stands beside a folder of its name/,
   ],
   [
     "another feature's store",
@@ -119,12 +124,15 @@ test.each([
   ],
   [
     "a query of another feature's table",
-    { 'server/src/features/bookings/store.ts': "db\n  .selectFrom('votes')" },
+    { 'server/src/features/bookings/store/bookings.ts': "db\n  .selectFrom('votes')" },
     /uses the table votes of voting; call its service instead/,
   ],
   [
     "a join with another feature's table",
-    { 'server/src/features/bookings/store.ts': "query.innerJoin('accounts', 'accounts.id', 'account_id')" },
+    {
+      'server/src/features/bookings/store/bookings.ts':
+        "query.innerJoin('accounts', 'accounts.id', 'account_id')",
+    },
     /uses the table accounts of auth/,
   ],
   [
@@ -187,7 +195,7 @@ test.each([
   ],
   [
     'a lock that is no row, in a place that is not known to need one',
-    { 'server/src/features/voting/store.ts': 'sql`select pg_advisory_xact_lock(1)`' },
+    { 'server/src/features/voting/store/votes.ts': 'sql`select pg_advisory_xact_lock(1)`' },
     /takes an advisory lock; lockInSessions\(\)/,
   ],
   [

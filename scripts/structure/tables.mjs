@@ -97,7 +97,7 @@ const sharedReads = {
     tables: ['mails'],
     why: 'the built-in mailbox is a window onto the mail outbox of the platform',
   },
-  'server/src/features/voting/store.ts': {
+  'server/src/features/voting/store/votes.ts': {
     tables: ['sessions', 'session_venues'],
     why: 'a vote checks session and list in the statement that writes it: no vote slips in behind a closing',
   },
@@ -129,9 +129,13 @@ const sharedReads = {
     tables: ['sessions', 'session_venues'],
     why: 'a delivery checks its session under the lock under which it is written: none slips in behind a mute or a closing',
   },
-  'server/src/features/offers/read-model.ts': {
+  'server/src/features/offers/read-model/groups.ts': {
     tables: ['sessions', 'venues', 'venue_sessions', 'session_facts'],
-    why: 'the groups that rules fit, and what became of offers in groups, are one statement each, however many there are',
+    why: 'the groups that rules fit are one statement, however many there are',
+  },
+  'server/src/features/offers/read-model/venue-offers.ts': {
+    tables: ['venue_sessions', 'session_facts'],
+    why: 'what became of offers in groups is one statement, however many there are',
   },
   'server/src/features/sessions/store/personal-data.ts': {
     tables: ['venues'],

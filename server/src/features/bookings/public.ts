@@ -1,1 +1,1 @@
-export { setCatalogVenue as setVenueOfBookings } from './store.ts'
+export { setCatalogVenue as setVenueOfBookings } from './store/bookings.ts'

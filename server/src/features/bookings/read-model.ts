@@ -8,7 +8,7 @@ import { openAmong } from '../sessions/service/lookups.ts'
 import { picturesOf } from '../venues/service/cards.ts'
 import { type Membership, venuesWith } from '../venues/service/members.ts'
 import type { CalendarEntry } from './rules/calendar.ts'
-import { isAtOneOf } from './store.ts'
+import { isAtOneOf } from './store/bookings.ts'
 
 type Row = Selectable<BookingsTable>
 

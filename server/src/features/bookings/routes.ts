@@ -21,7 +21,7 @@ import { TextFile } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as arrivals from './service/arrivals.ts'
-import * as bookings from './service.ts'
+import * as bookings from './service/bookings.ts'
 
 /** Each request sends up to two mails: a host needs a few an hour; the limit keeps a flood from inboxes. */
 const requestLimit = { name: 'requests for tables', allowance: 30, windowMs: 3_600_000 }

@@ -1,4 +1,5 @@
 export { nameWithoutStreet } from './rules.ts'
+export { lockUnknown as lockUnknownVenues, setCatalogVenue } from './store/sessions.ts'
 export {
   insertDismissed,
   isDismissed,
@@ -6,4 +7,3 @@ export {
   lockTyped,
   type TypedRow,
 } from './store/typed-venues.ts'
-export { lockUnknown as lockUnknownVenues, setCatalogVenue } from './store.ts'

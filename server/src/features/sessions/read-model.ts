@@ -5,7 +5,7 @@ import { imageAddress } from '../../catalog/picture-path.ts'
 import { posterName } from '../../catalog/poster-path.ts'
 import type { ResolvedVenue } from '../venues/service/listings.ts'
 import { finalAt, storedSize } from './rules.ts'
-import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store.ts'
+import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store/sessions.ts'
 
 /** A stored session as anybody with the link may see it. */
 export function toSession(row: SessionWithVenues): Session {

@@ -16,8 +16,8 @@ import { tastesOfCaller } from '../suggestions/service/tastes.ts'
 import { withoutPoints } from './rules.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
+import * as sessions from './service/sessions.ts'
 import type { UpdateDeps } from './service/types.ts'
-import * as sessions from './service.ts'
 
 export function sessionRoutes(
   app: App,

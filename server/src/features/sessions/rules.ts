@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { locationWithoutPoint, titleWithoutPoint } from '../../catalog/coordinates.ts'
 import { AppError } from '../../platform/errors.ts'
 import { streetOf } from '../venues/service/same-place.ts'
-import type { SessionRow, VenueRow } from './store.ts'
+import type { SessionRow, VenueRow } from './store/sessions.ts'
 
 export type SessionInput = z.infer<typeof postSession.body>
 export type VenueChanges = z.infer<typeof editVenue.body>

@@ -20,9 +20,9 @@ import { placeCard } from './rules/place-card.ts'
 import { fromDiners, fromForm, fromOuting, fromSearch, pointOf, timeOfDayIn } from './rules/request.ts'
 import { callerOf } from './service/caller.ts'
 import { interpret } from './service/interpret.ts'
+import type { SuggestionInput } from './service/suggest-venues.ts'
 import type { Answer, Suggest } from './service/suggester.ts'
 import { tastesOfCaller } from './service/tastes.ts'
-import type { SuggestionInput } from './service.ts'
 
 type Deps = { suggest: Suggest; published: PublishedVenues }
 

@@ -9,7 +9,7 @@ import { type StoredSession, toSession } from '../sessions/service/status.ts'
 import { type BallotOrigin, flagBallots } from './rules/flags.ts'
 import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
 import { decidedBy, leaders, tally, type VoteCount } from './rules/tally.ts'
-import { isCounted } from './store.ts'
+import { isCounted } from './store/votes.ts'
 
 const afterMeeting = `${validAfterMeetingMs} milliseconds`
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { adoptBookings } from '../../bookings/service/lookups.ts'
 import { adoptTastes } from '../../onboarding/service/onboarding.ts'
 import { forgetHosts } from '../../sessions/service/hosts.ts'
-import { adoptSessions } from '../../sessions/service.ts'
+import { adoptSessions } from '../../sessions/service/sessions.ts'
 import { deleteAccount } from '../store/accounts.ts'
 import { deleteLogin, insertLogin, insertProof } from '../store/logins.ts'
 

@@ -9,7 +9,7 @@ import { hasRedeemed } from '../../offers/service/redeemed.ts'
 import { recordVerified, takeBackVerified } from '../../venues/service/projection.ts'
 import { findBookingAtVenue } from '../read-model.ts'
 import { arrivableAt, whyNotArrived, whyNotUndone } from '../rules/refusals.ts'
-import * as store from '../store.ts'
+import * as store from '../store/bookings.ts'
 
 const arrivalOf = (bookingId: string) => ({ scope: bookingId, thing: 'arrival' })
 

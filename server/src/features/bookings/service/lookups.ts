@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { type LatestBooking, readLatestBookings } from '../read-model.ts'
-import * as store from '../store.ts'
+import * as store from '../store/bookings.ts'
 
 /** At a guest's sign-in: the guest's bookings become the account's. */
 export function adoptBookings(db: Db, accountId: string, guestId: string): Promise<void> {

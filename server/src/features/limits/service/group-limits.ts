@@ -7,7 +7,7 @@ import { begunVoters } from '../../voting/service/begun-voters.ts'
 import { voterKey } from '../../voting/service/voter-key.ts'
 import { nextBatchEnd, upTo } from '../rules/batches.ts'
 import { sumOf } from '../rules/sum.ts'
-import * as store from '../store.ts'
+import * as store from '../store/limits.ts'
 import type { LimitsDeps } from './deps.ts'
 
 /** From where the host asks: the network address, and whether that is the server's own machine. */

@@ -1,5 +1,5 @@
 import type { JoinListener } from '../../voting/service/types.ts'
-import { rekeyLimits } from '../store.ts'
+import { rekeyLimits } from '../store/limits.ts'
 
 /** One voter has one set of limits: the newest. */
 export const joinLimits: JoinListener = rekeyLimits

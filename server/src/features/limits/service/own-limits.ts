@@ -7,7 +7,7 @@ import { sessionNotFound } from '../../sessions/service/hosting.ts'
 import { findStoredSession, isOver, lockSession } from '../../sessions/service/status.ts'
 import { voterKey } from '../../voting/service/voter-key.ts'
 import { isEmpty, noLimits, sumOf } from '../rules/sum.ts'
-import * as store from '../store.ts'
+import * as store from '../store/limits.ts'
 import type { LimitsDeps } from './deps.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
-import * as store from '../store.ts'
+import * as store from '../store/sessions.ts'
 import { takenDown } from './taking-down.ts'
 
 /** The message for an unknown session (docs/product.md, "Failure sentences"). */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import * as store from '../store.ts'
+import * as store from '../store/sessions.ts'
 
 /** Those of the sessions whose result is not final. */
 export function openAmong(db: Db, sessionIds: readonly string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import * as store from '../store.ts'
+import * as store from '../store/sessions.ts'
 
 export { statusOf, toSession } from '../read-model.ts'
 export { isOver } from '../rules.ts'

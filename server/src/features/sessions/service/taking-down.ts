@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import * as store from '../store.ts'
+import * as store from '../store/sessions.ts'
 
 /** To everybody but staff. */
 export const takenDown = () => new AppError('taken_down', 'This vote was taken down by NoFOMO.')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
-import { keyOfName } from '../store.ts'
+import { keyOfName } from './sessions.ts'
 
 export async function listHosted(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []

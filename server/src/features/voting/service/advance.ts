@@ -6,7 +6,7 @@ import {
   type StoredSession,
 } from '../../sessions/service/status.ts'
 import { nextStep, type Step } from '../rules/completion.ts'
-import { type Progress, readProgress } from '../store.ts'
+import { type Progress, readProgress } from '../store/votes.ts'
 import { aboutQuiet } from './ask-host.ts'
 import { complete, noProvisionalResult } from './closing.ts'
 import type { AdvanceDeps } from './types.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { listBegun } from '../store.ts'
+import { listBegun } from '../store/votes.ts'
 
 /** A voter who has begun a ballot: their key (as of `voterKey`), and a hash of their network; null once forgotten. */
 export type BegunVoter = { key: string; network: string | null }

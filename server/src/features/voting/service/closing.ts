@@ -8,7 +8,7 @@ import { isOver, recordVotingState } from '../../sessions/service/status.ts'
 import { readSnapshots } from '../read-model.ts'
 import { type End, endByHost } from '../rules/completion.ts'
 import { leaders } from '../rules/tally.ts'
-import { readProgress } from '../store.ts'
+import { readProgress } from '../store/votes.ts'
 import { aboutQuiet } from './ask-host.ts'
 import type { FinalDeps } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { NewVote, VoteOutcome } from '../store.ts'
+import type { NewVote, VoteOutcome } from '../store/votes.ts'
 import { createBallotPacing } from './ballot-pacing.ts'
 import { networkHash } from './network-hash.ts'
 import type { VotingDeps, VotingPorts } from './types.ts'

@@ -1,5 +1,5 @@
 import type { SessionBallots } from '../../sessions/service/types.ts'
-import { deleteBallots, deleteVotesFor, hasVotes, votedSince } from '../store.ts'
+import { deleteBallots, deleteVotesFor, hasVotes, votedSince } from '../store/votes.ts'
 
 /** What sessions need of their ballots; `app.ts` passes it to them. */
 export const sessionBallots: SessionBallots = {

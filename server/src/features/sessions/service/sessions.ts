@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { limits, priceLevelOf } from '@nofomo/contracts/options.ts'
 import type { Session, VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import { hashOf } from '../../platform/accounts.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { Host } from '../../platform/principals.ts'
-import { forTheGroup } from '../suggestions/service/tastes.ts'
-import { keepWishes } from '../suggestions/service/wishes.ts'
-import { type ResolvedVenue, resolveVenues } from '../venues/service/listings.ts'
-import { toSession, toVenueRow } from './read-model.ts'
+import { hashOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Host } from '../../../platform/principals.ts'
+import { forTheGroup } from '../../suggestions/service/tastes.ts'
+import { keepWishes } from '../../suggestions/service/wishes.ts'
+import { type ResolvedVenue, resolveVenues } from '../../venues/service/listings.ts'
+import { toSession, toVenueRow } from '../read-model.ts'
 import {
   type Branch,
   changesOf,
@@ -28,11 +28,11 @@ import {
   storedGroupSize,
   type VenueChanges,
   venueChangesOf,
-} from './rules.ts'
-import { isHost, lockForChange, lockHosted, sessionNotFound } from './service/hosting.ts'
-import { erase } from './service/purge-sessions.ts'
-import type { EraseDeps, SavedSession, SessionBallots, UpdateDeps } from './service/types.ts'
-import * as store from './store.ts'
+} from '../rules.ts'
+import * as store from '../store/sessions.ts'
+import { isHost, lockForChange, lockHosted, sessionNotFound } from './hosting.ts'
+import { erase } from './purge-sessions.ts'
+import type { EraseDeps, SavedSession, SessionBallots, UpdateDeps } from './types.ts'
 
 /** Null for a session that does not exist, and for one that staff have hidden. */
 export async function findShownSession(ctx: Ctx, id: string): Promise<Session | null> {

@@ -1,6 +1,6 @@
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 type LimitsRow = Pick<PrivateLimits, 'ceiling' | 'diets'> & { deal_breakers: PrivateLimits['dealBreakers'] }
 

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { answerBooking as answerEndpoint, Booking, requestBooking } from '@nofomo/contracts/bookings.ts'
 import type { z } from 'zod'
-import { addressOf } from '../../platform/accounts.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
-import { type Mail, postMail, takeBackMails } from '../../platform/mail/mail.ts'
-import type { Consumer, ConsumerWithAddress, Host, VenueMember } from '../../platform/principals.ts'
-import { isHost, lockHosted, sessionNotFound } from '../sessions/service/hosting.ts'
-import { findStoredSession, type StoredSession } from '../sessions/service/status.ts'
-import { contactsOf, venuesWith } from '../venues/service/members.ts'
-import { currentLeaders } from '../voting/service/current-leaders.ts'
+import { addressOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Mail, postMail, takeBackMails } from '../../../platform/mail/mail.ts'
+import type { Consumer, ConsumerWithAddress, Host, VenueMember } from '../../../platform/principals.ts'
+import { isHost, lockHosted, sessionNotFound } from '../../sessions/service/hosting.ts'
+import { findStoredSession, type StoredSession } from '../../sessions/service/status.ts'
+import { contactsOf, venuesWith } from '../../venues/service/members.ts'
+import { currentLeaders } from '../../voting/service/current-leaders.ts'
 import {
   findActiveBooking,
   findBookingAtVenue,
   findLatestChange,
   findOwnBooking,
   listBookingsAtVenues,
-} from './read-model.ts'
-import { type CalendarEntry, calendarOf, fileNameOf } from './rules/calendar.ts'
-import { answeredMail, cancelledMail, newRequestMail, requestedMail, supersededMail } from './rules/mails.ts'
-import { whyUnchanged } from './rules/refusals.ts'
-import * as store from './store.ts'
+} from '../read-model.ts'
+import { type CalendarEntry, calendarOf, fileNameOf } from '../rules/calendar.ts'
+import { answeredMail, cancelledMail, newRequestMail, requestedMail, supersededMail } from '../rules/mails.ts'
+import { whyUnchanged } from '../rules/refusals.ts'
+import * as store from '../store/bookings.ts'
 
 export type BookingDeps = { publicUrl: string }
 export type BookingInput = z.output<typeof requestBooking.body>

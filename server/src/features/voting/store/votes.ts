@@ -1,10 +1,10 @@
 import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { plainArray } from '../../platform/database/plain-array.ts'
-import { takingSessionLocks } from '../../platform/database/session-locks.ts'
-import type { OpenVote } from './rules/completion.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { plainArray } from '../../../platform/database/plain-array.ts'
+import { takingSessionLocks } from '../../../platform/database/session-locks.ts'
+import type { OpenVote } from '../rules/completion.ts'
 
 /** For a row of `votes` joined with its session `s`: its ballot is not voided. */
 export const isCounted = sql<boolean>`voter_key <> all(s.voided_voter_keys)`

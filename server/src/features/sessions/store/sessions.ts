@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { nameKey } from '@nofomo/contracts/names.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { SessionsTable, SessionVenuesTable } from '../../platform/database/schema.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { SessionsTable, SessionVenuesTable } from '../../../platform/database/schema.ts'
 
 export type SessionRow = Selectable<SessionsTable>
 /** `name_key` is written with the name, and read by the database alone. */

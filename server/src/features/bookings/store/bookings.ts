@@ -1,8 +1,8 @@
 import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { BookingsTable } from '../../platform/database/schema.ts'
-import type { Membership } from '../venues/service/members.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { BookingsTable } from '../../../platform/database/schema.ts'
+import type { Membership } from '../../venues/service/members.ts'
 
 export type NewBooking = Insertable<BookingsTable>
 

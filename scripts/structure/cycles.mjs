@@ -24,7 +24,7 @@ export function findCycles(tree) {
 export function findFeatureCycles(tree) {
   return findCircles(featureGraph(tree)).map(
     (circle) =>
-      `server/src/features/${circle[0]}: needs itself in a circle: ${circle.join(' → ')}; what runs back up is a port that app.ts wires`,
+      `server/src/features/${circle[0]}: needs itself in a circle: ${circle.join(' → ')}; what runs back up is a port, see server/src/wiring/create-ports.ts`,
   )
 }
 

@@ -37,6 +37,7 @@ export function findBreaches(tree) {
     vaguelyNamed,
     outsideVocabulary,
     reachesIntoFeature,
+    publicListsOnly,
     platformImports,
     contractImports,
     posterImports,
@@ -113,15 +114,32 @@ function outsideVocabulary({ path }) {
   return [`${path}: files of a feature are called ${[...featureParts].join(', ')} or *.test.ts`]
 }
 
+/** Another feature is used through its `public.ts`; the files that put features together mount its `routes.ts`, too. */
 function reachesIntoFeature({ path, imports }) {
+  if (!/^server\/src\/(?!testing\/|platform\/)/.test(path) || isTest(path)) return []
   const here = placeInServer(path)
-  if (!here || isTest(path)) return []
+  const parts = here ? ['public'] : ['public', 'routes']
   return targets(imports)
     .filter((to) => {
       const there = placeInServer(to)
-      return there && there.feature !== here.feature && !['public', 'service'].includes(there.part)
+      return there && there.feature !== here?.feature && !parts.includes(there.part)
     })
-    .map((to) => `${path}: imports ${to}; another feature is used through its service only`)
+    .map((to) => `${path}: imports ${to}; another feature is used through its public.ts only`)
+}
+
+const listing = /^export (?:type )?\{[^}]*\} from '\.\/[^']+'$/gm
+
+/** `public.ts` lists what others may call and import as a type; the feature's own files do not go through it. */
+function publicListsOnly({ path, text, imports }) {
+  const here = placeInServer(path)
+  if (!here || isTest(path)) return []
+  if (here.part === 'public')
+    return withoutComments(text).replace(listing, '').trim() !== ''
+      ? [`${path}: holds more than exports of the feature's own files`]
+      : []
+  return targets(imports)
+    .filter((to) => placeInServer(to)?.feature === here.feature && placeInServer(to)?.part === 'public')
+    .map((to) => `${path}: imports ${to} of its own feature; import what it lists`)
 }
 
 function platformImports({ path, imports }) {

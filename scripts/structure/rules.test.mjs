@@ -16,7 +16,10 @@ test('a tree that follows the rules passes', () => {
     'server/src/features/voting/routes.ts':
       "import type { FastifyRequest } from 'fastify'\nimport { castVote } from './service.ts'\n",
     'server/src/features/voting/service.ts':
-      "import { findSession } from '../sessions/service.ts'\nimport { rule } from './rules/borda.ts'\n",
+      "import { findSession } from '../sessions/public.ts'\nimport { rule } from './rules/borda.ts'\n",
+    'server/src/app.ts': "import { votingRoutes } from './features/voting/routes.ts'\n",
+    'server/src/features/sessions/public.ts':
+      "export { findSession, type Row } from './service.ts'\n/** For voting. */\nexport type { Row2 } from './store.ts'\n",
     'server/src/features/voting/store/votes.ts': "db.insertInto('votes')\nsql`select 1`\n",
     'server/src/features/voting/rules/borda.ts': 'export const rule = 1\n',
     'server/src/features/voting/voting.test.ts': "import '../sessions/store.ts'\ndb.selectFrom('votes')\n",
@@ -55,12 +58,27 @@ test.each([
   [
     "another feature's store",
     { 'server/src/features/voting/service.ts': "import { x } from '../sessions/store.ts'" },
-    /imports server\/src\/features\/sessions\/store\.ts; another feature is used through its service only/,
+    /imports server\/src\/features\/sessions\/store\.ts; another feature is used through its public\.ts only/,
   ],
   [
     "another feature's rules, as types and over several lines",
     { 'server/src/features/voting/service.ts': "import type {\n  A,\n  B,\n} from '../sessions/rules.ts'" },
-    /through its service only/,
+    /through its public\.ts only/,
+  ],
+  [
+    'what puts features together reaching past the list of one',
+    { 'server/src/app.ts': "import { purge } from './features/voting/service/purge.ts'" },
+    /^server\/src\/app\.ts: imports .*; another feature is used through its public\.ts only/,
+  ],
+  [
+    'a public.ts with code of its own',
+    { 'server/src/features/voting/public.ts': "export { a } from './service.ts'\nexport const b = 1\n" },
+    /^server\/src\/features\/voting\/public\.ts: holds more than exports/,
+  ],
+  [
+    'a file that imports from the public.ts of its own feature',
+    { 'server/src/features/voting/service.ts': "import { a } from './public.ts'" },
+    /of its own feature; import what it lists/,
   ],
   [
     'the server platform knowing a feature',
@@ -278,7 +296,7 @@ test('features that need each other are refused, also if one needs types only an
     'server/src/features/sessions/public.ts': "export { x } from './service/x.ts'",
   }
   expect(check(files)).toEqual([
-    'server/src/features/voting: needs itself in a circle: voting → sessions → voting; what runs back up is a port that app.ts wires',
+    'server/src/features/voting: needs itself in a circle: voting → sessions → voting; what runs back up is a port, see server/src/wiring/create-ports.ts',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { midnightOf, weekOf } from '../../platform/database/seattle.ts'
-import type { Weeks } from '../offers/service/monthly-figures.ts'
+import type { Weeks } from '../offers/public.ts'
 
 /** Days in Seattle: from the first one up to the last, which is not among them. */
 export type Days = { from: string; to: string }

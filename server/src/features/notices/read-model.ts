@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { minLiveVoters } from '../venues/service/disclosure.ts'
+import { minLiveVoters } from '../venues/public.ts'
 
 export type Rush = { venueId: string; groups: number }
 

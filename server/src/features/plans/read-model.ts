@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { imageAddress } from '../../catalog/picture-path.ts'
 import type { Account } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { statusOf } from '../sessions/service/status.ts'
+import { statusOf } from '../sessions/public.ts'
 import type { HostCounts } from './rules.ts'
 
 const recent = 20

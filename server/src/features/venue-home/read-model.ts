@@ -2,7 +2,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
-import type { Between } from '../venues/service/area.ts'
+import type { Between } from '../venues/public.ts'
 import type { Group } from './rules/live-groups.ts'
 import type { Figures } from './rules/metrics.ts'
 

@@ -14,10 +14,10 @@ export type PasswordTries = {
 /** Told of each sign-in to a venue account; its address may not be verified. Must not mind being told again. */
 export type VenueSignInListener = (ctx: Ctx, account: Account) => Promise<void>
 
-/** What an account is to the venue it foremost acts for; null without one. `app.ts` passes it. */
+/** What an account is to the venue it foremost acts for; null without one. `wiring/` passes it. */
 export type StandingOf = (db: Db, accountId: string) => Promise<Standing | null>
 
-/** What other features have to say about a sign-in; `app.ts` passes it. */
+/** What other features have to say about a sign-in; `wiring/` passes it. */
 export type SignInParts = {
   standingOf: StandingOf
   /** Called after each sign-in, so also when the address of a venue account has just been verified. */

@@ -7,17 +7,16 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Mail, postMail, takeBackMails } from '../../../platform/mail/mail.ts'
 import type { Consumer, ConsumerWithAddress, Host, VenueMember } from '../../../platform/principals.ts'
-import { isHost, lockHosted, sessionNotFound } from '../../sessions/service/hosting.ts'
-import { findStoredSession, type StoredSession } from '../../sessions/service/status.ts'
-import { contactsOf, venuesWith } from '../../venues/service/members.ts'
-import { currentLeaders } from '../../voting/service/current-leaders.ts'
 import {
-  findActiveBooking,
-  findBookingAtVenue,
-  findLatestChange,
-  findOwnBooking,
-  listBookingsAtVenues,
-} from '../read-model.ts'
+  findStoredSession,
+  isHost,
+  lockHosted,
+  type StoredSession,
+  sessionNotFound,
+} from '../../sessions/public.ts'
+import { contactsOf, venuesWith } from '../../venues/public.ts'
+import { currentLeaders } from '../../voting/public.ts'
+import { findActiveBooking, findBookingAtVenue, findLatestChange, findOwnBooking } from '../read-model.ts'
 import { type CalendarEntry, calendarOf, fileNameOf } from '../rules/calendar.ts'
 import { answeredMail, cancelledMail, newRequestMail, requestedMail, supersededMail } from '../rules/mails.ts'
 import { whyUnchanged } from '../rules/refusals.ts'
@@ -103,28 +102,6 @@ export async function listAnswering(ctx: Ctx, host: Host): Promise<string[]> {
 }
 
 const answeringId = (venue: StoredSession['venues'][number]) => venue.catalogue_venue_id ?? venue.id
-
-/** The stored venue that answers a booking, else the listed one. */
-export function venueOfBooking({ db }: Pick<Ctx, 'db'>, id: string): Promise<string> {
-  return store.findVenue(db, id)
-}
-
-/**
- * A member of the venue has opened these requests. Other venues' bookings and answered ones are unchanged. Returns the
- * venues whose bookings have changed.
- */
-export async function markBookingsSeen(
-  ctx: Ctx,
-  { memberships }: VenueMember,
-  ids: readonly string[],
-): Promise<string[]> {
-  return store.markSeen(ctx.db, ids, memberships, ctx.now)
-}
-
-/** Bookings at the venues that the member looks after. */
-export function listVenueBookings(ctx: Ctx, { memberships }: VenueMember): Promise<Booking[]> {
-  return listBookingsAtVenues(ctx.db, memberships, ctx.now)
-}
 
 /**
  * The venue's owner confirms or declines; the host gets a mail.

@@ -2,7 +2,7 @@ import type { BookingState } from '@nofomo/contracts/bookings.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { BookingsTable } from '../../../platform/database/schema.ts'
-import type { Membership } from '../../venues/service/members.ts'
+import type { Membership } from '../../venues/public.ts'
 
 export type NewBooking = Insertable<BookingsTable>
 
@@ -151,8 +151,8 @@ export async function recordWinner(
   await db.updateTable('bookings').set(note).where('id', '=', id).execute()
 }
 
-/** Gives the bookings of an account to another. */
-export async function giveBookingsTo(db: Db, accountId: string, from: string): Promise<void> {
+/** At a guest's sign-in: the guest's bookings become the account's. */
+export async function adoptBookings(db: Db, accountId: string, from: string): Promise<void> {
   await db.updateTable('bookings').set({ account_id: accountId }).where('account_id', '=', from).execute()
 }
 
@@ -197,8 +197,8 @@ export async function setCatalogVenue(
       and bookings.catalogue_venue_id is null`.execute(db)
 }
 
-/** Bookings of sessions that go. */
-export async function unlinkSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
+/** With the deletion of sessions, in its transaction: their bookings stay, and lead to no session any more. */
+export async function unlinkBookings(db: Db, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
   await db
     .updateTable('bookings')

@@ -1,9 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { setVenueOfBookings } from '../../bookings/public.ts'
 import { lockUnknownVenues, nameWithoutStreet, setCatalogVenue } from '../../sessions/public.ts'
-import { findListing, isNamedLike } from '../../venues/service/listings.ts'
-import { projectSessions } from '../../venues/service/projection.ts'
-import { numberOf } from '../../venues/service/same-place.ts'
+import { findListing, isNamedLike, projectSessions, streetNumber } from '../../venues/public.ts'
 
 const maxProjectedAtOnce = 100
 
@@ -14,7 +12,7 @@ const maxProjectedAtOnce = 100
  */
 export async function adoptListed(db: Db, venueId: string, now: Date): Promise<string[]> {
   const listing = await findListing(db, venueId)
-  const candidates = await lockUnknownVenues(db, venueId, listing && numberOf(listing.address))
+  const candidates = await lockUnknownVenues(db, venueId, listing && streetNumber(listing.address))
   const listed = candidates.filter(
     (venue) =>
       venue.id === venueId ||

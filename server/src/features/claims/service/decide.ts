@@ -1,8 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
-import { type Action, recordAction } from '../../staff/service/audit.ts'
-import * as venues from '../../venues/service/claimed.ts'
-import { publish } from '../../venues/service/listings.ts'
-import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
+import { type Action, recordAction } from '../../staff/public.ts'
+import * as venues from '../../venues/public.ts'
+import { appoint, lockTeam, peopleOf, publish, setTrust } from '../../venues/public.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
 import { moveClaim } from '../store/decisions.ts'
@@ -109,7 +108,7 @@ async function approve(
   })
   if (!approved) throw inState(claim, 'Only a pending claim can be approved')
   if (accountId !== null) await appoint(at.db, { venueId, accountId, role: 'owner' }, at.now)
-  await venues.setTrust(at.db, venueId, 'soft_verified', at.now)
+  await setTrust(at.db, venueId, 'soft_verified', at.now)
   await publish(at.db, venueId, at.now)
   await tellApproved({ ...about, claim: approved })
   return approved
@@ -151,7 +150,7 @@ async function takeBack({ at: { db, now }, claim, venueId, deps, touched }: Deci
   const { account_id: accountId } = claim
   if (accountId !== null) await venues.endMembershipOf(db, { venueId, accountId }, now)
   const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
-  await venues.setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
+  await setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
   if (hasOwner) return
   touched.push(...(await closeWithoutOwner({ db, now }, venueId, deps)).sessionIds)
 }
@@ -161,7 +160,7 @@ async function promote(about: Decided, { notes }: { notes: string | null }): Pro
   const move = { id: claim.id, from: ['soft_verified'], to: 'trusted', staff, notes, now: at.now } as const
   const promoted = await moveClaim(at.db, move)
   if (!promoted) throw inState(claim, 'Only a verified claim can be promoted')
-  await venues.setTrust(at.db, venueId, 'trusted', at.now)
+  await setTrust(at.db, venueId, 'trusted', at.now)
   await tellPromoted(about)
   return promoted
 }

@@ -2,7 +2,7 @@ import { type ReviewAction, reviewLimits } from '@nofomo/contracts/review-option
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
-import { recordAction } from '../../staff/service/audit.ts'
+import { recordAction } from '../../staff/public.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
 import * as store from '../store/scheduled.ts'
 import { actionOf, applyDecision, lockClaim, refuseRival } from './decide.ts'

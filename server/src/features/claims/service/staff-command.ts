@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { peopleOf } from '../../venues/service/members.ts'
+import { peopleOf } from '../../venues/public.ts'
 import { listInState, listOpenFor } from '../read-model.ts'
 import { claimInWords, listInWords, type Reported } from '../rules/report.ts'
 import type { StaffCommand } from '../rules/staff-command.ts'

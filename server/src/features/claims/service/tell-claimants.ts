@@ -1,7 +1,7 @@
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
-import { venueNameOf } from '../../venues/service/cards.ts'
+import { venueNameOf } from '../../venues/public.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedMail, otherApprovedMail, promotedMail, rejectedMail } from '../rules/mails.ts'
 import type { ClaimRow } from '../store/claims.ts'

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { insertDismissed, isDismissed, listTyped, lockTyped, type TypedRow } from '../../sessions/public.ts'
-import { recordAction } from '../../staff/service/audit.ts'
-import { findListing } from '../../venues/service/listings.ts'
+import { recordAction } from '../../staff/public.ts'
+import { findListing } from '../../venues/public.ts'
 import { attachListed } from './adopt-venue.ts'
 
 const maxListed = 200

@@ -1,4 +1,4 @@
-import type { JoinListener } from '../../voting/service/types.ts'
+import type { JoinListener } from '../../voting/public.ts'
 import { rekeyLimits } from '../store/limits.ts'
 
 /** One voter has one set of limits: the newest. */

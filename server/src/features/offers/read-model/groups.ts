@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { liveVotersOf } from '../../venues/service/disclosure.ts'
+import { liveVotersOf } from '../../venues/public.ts'
 import type { PastGroup } from '../rules/past-groups.ts'
 import type { Rule, RuleGroup } from '../rules/triggers.ts'
 

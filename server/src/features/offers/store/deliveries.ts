@@ -112,7 +112,8 @@ export async function listUnannounced(db: Db, before: Date, limit: number): Prom
     .execute()
 }
 
-export async function markAnnounced(db: Db, deliveries: readonly Delivery[], now: Date): Promise<void> {
+/** Records that every process has been told of the deliveries. */
+export async function recordAnnounced(db: Db, deliveries: readonly Delivery[], now: Date): Promise<void> {
   if (deliveries.length === 0) return
   await sql`
     update session_offers d set announced_at = ${now}

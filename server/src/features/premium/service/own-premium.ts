@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { actsFor, notAmongYours } from '../../venues/service/members.ts'
-import { premiumOf, refuseWithoutPremium } from '../../venues/service/premium.ts'
+import { actsFor, notAmongYours, premiumOf, refuseWithoutPremium } from '../../venues/public.ts'
 
 /** @throws not_found for a venue whose premium is not the member's business */
 export function refuseOthers(member: VenueMember, venueId: string): void {

@@ -17,6 +17,7 @@ export async function saveBranding(db: Db, row: BrandingRow): Promise<void> {
     .execute()
 }
 
-export async function deleteBranding(db: Db, venueId: string): Promise<void> {
+/** When a venue has changed hands: the look was that of the people before. */
+export async function forgetBranding(db: Db, venueId: string): Promise<void> {
   await db.deleteFrom('venue_branding').where('venue_id', '=', venueId).execute()
 }

@@ -38,7 +38,7 @@ export async function proveHost(ctx: Ctx, sessionId: string): Promise<Host> {
  * @throws not_found if it has been deleted
  */
 export async function lockHosted(db: Db, { sessionId }: Host): Promise<store.SessionWithVenues> {
-  const row = await store.lockSessionRow(db, sessionId)
+  const row = await store.lockSession(db, sessionId)
   if (!row) throw new AppError('not_found', sessionNotFound)
   return row
 }

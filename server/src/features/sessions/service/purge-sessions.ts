@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { Changes } from '../../../platform/live/changes.ts'
-import { freezeSessions } from '../../venues/service/projection.ts'
+import { freezeSessions } from '../../venues/public.ts'
 import * as store from '../store/sessions.ts'
 import type { EraseDeps } from './types.ts'
 

@@ -7,9 +7,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
-import { forTheGroup } from '../../suggestions/service/tastes.ts'
-import { keepWishes } from '../../suggestions/service/wishes.ts'
-import { type ResolvedVenue, resolveVenues } from '../../venues/service/listings.ts'
+import { forTheGroup, keepWishes } from '../../suggestions/public.ts'
+import { type ResolvedVenue, resolveVenues } from '../../venues/public.ts'
 import { toSession, toVenueRow } from '../read-model.ts'
 import {
   type Branch,
@@ -36,7 +35,7 @@ import type { EraseDeps, SavedSession, SessionBallots, UpdateDeps } from './type
 
 /** Null for a session that does not exist, and for one that staff have hidden. */
 export async function findShownSession(ctx: Ctx, id: string): Promise<Session | null> {
-  const row = await store.findSessionRow(ctx.db, id)
+  const row = await store.findStoredSession(ctx.db, id)
   return row && row.hidden_at === null ? toSession(row) : null
 }
 
@@ -45,7 +44,7 @@ export async function getSession(
   ctx: Ctx,
   id: string,
 ): Promise<{ session: Session; viewer: { isHost: boolean } }> {
-  const row = await store.findSessionRow(ctx.db, id)
+  const row = await store.findStoredSession(ctx.db, id)
   if (!row) throw new AppError('not_found', sessionNotFound)
   return { session: toSession(row), viewer: { isHost: await isHost(ctx, row) } }
 }
@@ -169,7 +168,7 @@ export async function addVenue(
   if (!resolved) throw new Error('Every venue that is sent is resolved.')
   const { venue } = resolved
   await ctx.db.transaction().execute(async (db) => {
-    const row = await store.lockSessionRow(db, id)
+    const row = await store.lockSession(db, id)
     if (!row) throw new AppError('not_found', sessionNotFound)
     if (!row.allow_added_venues && !(await isHost(ctx, row)))
       throw new AppError('forbidden', 'The host has closed the list: ask them to add it.')

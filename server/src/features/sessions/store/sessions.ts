@@ -79,13 +79,13 @@ export async function findHostCredentials(
   return row ?? null
 }
 
-export async function findSessionRow(db: Db, id: string): Promise<SessionWithVenues | null> {
+export async function findStoredSession(db: Db, id: string): Promise<SessionWithVenues | null> {
   const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? { ...row, venues: await venueRows(db, id) } : null
 }
 
 /** Waits for votes being cast and for other changes to this session; later votes see what this transaction writes. */
-export async function lockSessionRow(db: Db, id: string): Promise<SessionWithVenues | null> {
+export async function lockSession(db: Db, id: string): Promise<SessionWithVenues | null> {
   const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? { ...row, venues: await venueRows(db, id) } : null
 }
@@ -154,7 +154,8 @@ export async function lockUnchanged(
   return rows
 }
 
-export async function listOpen(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Those of the sessions whose result is not final. */
+export async function openAmong(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('sessions')
@@ -178,7 +179,8 @@ export async function listDecisions(db: Db, ids: readonly string[]): Promise<Dec
   return rows
 }
 
-export async function listListed(db: Db, id: string, venueIds: readonly string[]): Promise<string[]> {
+/** Those of the venues that the session lists. */
+export async function listedAmong(db: Db, id: string, venueIds: readonly string[]): Promise<string[]> {
   if (venueIds.length === 0) return []
   const rows = await db
     .selectFrom('session_venues')
@@ -190,6 +192,7 @@ export async function listListed(db: Db, id: string, venueIds: readonly string[]
   return rows.map((row) => row.id)
 }
 
+/** Whether the session lists one of the venues, by the catalog's id or, if it has none, by its own. */
 export async function listsOneOf(db: Db, id: string, venueIds: readonly string[]): Promise<boolean> {
   if (venueIds.length === 0) return false
   const { rows } = await sql`
@@ -225,10 +228,10 @@ export async function setCatalogVenue(
 }
 
 /**
- * Which of the sessions, and of those that got the venue within ten minutes, list it with another picture; they get this
- * one.
+ * The sessions, and those that got the venue within ten minutes, list it with its new picture from now on; null: its poster.
+ * Returns those that had another one: the caller invalidates them.
  */
-export async function setPicture(
+export async function showPicture(
   db: Db,
   { venueId, picture }: { venueId: string; picture: string | null },
   sessionIds: readonly string[],
@@ -241,6 +244,7 @@ export async function setPicture(
   return [...new Set(rows.map(({ session_id }) => session_id))]
 }
 
+/** Whether a list has a venue with the poster. `spec` is the poster's name without its hash. */
 export async function isPosterListed(db: Db, spec: string): Promise<boolean> {
   const { rows } = await sql<{ listed: boolean }>`
     select exists (select from session_venues where left(poster, -9) = ${spec}) as listed`.execute(db)
@@ -353,6 +357,7 @@ export async function giveSessionsTo(
 /** A ballot's key before and now. */
 export type MovedKey = { sessionId: string; before: string; now: string }
 
+/** Ballots that are set aside stay so under other keys. The session has not changed. */
 export async function replaceVoidedKeys(db: Db, moved: readonly MovedKey[]): Promise<void> {
   await sql`
     update sessions set voided_voter_keys = array_replace(voided_voter_keys, moved.before, moved.now)

@@ -1,7 +1,7 @@
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
-import type { ResolvedVenue } from '../../venues/service/listings.ts'
+import type { ResolvedVenue } from '../../venues/public.ts'
 import { type SuggestionRequest, understand } from '../rules/understand.ts'
 import { wishesOf, wishMissesOf } from '../rules/wishes.ts'
 import { deleteWishes, insertMisses, replaceWishes } from '../store.ts'

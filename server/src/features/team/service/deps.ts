@@ -1,7 +1,6 @@
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deviceDeps } from '../../auth/service/deps.ts'
-import type { DeviceDeps, SignInParts } from '../../auth/service/types.ts'
+import { type DeviceDeps, deviceDeps, type SignInParts } from '../../auth/public.ts'
 
 /** What teams need besides the database. */
 export type TeamDeps = DeviceDeps &

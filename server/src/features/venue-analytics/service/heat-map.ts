@@ -1,7 +1,5 @@
 import type { HeatMap } from '@nofomo/contracts/premium.ts'
-import { periodsOf } from '../../venues/service/area.ts'
-import { dayRangeOf, lastDays } from '../../venues/service/day-range.ts'
-import { isPremium, refuseWithoutPremium } from '../../venues/service/premium.ts'
+import { dayRangeOf, isPremium, lastDays, periodsOf, refuseWithoutPremium } from '../../venues/public.ts'
 import { readHoursOfWeek } from '../read-model.ts'
 import { daysOf, heatMapHeadline } from '../rules/heat-map.ts'
 import type { At, PanelVenue } from './panel.ts'

@@ -2,10 +2,8 @@ import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Period } from '@nofomo/contracts/venue-analytics.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { answersTag } from '../../suggestions/service/listed-tags.ts'
-import type { Span } from '../../venues/service/area.ts'
-import { dayRangeOf } from '../../venues/service/day-range.ts'
-import { isPremium, refuseWithoutPremium } from '../../venues/service/premium.ts'
+import { answersTag } from '../../suggestions/public.ts'
+import { dayRangeOf, isPremium, refuseWithoutPremium, type Span } from '../../venues/public.ts'
 import type { ListingFacts, Periods } from '../read-model.ts'
 
 /** When and from what a panel is read. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { createTtlCache } from '../../../platform/ttl-cache.ts'
-import { areaOf, periodsOf } from '../../venues/service/area.ts'
+import { areaOf, periodsOf } from '../../venues/public.ts'
 import { conversionOf, type Others } from '../rules/metrics.ts'
 
 /** Reads what the others of a venue's area convinced. */

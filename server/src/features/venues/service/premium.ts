@@ -21,8 +21,3 @@ export function refuseWithoutPremium(has: { isPremium: boolean }, what: string):
   if (!has.isPremium)
     throw new AppError('forbidden', `${what} part of Premium. The owner of the venue can upgrade.`)
 }
-
-/** Says whether a venue's plan is paid now. A promotion by staff stays as it is. @returns whether that is a change */
-export function setPaid(db: Db, venueId: string, isPaid: boolean): Promise<boolean> {
-  return store.setPaid(db, venueId, isPaid)
-}

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { nextDueAt } from '../../sessions/service/status.ts'
+import { nextDueAt } from '../../sessions/public.ts'
 import { advanceDue, advanceSessions } from '../service/advance.ts'
 import type { AdvanceDeps } from '../service/types.ts'
 

@@ -1,10 +1,5 @@
 import { takeBackMails } from '../../../platform/mail/mail.ts'
-import {
-  dueSessions,
-  lockSession,
-  recordProvisional,
-  type StoredSession,
-} from '../../sessions/service/status.ts'
+import { dueSessions, lockSession, recordProvisional, type StoredSession } from '../../sessions/public.ts'
 import { nextStep, type Step } from '../rules/completion.ts'
 import { type Progress, readProgress } from '../store/votes.ts'
 import { aboutQuiet } from './ask-host.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { isOver, lockSession, recordVotingState } from '../../sessions/service/status.ts'
+import { isOver, lockSession, recordVotingState } from '../../sessions/public.ts'
 import * as store from '../store/joining.ts'
 import type { JoinDeps } from './types.ts'
 import { deviceKey, ownAccountKey, type VotersDeps } from './voter-key.ts'

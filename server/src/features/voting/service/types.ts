@@ -1,6 +1,6 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { StoredSession } from '../../sessions/service/status.ts'
+import type { StoredSession } from '../../sessions/public.ts'
 import type { DeliveredOffer } from '../read-model.ts'
 import type { NewVote, VoteOutcome } from '../store/votes.ts'
 import type { NetworkOf } from './network-hash.ts'

@@ -304,8 +304,8 @@ export async function listCounted(
   return rows
 }
 
-/** All who have begun a ballot, in that order. `network` is null once it is forgotten. */
-export async function listBegun(
+/** All who have begun a ballot, in that order, also those whose ballot was set aside or taken back. `network` is null once it is forgotten. */
+export async function begunVoters(
   db: Db,
   sessionId: string,
 ): Promise<{ key: string; network: string | null }[]> {

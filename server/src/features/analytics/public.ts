@@ -1,0 +1,1 @@
+export { keepAnalytics, onboardingVisits } from './service.ts'

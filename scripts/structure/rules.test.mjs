@@ -143,7 +143,7 @@ test.each([
   [
     "a query of another feature's table",
     { 'server/src/features/bookings/store/bookings.ts': "db\n  .selectFrom('votes')" },
-    /uses the table votes of voting; call its service instead/,
+    /uses the table votes of voting; read what its owner publishes, or call its public\.ts/,
   ],
   [
     "a join with another feature's table",
@@ -157,6 +157,14 @@ test.each([
     "another feature's table in raw SQL",
     { 'server/src/features/pictures/read-model.ts': 'sql`select exists (select from bookings where true)`' },
     /uses the table bookings of bookings/,
+  ],
+  [
+    'a change of what another feature publishes to read',
+    {
+      'server/src/features/kpis/read-model.ts':
+        'sql`select from cast_votes`\nsql`update session_facts set people = 1`',
+    },
+    /^server\/src\/features\/kpis\/read-model\.ts: uses the table session_facts of venues/,
   ],
   [
     "a feature's table used by the platform",

@@ -57,7 +57,7 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
             'created_at', d.delivered_at,
             'valid_until', greatest(d.valid_until, s.meeting_at + ${afterMeeting}::interval))
           order by d.delivered_at desc, d.offer_id)
-        from session_offers d where d.session_id = s.id and not d.is_withdrawn
+        from delivered_offers d where d.session_id = s.id
       ), '[]') as offers,
       voters.unique_voters, voters.finished_voters,
       coalesce((select version from session_versions where session_id = s.id), 0) as version

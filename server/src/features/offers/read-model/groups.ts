@@ -24,13 +24,13 @@ export async function readRuleGroups(
         offers.created_at
       from offers
       join offers first on first.id = coalesce(offers.rule_id, offers.id)
-      join venues on venues.id = offers.venue_id and venues.effective_trust in ('soft_verified', 'trusted')
+      join venue_listings venues on venues.id = offers.venue_id and venues.effective_trust in ('soft_verified', 'trusted')
       where offers.venue_id = any(${venueIds}::text[]) and offers.trigger is not null and offers.is_active
         and offers.ended_at is null and offers.valid_until > ${now}
         and (first.max_redemptions is null or first.uses < first.max_redemptions)
     ), open_now as (
-      select row.session_id as "sessionId", row.venue_id as "venueId", venues.effective_trust as trust, facts.people,
-        facts.stated_occasion as occasion, facts.meeting_at as "meetingAt", facts.counted_voters as voters,
+      select row.session_id as "sessionId", row.venue_id as "venueId", venues.effective_trust as trust, row.people,
+        row.stated_occasion as occasion, row.meeting_at as "meetingAt", row.counted_voters as voters,
         array(
           select rule_id from session_offers
           where session_id = row.session_id and venue_id = row.venue_id and rule_id is not null
@@ -46,14 +46,10 @@ export async function readRuleGroups(
             limit ${mostEarlier}
           ) earlier_ones
         ) end as earlier
-      from venue_sessions row
-      join venues on venues.id = row.venue_id
-      join session_facts facts on facts.session_id = row.session_id
-      join sessions s on s.id = row.session_id
+      from venue_sessions_now row join venue_listings venues on venues.id = row.venue_id
       where row.session_id = any(${sessionIds}::text[]) and row.venue_id in (select "venueId" from on_now)
-        and row.is_listed and row.deleted_at is null and facts.active_at > ${liveSince} and not s.offers_muted
-        and s.hidden_at is null
-        and (s.completed_at is null and (s.deadline is null or s.deadline > ${now}) or row.outcome = 'chosen')
+        and row.active_at > ${liveSince} and not row.offers_muted
+        and (row.completed_at is null and (row.deadline is null or row.deadline > ${now}) or row.outcome = 'chosen')
         and not exists (
           select from session_offers
           where session_id = row.session_id and venue_id = row.venue_id and delivered_at > ${pausedSince}

@@ -54,7 +54,7 @@ export async function emptyHosted(
 /** Typed by a member or by whoever claimed it: other places are the catalog's or the directory's. */
 const isTyped = sql<boolean>`case when catalogue_venue_id is null
   then source in ('user_submitted', 'ai_suggestions')
-  else catalogue_venue_id in (select id from venues where origin in ('claimed', 'typed')) end`
+  else catalogue_venue_id in (select id from venue_listings where origin in ('claimed', 'typed')) end`
 
 export const mentions: readonly MentionPlace[] = [
   {

@@ -1,6 +1,7 @@
 import { foreignCitations } from './citations.mjs'
 import { findCycles, findFeatureCycles } from './cycles.mjs'
 import { breaksRunningNodes } from './migrations.mjs'
+import { findUnusedPublic, placeInServer, publicListsOnly, reachesIntoFeature } from './public-lists.mjs'
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 import { foreignTables, ownerlessTables } from './tables.mjs'
 import { findForeignClasses, webRules } from './web-rules.mjs'
@@ -64,6 +65,7 @@ export function findBreaches(tree) {
     ...findCycles(tree),
     ...findFeatureCycles(tree),
     ...findNamesakes(tree),
+    ...findUnusedPublic(tree),
   ]
 }
 
@@ -90,12 +92,6 @@ function vaguelyNamed({ path }) {
   return name ? [`${path}: "${name}" does not say what it holds`] : []
 }
 
-/** `features/voting/store/votes.ts` → `{ feature: 'voting', part: 'store' }`; the same for files of a folder `store/`. */
-function placeInServer(path) {
-  const [, feature, part] = /^server\/src\/features\/([^/]+)\/([^/]+)/.exec(path) ?? []
-  return feature ? { feature, part: part.replace(/\.ts$/, '') } : null
-}
-
 /** `service.ts` beside `service/`: which of them holds something would have to be guessed. */
 function findNamesakes(tree) {
   const folders = new Set(tree.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
@@ -112,34 +108,6 @@ function outsideVocabulary({ path }) {
   const place = placeInServer(path)
   if (place && featureParts.has(place.part)) return []
   return [`${path}: files of a feature are called ${[...featureParts].join(', ')} or *.test.ts`]
-}
-
-/** Another feature is used through its `public.ts`; the files that put features together mount its `routes.ts`, too. */
-function reachesIntoFeature({ path, imports }) {
-  if (!/^server\/src\/(?!testing\/|platform\/)/.test(path) || isTest(path)) return []
-  const here = placeInServer(path)
-  const parts = here ? ['public'] : ['public', 'routes']
-  return targets(imports)
-    .filter((to) => {
-      const there = placeInServer(to)
-      return there && there.feature !== here?.feature && !parts.includes(there.part)
-    })
-    .map((to) => `${path}: imports ${to}; another feature is used through its public.ts only`)
-}
-
-const listing = /^export (?:type )?\{[^}]*\} from '\.\/[^']+'$/gm
-
-/** `public.ts` lists what others may call and import as a type; the feature's own files do not go through it. */
-function publicListsOnly({ path, text, imports }) {
-  const here = placeInServer(path)
-  if (!here || isTest(path)) return []
-  if (here.part === 'public')
-    return withoutComments(text).replace(listing, '').trim() !== ''
-      ? [`${path}: holds more than exports of the feature's own files`]
-      : []
-  return targets(imports)
-    .filter((to) => placeInServer(to)?.feature === here.feature && placeInServer(to)?.part === 'public')
-    .map((to) => `${path}: imports ${to} of its own feature; import what it lists`)
 }
 
 function platformImports({ path, imports }) {

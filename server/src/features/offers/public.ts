@@ -1,4 +1,4 @@
-export { createOfferWork, type OfferWork } from './live/offer-work.ts'
+export { createOfferWork } from './live/offer-work.ts'
 export type { Weeks } from './read-model/figures.ts'
 export { refreshOfferCopies, toOffers } from './service/copies.ts'
 export { monthlyFigures, weeklyFigures } from './service/monthly-figures.ts'

@@ -1,7 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import { type Action, recordAction } from '../../staff/public.ts'
-import * as venues from '../../venues/public.ts'
-import { appoint, lockTeam, peopleOf, publish, setTrust } from '../../venues/public.ts'
+import { appoint, endMembershipOf, lockTeam, peopleOf, publish, setTrust } from '../../venues/public.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
 import { moveClaim } from '../store/decisions.ts'
@@ -148,7 +147,7 @@ async function reject(about: Decided, { reason }: { reason: string }): Promise<C
 /** Whoever the rejected claimant let in goes as well, unless another owner is left to answer for them. */
 async function takeBack({ at: { db, now }, claim, venueId, deps, touched }: Decided): Promise<void> {
   const { account_id: accountId } = claim
-  if (accountId !== null) await venues.endMembershipOf(db, { venueId, accountId }, now)
+  if (accountId !== null) await endMembershipOf(db, { venueId, accountId }, now)
   const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
   await setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
   if (hasOwner) return

@@ -2,8 +2,7 @@ import { addressesOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
 import { forgetBranding } from '../../premium/public.ts'
-import * as venues from '../../venues/public.ts'
-import { venueNameOf } from '../../venues/public.ts'
+import { endAllMemberships, venueNameOf } from '../../venues/public.ts'
 import { replacedMail } from '../rules/mails.ts'
 import { endApproved } from '../store/decisions.ts'
 import type { DecideDeps } from './deps.ts'
@@ -40,5 +39,5 @@ export async function endAllAccess(
 ): Promise<string[]> {
   await closeTeam(db, venueId, now)
   await forgetBranding(db, venueId)
-  return venues.endAllMemberships(db, venueId, now)
+  return endAllMemberships(db, venueId, now)
 }

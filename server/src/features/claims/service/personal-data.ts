@@ -3,8 +3,8 @@ import { type RowChange, withRowChanges } from '../../../platform/database/owned
 import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { ErasedRows, Erasing, PersonalData } from '../../../platform/personal-data.ts'
 import { emptyOffersBy, renameVenueOf } from '../../offers/public.ts'
-import * as venues from '../../venues/public.ts'
 import {
+  endMembershipOf,
   erasedVenueName,
   eraseTypedVenue,
   isClaimedOnly,
@@ -121,7 +121,7 @@ async function leaveVenues(
   for (const venueId of venueIds) {
     await lockTeam(db, venueId)
     const ending = await withRowChanges(db, { what: 'ended', sample: venueId }, async () => {
-      for (const accountId of person.accountIds) await venues.endMembershipOf(db, { venueId, accountId }, now)
+      for (const accountId of person.accountIds) await endMembershipOf(db, { venueId, accountId }, now)
     })
     changes.push(...ending.changes)
     const wasOwner = own.some((member) => member.venueId === venueId && member.role === 'owner')

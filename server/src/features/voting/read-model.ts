@@ -96,7 +96,7 @@ export type StoredSnapshot = {
   version: number
 }
 
-export type SnapshotWithoutOffers = Omit<Snapshot, 'offers'>
+type SnapshotWithoutOffers = Omit<Snapshot, 'offers'>
 
 function hostCredentials({ host_token_hash, host_account_id }: HostCredentials): HostCredentials {
   return { host_token_hash: host_token_hash, host_account_id }

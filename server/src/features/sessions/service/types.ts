@@ -14,7 +14,7 @@ export type SessionBallots = {
  * Called in the transaction in which the host has set a session's meeting to a moment, with the session locked; an
  * exception keeps the session as it was.
  */
-export type MeetingListener = (db: Db, sessionId: string, meetingAt: Date) => Promise<void>
+type MeetingListener = (db: Db, sessionId: string, meetingAt: Date) => Promise<void>
 
 /** Called in the transaction that deletes sessions, before they go: what other features keep of them goes, or forgets them. */
 export type ErasedListener = (db: Db, sessionIds: readonly string[]) => Promise<void>

@@ -62,4 +62,4 @@ export type JoinListener = (db: Db, keys: JoinedKeys) => Promise<void>
 export type JoinDeps = VotersDeps & { onJoined: readonly JoinListener[] }
 
 /** A voter's keys before, and the one that replaces them. */
-export type JoinedKeys = { sessionId: string; before: readonly string[]; now: string }
+type JoinedKeys = { sessionId: string; before: readonly string[]; now: string }

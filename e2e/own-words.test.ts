@@ -147,7 +147,7 @@ test('without a network no chips are shown, and nothing typed is lost', async ()
 })
 
 test('a model that does not answer is given up on: the same page comes, with places of our own', async () => {
-  const { asked, model } = await startModelServer(() => {})
+  const { requests, model } = await startModelServer(() => {})
   const product = await startInProcess({
     AI_BASE_URL: model.baseUrl,
     AI_MODEL: model.name,
@@ -163,7 +163,7 @@ test('a model that does not answer is given up on: the same page comes, with pla
   await shared(page)
   await button(page, 'Change ramen').waitFor()
   expect((await stored(page)).venues).toHaveLength(3)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(product.log()).toContain('timed_out')
   expect(pageErrors).toEqual([])
 })

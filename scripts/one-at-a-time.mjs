@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './processes.mjs'
 
 /** Far longer than an installation over a slow network. */
-const longestMs = 30 * 60_000
+const maxMs = 30 * 60_000
 
 /**
  * Runs `work` under a lock of this checkout: two terminals may start and test at the same time.
@@ -44,7 +44,7 @@ function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     // Empty while it is being written.
-    return Date.now() - statSync(file).mtimeMs > longestMs || (pid > 0 && !isAlive(pid))
+    return Date.now() - statSync(file).mtimeMs > maxMs || (pid > 0 && !isAlive(pid))
   } catch {
     return false
   }

@@ -3,7 +3,7 @@ import { oneAtATime } from './one-at-a-time.mjs'
 import { Failure } from './processes.mjs'
 import { findRuntime } from './runtime.mjs'
 
-const oldestNode = 20
+const minNodeVersion = 20
 
 /**
  * Prepares a command: installs packages, and the Node they include.
@@ -19,6 +19,8 @@ export function prepareRuntime(packages) {
 }
 
 function refuseOldNode() {
-  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return
-  throw new Failure(`NoFOMO starts with Node ${oldestNode} or newer; this is Node ${process.versions.node}.`)
+  if (Number.parseInt(process.versions.node, 10) >= minNodeVersion) return
+  throw new Failure(
+    `NoFOMO starts with Node ${minNodeVersion} or newer; this is Node ${process.versions.node}.`,
+  )
 }

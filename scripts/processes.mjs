@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the whole project; every command runs there. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Keeps what Node makes of each source file: the next process loads them in half the time. */
+/** Caches compiled sources: the next process loads them in half the time. */
 const compiled = join(root, 'node_modules/.cache/node')
 
 /** An error for the user, without a stack trace. */

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './processes.mjs'
 
-const mostShown = 10
+const maxShown = 10
 /** The path and duration in seconds of every file run so far. */
 const files = []
 /** A line for every test that failed so far, and for every file that did not load or whose hook failed. */
@@ -51,7 +51,7 @@ async function show(command, args, options) {
 /** The files to look at when a run takes too long. */
 export function printSlowest() {
   if (files.length === 0) return
-  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, mostShown)
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, maxShown)
   console.log('\nThe slowest files:')
   for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`)
 }

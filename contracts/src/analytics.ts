@@ -50,12 +50,12 @@ export const analyticsEvent = z.strictObject({
 })
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>
 export type AnalyticsFacts = z.infer<typeof facts>
-/** The schema of each fact, for those that come one by one. */
+/** The schema of each fact, for validating them one by one. */
 export const factSchemas = facts.shape
 
 const count = z.number().int().min(0).max(100_000)
 
-/** The record of one visit: what was looked for as closed choices, and how far it came. */
+/** The record of one visit: its choices from closed lists, and how far it came. */
 export const visitRecord = z.object({
   visit: z.uuid(),
   startedAt: z.iso.datetime({ offset: true }),
@@ -87,7 +87,7 @@ export type SentVisit = z.input<typeof visitRecord>
 
 /**
  * The session-tracking record of other clients: `sessionId`, `location`, `groupSize`, `occasion`, `budget`,
- * `suggestionsViewed` and so on. Only what our record has a closed place for is read; the rest is not stored.
+ * `suggestionsViewed` and so on. Only values with a closed field in our record are read; the rest is not stored.
  */
 const trackingRecord = z.looseObject({ sessionId: z.string().min(1).max(200) })
 

@@ -35,7 +35,7 @@ export const user = z.object({
   /** The address is verified. Until then a venue account acts for no venue. */
   emailVerified: z.boolean(),
   avatar: z.enum(avatars).nullable(),
-  /** The venue it acts for; before that, as it was named at sign-up. */
+  /** The venue it acts for; before that, the name given at sign-up. */
   venue: z
     .object({
       id: z.string().nullable(),
@@ -70,8 +70,8 @@ const redirectPath = z.string().max(300).nullish()
 const personName = lineOf(formLimits.personNameLength)
 const password = z
   .string()
-  .min(formLimits.passwordLength, 'Password must be at least 6 characters')
-  .max(formLimits.longestPassword, 'Password must be at most 200 characters')
+  .min(formLimits.minPasswordLength, 'Password must be at least 6 characters')
+  .max(formLimits.maxPasswordLength, 'Password must be at most 200 characters')
 
 const linkRequested = z.object({ success: z.literal(true), message: z.string() })
 
@@ -164,7 +164,7 @@ export const consumerSignIn = endpoint({
   access: 'anyone',
   limit: 'auth',
   summary: 'Signs in with the 6-digit code of the mail, as `password`, in the browser that asked for it.',
-  body: z.object({ email, password: z.string().trim().max(formLimits.longestPassword) }),
+  body: z.object({ email, password: z.string().trim().max(formLimits.maxPasswordLength) }),
   response: signedIn,
 })
 
@@ -193,7 +193,7 @@ export const venueSignIn = endpoint({
   summary: 'Signs a venue owner in by email and password.',
   body: z.object({
     email,
-    password: z.string().min(1, 'Password is required').max(formLimits.longestPassword),
+    password: z.string().min(1, 'Password is required').max(formLimits.maxPasswordLength),
   }),
   response: signedIn,
 })
@@ -224,7 +224,7 @@ export const changePassword = endpoint({
   summary: 'Changes a venue owner’s password and signs all other browsers out.',
   body: z.object({
     /** Not required within 15 minutes of signing in by a link. */
-    currentPassword: z.string().max(formLimits.longestPassword).optional(),
+    currentPassword: z.string().max(formLimits.maxPasswordLength).optional(),
     newPassword: password,
   }),
   response: z.object({ success: z.literal(true) }),

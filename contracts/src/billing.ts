@@ -63,7 +63,7 @@ export const getBilling = endpoint({
   response: z.object({ billing }),
 })
 
-/** What is too long gets the sentence of its field, too. */
+/** A value that is too long gets the sentence of its field, too. */
 const typed = (longest: number, sentence: string) => z.string().max(longest, sentence)
 
 /** The form has its own error sentences. The server checks the same fields, and the Luhn digit. */
@@ -91,7 +91,7 @@ export const payByMock = endpoint({
       city: lineOf(80).default(''),
       zipCode: lineOf(20).default(''),
     }),
-    /** Made by the page for this payment: a repeated call pays nothing again. */
+    /** An idempotency key, made by the page for this payment. */
     key: z.uuid().optional(),
   }),
   response: z.object({ success: z.literal(true), billing }),

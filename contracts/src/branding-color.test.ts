@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf, darkText, isLegible, leastContrast, textOn, whiteText } from './branding-color.ts'
+import { contrastOf, darkText, isLegible, minContrast, textOn, whiteText } from './branding-color.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -17,12 +17,12 @@ test('a color between light and dark is refused', () => {
   expect(['#0a5c4a', '#ffd54a', '#7d7d7d'].map(isLegible)).toEqual([true, true, false])
 })
 
-test('on every color that is taken, text can be read', () => {
+test('text is legible on every accepted color', () => {
   fc.assert(
     fc.property(color, (one) => {
       const best = Math.max(contrastOf(one, whiteText), contrastOf(one, darkText))
-      expect(isLegible(one)).toBe(best >= leastContrast)
-      if (isLegible(one)) expect(contrastOf(one, textOn(one))).toBeGreaterThanOrEqual(leastContrast)
+      expect(isLegible(one)).toBe(best >= minContrast)
+      if (isLegible(one)) expect(contrastOf(one, textOn(one))).toBeGreaterThanOrEqual(minContrast)
     }),
   )
 })

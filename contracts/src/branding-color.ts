@@ -7,7 +7,7 @@ export const whiteText = '#ffffff'
 export const darkText = '#10231f'
 
 /** What text needs (WCAG 2.2, 1.4.3). */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /** The contrast of two colors like `#0a5c4a`, from 1 to 21. */
 export function contrastOf(a: string, b: string): number {
@@ -22,7 +22,7 @@ export function textOn(color: string): typeof whiteText | typeof darkText {
 
 /** Whether text on a color can be read. A few colors between light and dark fail. */
 export function isLegible(color: string): boolean {
-  return contrastOf(color, textOn(color)) >= leastContrast
+  return contrastOf(color, textOn(color)) >= minContrast
 }
 
 function luminanceOf(color: string): number {

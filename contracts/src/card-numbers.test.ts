@@ -40,7 +40,7 @@ const separators = [
 
 describe('a card number', () => {
   test.each(separators.map((separator) => [JSON.stringify(separator), separator]))(
-    'is found with %s between its digits',
+    'a card number is found with %s between its digits',
     (_, separator) => {
       for (const card of cards) {
         const inFours = card.match(/.{1,4}/g)?.join(separator) ?? ''
@@ -50,7 +50,7 @@ describe('a card number', () => {
     },
   )
 
-  test('is found in digits of any script, full-width ones included', () => {
+  test('a card number is found in digits of any script, full-width ones included', () => {
     const inScript = (zero: number) =>
       [...'4242 4242 4242 4242']
         .map((sign) => (sign === ' ' ? sign : String.fromCodePoint(zero + Number(sign))))
@@ -59,13 +59,13 @@ describe('a card number', () => {
       expect(holdsCardNumber(inScript(zero)), zero.toString(16)).toBe(true)
   })
 
-  test('is found beside other numbers', () => {
+  test('a card number is found beside other numbers', () => {
     expect(holdsCardNumber('3782 822463 10005')).toBe(true)
     expect(holdsCardNumber('table 7, 4242-4242-4242-4242, 12/28, 123')).toBe(true)
     expect(holdsCardNumber('206-555-0134 4242 4242 4242 4242')).toBe(true)
   })
 
-  test('is refused by one-line and multi-line texts and in addresses, and taken out of texts that are never refused', () => {
+  test('a card number is refused by one-line and multi-line texts and in addresses, and taken out of texts that are never refused', () => {
     const typed = 'Ann 4242–4242–4242–4242'
     for (const text of [lineOf(80), linesOf(80)])
       expect(text.safeParse(typed).error?.issues[0]?.message).toBe(
@@ -93,11 +93,11 @@ describe('no card number is', () => {
     '+44 20 7183 8750',
     '1234567890123456789012345',
     '2026-11-25T20:56:23.000Z',
-  ])('%s', (text) => {
+  ])('text without a card number is accepted: %s', (text) => {
     expect(holdsCardNumber(text)).toBe(false)
   })
 
-  test('any list of American telephone numbers', () => {
+  test('no list of American telephone numbers is taken for a card number', () => {
     const part = (length: number) => fc.stringMatching(new RegExp(`^[2-9]\\d{${length - 1}}$`))
     const phone = fc
       .tuple(part(3), part(3), fc.stringMatching(/^\d{4}$/), fc.constantFrom('-', ' ', '.'))

@@ -1,6 +1,6 @@
 /**
- * Numbers of payment cards in text that people type. They belong in the card field alone and are never kept, so every text
- * of the contracts looks for them, whatever stands between the digits.
+ * Numbers of payment cards in text that people type. They belong in the card field alone and are never stored, so every
+ * text of the contracts is checked for them, with any separators between the digits.
  */
 
 /** Between two digits of one card: neither letter nor digit, so also NBSP, dashes of all kinds, dots, and what is invisible. */

@@ -1,4 +1,4 @@
-/** A claimant's part in the venue, and how the contact is proven. */
+/** A claimant's role in the venue, and how the contact is proven. */
 export const claimRoles = ['owner', 'manager', 'authorized'] as const
 export type ClaimRole = (typeof claimRoles)[number]
 export const claimMethods = ['phone', 'email'] as const

@@ -2,16 +2,17 @@ import type { z } from 'zod'
 import type { Capability } from './venue-roles.ts'
 
 /**
- * What an actor has to prove before a call runs:
+ * What an actor has to be before a call runs:
  * - `host`: hosts the session that `sessionId` of the params or the body names
  * - `consumer`: is signed in as a consumer; guests are consumers
  * - `consumer with address`: is signed in as a consumer, not as a guest
  * - `venue`: is signed in as a venue account
  * - `{ venue: 'bookings' }`: is signed in as a venue account; the call gets the venues for which the account has this
- *   capability, and only these
+ * capability, and only these
  * - `staff`: is signed in at the gate of NoFOMO's own staff
  * - `staff or partner`: is signed in as staff, or as a venue account that may see the figures of an approved venue
- * - `staff or developer`: is signed in as staff, or asks from the machine of an installation that is nobody else's
+ * - `staff or developer`: is signed in as staff, or calls from the machine of an installation that only this machine can
+ * reach
  */
 export type Right =
   | 'host'
@@ -23,7 +24,7 @@ export type Right =
   | 'staff or developer'
   | { readonly venue: Capability }
 
-/** Several rights are proven in their order: the first that is missing decides the refusal. */
+/** Several rights are checked in their order: the first that is missing decides the refusal. */
 export type Access = 'anyone' | Right | readonly [Right, ...Right[]]
 
 /** The rate limit that a call counts toward; `server/src/platform/http/rate-limits.ts` holds the numbers. */
@@ -36,7 +37,10 @@ export type Endpoint = {
   path: string
   access: Access
   limit: Limit
-  /** It replaces a value: of two attempts the one with the higher number in `sequenceHeader` stands, however late one comes. */
+  /**
+   * It replaces a value: of two attempts the one with the higher number in `sequenceHeader` stays, in whichever order
+   * they arrive.
+   */
   isOrdered?: true
   /** Other paths of the same call, with the same input; not listed for clients. */
   aliases?: readonly string[]
@@ -53,7 +57,7 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared
 }
 
-/** The rights of an endpoint, in the order in which they are proven; none for `anyone`. */
+/** The rights of an endpoint, in the order in which they are checked; none for `anyone`. */
 export function rightsOf(access: Access): readonly Right[] {
   if (access === 'anyone') return []
   return isSeveral(access) ? access : [access]

@@ -43,11 +43,11 @@ describe('engagement', () => {
     ['more pages than count', { pageViews: 40 }, 10],
     ['two venues touched', { venueInteractions: 2 }, 6],
     ['more venues than count', { venueInteractions: 40 }, 15],
-  ])('for %s', (_what, changes, points) => {
+  ])('engagement has the expected score for %s', (_what, changes, points) => {
     expect(engagementScore({ ...nothing, ...changes })).toBe(points)
   })
 
-  test('is never above 100, nor below zero', () => {
+  test('engagement is never above 100, nor below zero', () => {
     expect(engagementScore(everything)).toBe(100)
     fc.assert(
       fc.property(activities, (activity) => {
@@ -57,7 +57,7 @@ describe('engagement', () => {
     )
   })
 
-  test('never falls because more happened', () => {
+  test('engagement never falls because more happened', () => {
     fc.assert(
       fc.property(activities, (activity) => {
         const more = { ...activity, votingStarted: true, pageViews: activity.pageViews + 1 }

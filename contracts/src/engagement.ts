@@ -1,6 +1,6 @@
-/** How engaged a session was, as figures from 0 to 100. Free of Zod, so that pages can use it cheaply. */
+/** How engaged a session was, as figures from 0 to 100. Does not import Zod, so that pages can use it cheaply. */
 
-/** What a session-tracking record says unless told otherwise. */
+/** The defaults of a session-tracking record. */
 export const trackingDefaults = { groupSize: 4, occasion: 'casual', budget: '$$' } as const
 
 /** How far a session came. */
@@ -15,8 +15,8 @@ export type Journey = {
 }
 
 const engagementWeights = { suggestions: 20, voting: 30, votes: 25, winner: 20, discount: 5 } as const
-const pageViewPoints = { each: 2, most: 10 } as const
-const interactionPoints = { each: 3, most: 15 } as const
+const pageViewPoints = { each: 2, max: 10 } as const
+const interactionPoints = { each: 3, max: 15 } as const
 const highest = 100
 
 type Activity = Journey & { pageViews: number; venueInteractions: number }
@@ -35,8 +35,8 @@ export function engagementScore(activity: Activity): number {
   return Math.min(highest, steps + besides)
 }
 
-const pointsFor = (times: number, { each, most }: { each: number; most: number }) =>
-  Math.min(most, Math.max(0, times) * each)
+const pointsFor = (times: number, { each, max }: { each: number; max: number }) =>
+  Math.min(max, Math.max(0, times) * each)
 
 /** 100 with a discount, 75 with a winner, 50 once voting started, else 25. */
 export function satisfaction({

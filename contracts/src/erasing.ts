@@ -4,8 +4,8 @@ import { peopleLimits } from './people-limits.ts'
 import { lineOf } from './text.ts'
 
 /**
- * What becomes of rows when a person is erased. `followed`: they refer to a venue that has got another id; `rekeyed`: to a
- * ballot whose key was made of the account, and now is of nobody.
+ * The effect of an erasure on rows. `followed`: they refer to a venue with a new id; `rekeyed`: to a ballot whose key was
+ * derived from the account, and is now random.
  */
 export const rowChangeKinds = [
   'emptied',
@@ -47,12 +47,12 @@ export type Mentioned = z.infer<typeof mentioned>
 const preview = z.object({
   /** Every row that an erasure changes, by table and by what becomes of it. */
   changes: z.array(rowChange),
-  /** Names the changes: an erasure that would change others is refused. */
+  /** Identifies the changes: an erasure that would change other rows is refused. */
   seen: z.string(),
   /** Texts of others that name the person; after the erasure staff decide them one by one. */
   mentions: z.object({
     count: z.number().int(),
-    /** Whether some table has more than are listed. */
+    /** Whether a table has more rows than are listed. */
     isCut: z.boolean(),
     first: z.array(mentioned),
   }),

@@ -2,7 +2,7 @@
 export const statusByErrorCode = {
   invalid_input: 400,
   unauthorized: 401,
-  /** The same, in a browser of staff: their gate is asked for, not the login of accounts. */
+  /** The same, for an expired login of staff: the client shows the staff sign-in, not that of accounts. */
   staff_ended: 401,
   /** The gateway declined the payment. */
   payment_declined: 402,
@@ -20,11 +20,11 @@ export const statusByErrorCode = {
   veto_limit: 409,
   session_full: 409,
   no_vouchers_left: 409,
-  /** Nobody has the session's page open, to whom an instant offer could go. */
+  /** Nobody has the page of the session open, so that an instant offer would reach nobody. */
   no_viewers: 409,
   /** The request contradicts what has been written since. */
   conflict: 409,
-  /** Something newer has been written; `sequence` is the number to go beyond. */
+  /** Something newer has been written; `sequence` is the number to exceed. */
   overtaken: 409,
   offer_expired: 410,
   link_spent: 410,

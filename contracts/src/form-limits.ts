@@ -1,10 +1,10 @@
-/** Lengths of what forms take, apart from a vote's: pages on which nobody fills in a form do not load them. */
+/** Lengths of form fields, apart from those of voting, whose pages do not load them. */
 export const formLimits = {
   personNameLength: 60,
   emailLength: 254,
   /** Minimum length of a password, a product rule. */
-  passwordLength: 6,
-  longestPassword: 200,
+  minPasswordLength: 6,
+  maxPasswordLength: 200,
   cuisinesPerProfile: 12,
   phoneLength: 40,
   bookingRequestsLength: 500,

@@ -1,4 +1,4 @@
-/** Where things are in Seattle, for the server and for maps. Free of Zod, so that pages may use it. */
+/** Where things are in Seattle, for the server and for maps. Does not import Zod, so that pages can use it cheaply. */
 
 export const neighborhoods = [
   'Capitol Hill',
@@ -61,7 +61,7 @@ export function isInSeattle({ lat, lng }: Place): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east
 }
 
-/** Rounds to two decimals, about a kilometer: enough to search around, and nobody's doorstep. */
+/** Rounds to two decimals, about a kilometer: enough to search around, without revealing a house. */
 export const roughly = (degrees: number): number => Math.round(degrees * 100) / 100
 
 /** The search radius around a location, in miles. */

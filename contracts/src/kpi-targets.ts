@@ -1,4 +1,4 @@
-/** What the pilot aims at, per month. Does not import Zod, so that pages can use it cheaply. */
+/** The targets of the pilot, per month. Does not import Zod, so that pages can use it cheaply. */
 export const kpiTargets = {
   /** People who came with a voucher, per venue: at least. */
   verifiedCoversMonth: 100,
@@ -14,7 +14,7 @@ export type KpiTarget = keyof typeof kpiTargets
 /** How many weeks the trend has. */
 export const trendWeeks = 12
 
-/** Months that can be asked for: the present one and the twelve before it. */
+/** Months that can be requested: the present one and the twelve before it. */
 export const keptMonths = 13
 
 /** A month in Seattle: `2026-11`. */

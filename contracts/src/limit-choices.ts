@@ -8,6 +8,6 @@ export type Ceiling = (typeof ceilings)[number]
 export const diets = ['vegetarian', 'vegan', 'gluten-free', 'halal', 'kosher', 'non-alcoholic'] as const
 export type Diet = (typeof diets)[number]
 
-/** What rules a place out: steps, noise, an age limit, or its kind. */
+/** Deal-breakers: steps, noise, an age limit, or a kind of place. */
 export const dealBreakers = ['steps', 'loud', '21-plus', 'bar', 'seafood', 'meat'] as const
 export type DealBreaker = (typeof dealBreakers)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { formLimits } from './form-limits.ts'
-import { webAddressLength } from './listing-limits.ts'
+import { maxWebAddressLength } from './listing-limits.ts'
 import { hoursProblem, inOrder } from './opening-hours.ts'
 import { limits } from './options.ts'
 import { isPhone, phoneSentence } from './phone-numbers.ts'
@@ -12,7 +12,7 @@ const venueId = z.string().min(1).max(80)
 const ofVenue = z.object({ venueId })
 const editId = z.string().regex(/^[\w-]{12}$/, 'This is not a change we know.')
 
-const webAddress = lineOf(webAddressLength).refine(isWebAddress, {
+const webAddress = lineOf(maxWebAddressLength).refine(isWebAddress, {
   error: 'Write a whole address that begins with https://, like https://example.com.',
 })
 
@@ -35,7 +35,7 @@ const hours = z
   })
   .transform(inOrder)
 
-/** What a venue's own people say of it. Null: not known. */
+/** What a venue's members state about it. Null: not known. */
 export const listingFields = z.object({
   hours: hours.nullable(),
   menuUrl: webAddress.nullable(),
@@ -71,7 +71,7 @@ export const listing = z.object({
   hasOwnPicture: z.boolean(),
   /** Whether the venue has a page that everybody may open. */
   isPublished: z.boolean(),
-  /** Whether changes wait until NoFOMO has looked at them; else they hold at once. */
+  /** Whether changes wait for a review; else they take effect immediately. */
   isReviewed: z.boolean(),
   /** A change that waits for review: only the fields that differ. */
   pending: z

@@ -1,6 +1,9 @@
 import { formLimits } from './form-limits.ts'
 
-/** Letters of any script, and what RFC 5322 calls an atom. Quoted parts and comments are legal there and mailboxes of nobody. */
+/**
+ * Letters of any script, and what RFC 5322 calls an atom. Quoted parts and comments are legal there, but no real
+ * mailboxes use them.
+ */
 const atom = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
 /** The last label names a domain of the internet: it is not a number, so that no IP address passes for a host. */

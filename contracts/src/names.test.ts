@@ -20,7 +20,7 @@ describe('the key of a name', () => {
     ['another case', 'ZIG ZAG CAFÉ'],
     ['a direction mark', 'Zig Zag Café\u200e'],
     ['a turned direction', '\u202eZig Zag Café'],
-  ])('is the same with %s', (_, twin) => {
+  ])('the key of a name is the same with %s', (_, twin) => {
     expect(nameKey(twin)).toBe(nameKey('Zig Zag Café'))
   })
 
@@ -31,7 +31,7 @@ describe('the key of a name', () => {
     ['Phở Bắc', 'pho bac'],
     ['7–Eleven', '7-Eleven'],
     ['ΧΑΡΆ ΣΑΣ', 'χαρα σας'],
-  ])('is the same for “%s” and “%s”', (one, other) => {
+  ])('the key of a name is the same for “%s” and “%s”', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
 
@@ -41,13 +41,13 @@ describe('the key of a name', () => {
     ['कि', 'कु'],
     ['Bar 1', 'Bar 2'],
     ['👨‍👩‍👧', '👨‍👩‍👦'],
-  ])('differs for “%s” and “%s”', (one, other) => {
+  ])('the key of a name differs for “%s” and “%s”', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other))
   })
 
   const word = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿĀ-ňŊ-žСпасибо寿司مطعم0-9&' -]{1,20}$/u)
 
-  test('is the same for every way to write one name', () => {
+  test('the key of a name is the same for every way to write one name', () => {
     const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('the key of a name', () => {
     )
   })
 
-  test('and the stored form are each their own, whatever was typed', () => {
+  test('the key and the stored form of any name are idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
         expect(cleanLine(cleanLine(text))).toBe(cleanLine(text))
@@ -87,11 +87,11 @@ describe('the stored form of a name', () => {
     'Dick’s – 1/2',
     'I ❤️ Sushi',
     '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
-  ])('of “%s” is what was typed', (text) => {
+  ])('the stored form of the name “%s” is what was typed', (text) => {
     expect(cleanLine(text)).toBe(text)
   })
 
-  test('has ordinary spaces, composed letters and nothing invisible', () => {
+  test('the stored form of a name has ordinary spaces, composed letters and nothing invisible', () => {
     expect(cleanLine('\u200b Cafe\u0301\u00a0\u3000Nervo\u2060sa \ufeff')).toBe('Café Nervosa')
   })
 })

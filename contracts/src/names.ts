@@ -1,6 +1,6 @@
 /**
  * The one form of names and other lines of text: how they are stored (`cleanLine`) and how they are compared (`nameKey`).
- * Free of Zod, for pages (docs/decisions/0081-form-of-names.md).
+ * Does not import Zod, so that pages can use it cheaply (docs/decisions/0081-form-of-names.md).
  */
 
 /**
@@ -63,9 +63,9 @@ export const singleLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * What names are compared by: two names with one key look alike or are read alike. Width, case, accents of Latin and
- * Greek letters, apostrophes, kinds of dashes, joiners and spaces make no difference; marks of other scripts do, where
- * they tell words apart. Never shown.
+ * The key by which names are compared: equal for names that look or read alike. Width, case, accents of Latin and Greek
+ * letters, apostrophes, kinds of dashes, joiners and spaces make no difference; marks of other scripts do, where they
+ * tell words apart. Never shown.
  */
 export function nameKey(text: string): string {
   const line = cleanLine(text)

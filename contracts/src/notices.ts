@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const venueId = z.string().min(1).max(80)
 
-/** What a member is told unasked about a venue: by mail, and on which browsers (Web Push). */
+/** The notices of a member about a venue: by mail, and on which browsers (Web Push). */
 export const notices = z.object({
   venueId: z.string(),
   weeklyMail: z.boolean(),

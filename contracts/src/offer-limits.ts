@@ -3,7 +3,7 @@
  * it cheaply.
  */
 
-/** What an automated rule waits for. */
+/** The triggers of rules. */
 export const offerTriggers = ['group_size', 'occasion', 'time_based', 'always', 'viewer_count'] as const
 export type OfferTrigger = (typeof offerTriggers)[number]
 
@@ -12,14 +12,14 @@ export const ruleOccasions = ['date', 'business', 'celebration', 'casual', 'fami
 export type RuleOccasion = (typeof ruleOccasions)[number]
 
 export const offerLimits = {
-  discount: { least: 5, most: 50 },
-  groupSize: { least: 2, most: 20 },
-  /** People voting: fewer would be told by the offer's being sent. */
-  viewers: { least: 3, most: 40 },
+  discount: { min: 5, max: 50 },
+  groupSize: { min: 2, max: 20 },
+  /** People voting: with fewer, sending the offer would reveal them. */
+  viewers: { min: 3, max: 40 },
   /** Of `max_redemptions`; empty means unlimited. */
-  uses: { least: 1, most: 10_000 },
+  uses: { min: 1, max: 10_000 },
   /** People who came with one voucher. */
-  partySize: { least: 1, most: 40 },
+  partySize: { min: 1, max: 40 },
   reasonLength: 200,
   rulesPerVenue: 50,
   /** How long a rule may be valid. */
@@ -38,7 +38,7 @@ export const defaultCondition: Record<OfferTrigger, number | string | null> = {
 }
 
 /** Shown while a venue has fewer than twenty offers of its own, as an assumption. */
-export const assumedEstimate = { viewsPerGroup: 3.5, leastResponse: 15, mostResponse: 25 } as const
+export const assumedEstimate = { viewsPerGroup: 3.5, minResponse: 15, maxResponse: 25 } as const
 export const offersForOwnEstimate = 20
 
 /** At most one offer from a venue per session in this time. */

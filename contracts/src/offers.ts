@@ -88,7 +88,7 @@ export const takeVoucher = endpoint({
 
 const voucherParams = z.object({ code: nameOf(200).min(shortCodeLength) })
 
-/** What the venue's people are told of a voucher at the counter. */
+/** A voucher as the venue's members see it at the counter. */
 export const counterView = z.object({
   voucher,
   /** How many the group expects to be: what the party size begins with. */
@@ -139,9 +139,9 @@ export const redeemVoucher = endpoint({
     partySize: z
       .number()
       .int()
-      .min(offerLimits.partySize.least, 'Say how many people came, 1 to 40.')
-      .max(offerLimits.partySize.most, 'Say how many people came, 1 to 40.'),
-    /** Made by the page for this redemption, so that a lost answer can be asked for again. */
+      .min(offerLimits.partySize.min, 'Say how many people came, 1 to 40.')
+      .max(offerLimits.partySize.max, 'Say how many people came, 1 to 40.'),
+    /** An idempotency key, made by the page for this redemption. */
     key: z.uuid(),
     /** Why an expired voucher is redeemed anyway. */
     reason: lineOf(offerLimits.reasonLength).min(1, 'Say why.').optional(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { eitherOr, reaches, squadRoles, swipedCuisines, swipes, vibes } from './onboarding-choices.ts'
 import { privateLimits } from './private-limits.ts'
 
-/** What each step asks. Closed choices only: nothing that is typed. */
+/** The questions of each step, with closed choices only. */
 export const tasteAnswers = {
   food_swiper: z.strictObject({ swipes: z.partialRecord(z.enum(swipedCuisines), z.enum(swipes)) }),
   vibe_check: z.strictObject({ vibes: z.array(z.enum(vibes)).max(vibes.length) }),
@@ -38,7 +38,7 @@ export const onboarding = z.object({
 })
 export type Onboarding = z.infer<typeof onboarding>
 
-/** How long ago it was answered: a browser without a network sends later, and its clock may be wrong. */
+/** How long ago it was answered, because an offline browser sends later, and its clock may be wrong. */
 const agoMs = z
   .number()
   .int()

@@ -6,7 +6,7 @@ const week = (days: Record<number, [string, string][]>): OpeningHours =>
   Array.from({ length: 7 }, (_, day) => (days[day] ?? []).map(([opens, closes]) => ({ opens, closes })))
 
 describe('opening hours', () => {
-  test('may be several a day, past midnight, around the clock, or none', () => {
+  test('opening hours may be several a day, past midnight, around the clock, or none', () => {
     expect(hoursProblem(week({}))).toBeNull()
     expect(
       hoursProblem(
@@ -25,7 +25,7 @@ describe('opening hours', () => {
     expect(hoursProblem(week({ 2: [['09:00', '09:00']] }))).toBeNull()
   })
 
-  test('name the day that lacks a time', () => {
+  test('opening hours name the day that lacks a time', () => {
     expect(hoursProblem(week({ 2: [['', '22:00']] }))).toEqual({
       day: 2,
       sentence: 'Wednesday: say when you open, like 17:00.',
@@ -35,7 +35,7 @@ describe('opening hours', () => {
     )
   })
 
-  test('do not overlap, neither in a day nor with the next one', () => {
+  test('opening hours do not overlap, neither in a day nor with the next one', () => {
     expect(
       hoursProblem(
         week({
@@ -56,7 +56,7 @@ describe('opening hours', () => {
     })
   })
 
-  test('are at most three a day', () => {
+  test('opening hours are at most three a day', () => {
     const four: [string, string][] = [
       ['08:00', '09:00'],
       ['10:00', '11:00'],
@@ -66,7 +66,7 @@ describe('opening hours', () => {
     expect(hoursProblem(week({ 3: four }))?.sentence).toBe('Thursday: at most 3 opening times a day.')
   })
 
-  test('are the same problem, or none, in whatever order a day is written', () => {
+  test('opening hours are the same problem, or none, in whatever order a day is written', () => {
     const time = fc.integer({ min: 0, max: 47 }).map((half) => {
       const hour = String(Math.floor(half / 2)).padStart(2, '0')
       return `${hour}:${half % 2 ? '30' : '00'}`

@@ -3,7 +3,7 @@ import { peopleInWords, sizeOf } from './group-sizes.ts'
 import { groupSizes } from './options.ts'
 
 describe('a size in words', () => {
-  test('keeps a chosen range', () => {
+  test('a size in words keeps a chosen range', () => {
     expect(groupSizes.map((size) => peopleInWords(sizeOf(size)))).toEqual([
       '2 people',
       '3–4 people',
@@ -13,7 +13,7 @@ describe('a size in words', () => {
     ])
   })
 
-  test('keeps a number, and is null if no size was given', () => {
+  test('a size in words keeps a number, and is null if no size was given', () => {
     expect([1, 6, null].map((size) => peopleInWords(sizeOf(size)))).toEqual(['1 person', '6 people', null])
   })
 })

@@ -109,10 +109,10 @@ export const suggestionSources = ['model', 'built_in_ranker', 'catalogue', 'gene
 export type SuggestionSource = (typeof suggestionSources)[number]
 
 /**
- * Why a later source had to answer. `circuit_open`: the model failed repeatedly and is not called for a while;
- * `over_limit`: the model's provider limits our requests; `cost_limit`: our own limit of tokens for the day is used up;
- * `refused`: the provider rejects the request or the key; `unusable_answer`: no answer in the agreed form, or none of
- * its venues was offered; `nothing_fits`: the ranker found no venue to choose from.
+ * Why a later source answered. `circuit_open`: the model failed repeatedly and is not called for a while; `over_limit`:
+ * the model's provider limits our requests; `cost_limit`: our own limit of tokens for the day is used up; `refused`: the
+ * provider rejects the request or the key; `unusable_answer`: no answer in the agreed form, or none of its venues was
+ * offered; `nothing_fits`: the ranker found no venue to choose from.
  */
 export const fallbackReasons = [
   'timed_out',
@@ -169,7 +169,7 @@ export type GroupStatus = (typeof groupStatuses)[number]
 export const likelihoods = ['high', 'medium', 'low'] as const
 export type Likelihood = (typeof likelihoods)[number]
 
-/** The periods that a venue's figures are told for. */
+/** The periods of a venue's figures. */
 export const timeFilters = ['24h', '7d', '30d'] as const
 export type TimeFilter = (typeof timeFilters)[number]
 export const timeFilterNames: Record<TimeFilter, string> = {
@@ -178,7 +178,7 @@ export const timeFilterNames: Record<TimeFilter, string> = {
   '30d': 'Last 30 days',
 }
 
-/** What groups are told apart by where a venue learns when it is chosen; see `timeSlots`. */
+/** The attributes of groups in scenarios; see `timeSlots`. */
 export const insightOccasions = [
   'date-night',
   'business',
@@ -232,7 +232,7 @@ export const limits = {
   chipIdLength: 80,
 } as const
 
-/** What became of a change of a listing. */
+/** The states of a change of a listing. */
 export const listingEditStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type ListingEditState = (typeof listingEditStates)[number]
 
@@ -241,7 +241,7 @@ export const provisionalMs = 10 * 60_000
 
 /** Without an exact number, a result that is provisional becomes final after this long without a vote. */
 export const quietDayMs = 24 * 3_600_000
-/** How long before that the host is asked whether it is everybody. */
+/** How long before that the host is asked whether everybody has voted. */
 export const quietNoticeMs = 6 * 3_600_000
 
 /** Whether a time can be scheduled: from a day ago to two years ahead. */
@@ -254,7 +254,7 @@ const dayMs = 86_400_000
 /** How far around a point activities are found, in meters. */
 export const placeRadiusMeters = 50_000
 
-/** Where locations come from; `catalog` and `directory`: somebody named a place that we list. */
+/** Where locations come from; `catalog` and `directory`: the name of a listed place. */
 export const locationSources = [
   'gps',
   'gazetteer',
@@ -269,8 +269,8 @@ export const locationSources = [
 export const placeSources = ['catalogue', 'directory', 'google_places', 'nominatim'] as const
 
 /**
- * Sent by pages with a call that belongs to their browser, such as a vote. Without the browser's device cookie it is
- * then refused (`cookies_refused`): a browser that keeps no cookies would be another voter with every vote.
+ * Sent by pages with a call that belongs to their browser, such as a vote. Without the browser's device cookie it is then
+ * refused (`cookies_refused`): a browser without cookies would be a new voter with every vote.
  */
 export const expectsCookiesHeader = 'x-expects-cookies'
 

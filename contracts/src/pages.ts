@@ -28,7 +28,7 @@ export type SheetName = 'friends' | 'all'
 
 export type RenderedPage = { status: number; html: Html /** Keep search engines away. */; noindex: boolean }
 
-/** What the server makes of a page. `ownBytes` is what caching it costs. */
+/** A page as the server caches it. `ownBytes` is the memory that it takes. */
 export type PageReply = { status: number; ownBytes: number }
 
 /** The files a page needs. Addresses are absolute paths; `styles` are the texts of the style sheets. */
@@ -49,9 +49,9 @@ export type PageAssets = {
 export type PageOptions<Reply extends PageReply> = {
   /** The product's public address, without a trailing slash. */
   publicUrl: string
-  /** The tile server under maps; null: maps are drawn by us alone. */
+  /** The tile server under maps; null: only our own maps are shown. */
   tiles: MapTiles | null
-  /** Pages are cached as what this makes of them: bytes cost the garbage collector less than text. */
+  /** Encodes pages for the cache: bytes cost the garbage collector less than strings. */
   encode(page: RenderedPage): Reply
   /** A short text that differs for different texts. */
   digest(text: string): string

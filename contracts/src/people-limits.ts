@@ -1,8 +1,8 @@
-/** Limits of staff's search for people; free of Zod, for pages. */
+/** Limits of staff's search for people. Does not import Zod, so that pages can use it cheaply. */
 export const peopleLimits = {
-  shortestSearch: 2,
+  minSearchLength: 2,
   searchLength: 254,
-  mostFound: 20,
+  maxFound: 20,
   noteLength: 300,
   /** A sealed address of 254 characters. */
   idLength: 400,

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { peopleLimits } from './people-limits.ts'
 import { lineOf } from './text.ts'
 
-/** Who erased somebody, and when. Names nobody who was erased. */
+/** Who erased a person, and when, without data of that person. */
 const erasure = z.object({
-  /** What stands in the person's place. */
+  /** The pseudonym. */
   pseudonym: z.string(),
   /** The name that a member of staff gave. */
   by: z.string(),
@@ -14,17 +14,17 @@ const erasure = z.object({
 })
 export type Erasure = z.infer<typeof erasure>
 
-/** What somebody was found as. */
+/** The role in which a person was found. */
 export const personTraces = ['account', 'booker', 'claimant', 'invited', 'payer'] as const
 
 const personSummary = z.object({
-  /** Opaque: no address stands in addresses of pages and in logs. */
+  /** Opaque, so that URLs and logs contain no mail address. */
   id: z.string(),
   /** The latest known; null for guests who gave none. */
   name: z.string().nullable(),
   /** Null for guests. */
   address: z.string().nullable(),
-  /** Empty for whoever is known by the address alone. */
+  /** Empty if only the address is known. */
   accounts: z.array(z.enum(accountKinds)),
   foundAs: z.array(z.enum(personTraces)),
   counts: z.object({
@@ -56,7 +56,7 @@ export type Person = z.infer<typeof person>
 const personParams = z.object({ personId: z.string().min(1).max(peopleLimits.idLength) })
 
 export const searchPeople = endpoint({
-  // What is searched for is often an address, which is to stand in no log and no history.
+  // A POST, because searches are often mail addresses, which must not be in logs and histories.
   method: 'POST',
   path: '/api/staff/people/search',
   access: 'staff',
@@ -64,7 +64,7 @@ export const searchPeople = endpoint({
   summary:
     'Staff: people of whom a name or an address contains the text, at most 20. Counts, and no content.',
   body: z.object({
-    search: lineOf(peopleLimits.searchLength).min(peopleLimits.shortestSearch, 'Type at least two letters.'),
+    search: lineOf(peopleLimits.searchLength).min(peopleLimits.minSearchLength, 'Type at least two letters.'),
   }),
   response: z.object({
     people: z.array(personSummary),
@@ -105,7 +105,7 @@ export const erasePerson = endpoint({
   body: z.object({
     /** As `confirm` of the person says. */
     confirm: lineOf(peopleLimits.searchLength).min(1, 'Type it again to confirm.'),
-    /** As the preview says: nothing else than staff have seen is done. */
+    /** From the preview: the erasure is refused if other rows would change. */
     seen: lineOf(60).min(1, 'Look at what will change first.'),
     note: lineOf(peopleLimits.noteLength),
   }),

@@ -28,15 +28,15 @@ const refused = [
   'x12',
 ]
 
-test.each(numbers)('“%s” is a number with its area code', (text, digits, extension) => {
+test.each(numbers)('“%s” is a phone number with its area code', (text, digits, extension) => {
   expect(parsePhone(text)).toMatchObject({ digits, extension })
 })
 
-test.each(refused)('“%s” is no number that could be called', (text) => {
+test.each(refused)('“%s” is not a phone number', (text) => {
   expect(parsePhone(text)).toBeNull()
 })
 
-test('a link to call has the extension apart', () => {
+test('a phone link has the extension separated', () => {
   expect(telephoneLink('+1 (206) 555-0100 ext. 7')).toBe('tel:+12065550100;ext=7')
   expect(telephoneLink('(206) 555-0100')).toBe('tel:2065550100')
 })
@@ -53,11 +53,14 @@ describe('the forms of a claim, a booking and a listing', () => {
       .error?.issues.some(({ path }) => path.includes('phone')),
   ]
 
-  test.each(numbers.map(([text]) => text))('all take “%s”', (text) => {
-    expect(complaints(text)).toEqual([false, false, false])
-  })
+  test.each(numbers.map(([text]) => text))(
+    'the forms of a claim, a booking and a listing accept the phone number “%s”',
+    (text) => {
+      expect(complaints(text)).toEqual([false, false, false])
+    },
+  )
 
-  test.each(refused)('all refuse “%s”', (text) => {
+  test.each(refused)('the forms of a claim, a booking and a listing refuse the phone number “%s”', (text) => {
     expect(complaints(text)).toEqual([true, true, true])
   })
 })

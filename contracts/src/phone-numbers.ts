@@ -1,4 +1,4 @@
-/** The one rule for telephone numbers that people type. Free of Zod, for pages. */
+/** The one rule for telephone numbers that people type. Does not import Zod, so that pages can use it cheaply. */
 
 export type PhoneNumber = {
   /** 10 to 15, without the country code of North America. */

@@ -78,7 +78,7 @@ export const searchPlaces = endpoint({
   response: z.object({ places: z.array(foundPlace) }),
 })
 
-/** A photo, and those who want to be named beside it. */
+/** A photo and its authors, to be named beside it. */
 export const placePhoto = z.object({
   /** A path of ours that works for an hour. */
   url: z.string(),

@@ -68,7 +68,7 @@ export const revokeApiKey = endpoint({
   response: z.object({ success: z.literal(true) }),
 })
 
-/** A row is a group, without its name: what `session_facts` and `venue_sessions` keep, rounded to the hour. */
+/** A row is a group without its name: the columns of `session_facts` and `venue_sessions`, rounded to the hour. */
 export const exportRow = z.object({
   viewed_at: z.string().nullable(),
   considered: z.boolean(),

@@ -10,7 +10,7 @@ export const checkBrowser = endpoint({
   response: z.object({ returnsCookies: z.boolean() }),
 })
 
-/** A service of somebody else. `host` is null for one in the operator's own network, whose names are nobody's business. */
+/** An external service. `host` is null for one in the operator's own network, whose names stay private. */
 const service = z.object({ host: z.string().nullable() })
 export type OutsideService = z.infer<typeof service>
 

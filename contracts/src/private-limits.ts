@@ -4,7 +4,7 @@ import { ceilings, dealBreakers, diets } from './limit-choices.ts'
 import { sessionParams } from './sessions.ts'
 import { venue } from './venues.ts'
 
-/** What one voter cannot do. Closed choices only; a ceiling is in dollars per person. */
+/** The private limits of one voter: closed choices only; a ceiling is in dollars per person. */
 export const privateLimits = z.object({
   ceiling: z.literal(ceilings).nullable(),
   diets: z.array(z.enum(diets)).max(diets.length),
@@ -37,7 +37,7 @@ export const saveOwnLimits = endpoint({
   response: ownLimits,
 })
 
-/** How the list stands with the sum of the limits; never which place, which limit or whose. */
+/** How many places of the list clash with the sum of limits; never which place, limit or voter. */
 export const limitsSum = z.object({
   /** Places that clash with a limit of somebody. */
   clashing: z.number().int(),
@@ -67,7 +67,7 @@ export const suggestWithinLimits = endpoint({
   params: sessionParams,
   response: z.object({
     venues: z.array(venue),
-    /** What could not be met or checked; always set without venues. */
+    /** A note on limits that could not be met or checked; always set without venues. */
     note: z.string().nullable(),
   }),
 })

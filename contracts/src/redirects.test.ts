@@ -52,11 +52,11 @@ describe('whatever is asked for, people stay with the product:', () => {
         .tuple(fc.constantFrom('/app', '/', '/vote/abcdefghijkl'), fc.string({ unit: 'binary' }))
         .map(([page, rest]) => page + rest),
     ],
-  ])('%s', (_, targets: fc.Arbitrary<string>) => {
+  ])('a redirect stays with the product: %s', (_, targets: fc.Arbitrary<string>) => {
     fc.assert(fc.property(targets, expectToStay), { numRuns: 5_000 })
   })
 
-  test('what attackers are known to try', () => {
+  test('known open-redirect payloads are refused as redirects', () => {
     expect(new Set(redirectPayloads).size).toBe(redirectPayloads.length)
     expect(redirectPayloads.length).toBeGreaterThanOrEqual(200)
     for (const payload of redirectPayloads) expectToStay(payload)
@@ -88,11 +88,11 @@ test.each([
   '/sessions/abcdefghijkl/results',
   '/sessions/abcdefghijkl/manage',
   `/redeem/${'a-_4Z'.repeat(13)}`,
-])('%s is a page to come back to', (page) => {
+])('%s is an allowed redirect', (page) => {
   expect(safeRedirect(page)).toBe(page)
 })
 
-test('the path is compared as a browser parses it', () => {
+test('a redirect is compared as a browser parses its path', () => {
   expect(safeRedirect('/login/../app?x=1#part')).toBe('/app?x=1')
   expect(safeRedirect('/./app')).toBe('/app')
 })
@@ -107,7 +107,7 @@ test.each([
   '/app/',
   '/redeem/short',
   `/app?${'a'.repeat(296)}`,
-])('%s is none', (target) => {
+])('%s is not an allowed redirect', (target) => {
   expect(safeRedirect(target)).toBeNull()
 })
 
@@ -117,7 +117,7 @@ describe('from the gate of staff', () => {
     '/analytics/seattle?month=2026-10&sort=-venue',
     '/debug',
     '/debug-analytics',
-  ])('%s is a page to come back to', (page) => {
+  ])('the staff sign-in accepts the redirect %s', (page) => {
     expect(safeStaffRedirect(page)).toBe(page)
   })
 
@@ -130,7 +130,7 @@ describe('from the gate of staff', () => {
     '//debug',
     '/debug/',
     '/debug\\@evil.example',
-  ])('%s is none', (target) => {
+  ])('the staff sign-in refuses the redirect %s', (target) => {
     expect(safeStaffRedirect(target)).toBeNull()
   })
 })

@@ -32,7 +32,7 @@ const allowed = [
   '/redeem/[\\w-]{65}',
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
-/** Where staff's gate leads back to: pages outside it that staff see. Its own sections come back by themselves. */
+/** Redirects of the staff sign-in: pages outside the staff area that staff see. */
 const allowedForStaff = ['/analytics/seattle', '/debug', '/debug-analytics'].map(
   (path) => new RegExp(`^${path}$`),
 )
@@ -46,7 +46,7 @@ const ours = 'http://ours.invalid'
  */
 export const safeRedirect = (target: string | null | undefined) => allowedTarget(target, allowed)
 
-/** The same for the gate of staff. */
+/** The same for the staff sign-in. */
 export const safeStaffRedirect = (target: string | null | undefined) => allowedTarget(target, allowedForStaff)
 
 function allowedTarget(target: string | null | undefined, paths: readonly RegExp[]): string | null {

@@ -1,6 +1,6 @@
-/** What pages need of reports at run time; free of Zod. */
+/** Constants of reports. Does not import Zod, so that pages can use it cheaply. */
 export const reportReasons = ['offensive', 'spam', 'private_details', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-export const reportWordsLength = 300
-export const decisionNoteLength = 500
+export const maxReportLength = 300
+export const maxDecisionNoteLength = 500

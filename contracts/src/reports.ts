@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { decisionNoteLength, reportReasons, reportWordsLength } from './report-choices.ts'
+import { maxDecisionNoteLength, maxReportLength, reportReasons } from './report-choices.ts'
 import { sessionParams } from './sessions.ts'
 import { lineOf, linesOf } from './text.ts'
 
@@ -16,7 +16,7 @@ export const reportSession = endpoint({
   params: sessionParams,
   body: z.object({
     reason: z.enum(reportReasons),
-    words: linesOf(reportWordsLength).optional(),
+    words: linesOf(maxReportLength).optional(),
   }),
   response: z.object({ success: z.literal(true) }),
 })
@@ -51,7 +51,7 @@ const reportedSession = z.object({
     }),
   ),
   isHidden: z.boolean(),
-  /** Whether the host can be told by mail. */
+  /** Whether the host can be notified by mail. */
   hasHostAddress: z.boolean(),
   /** The reports that are open, or those that have been decided. */
   reports: z.object({
@@ -60,7 +60,7 @@ const reportedSession = z.object({
     /** The newest words of reporters. */
     words: z.array(z.object({ reason: z.enum(reportReasons), words: z.string(), at: z.string() })),
     firstAt: z.string().nullable(),
-    /** What a decision names as the newest report that was seen. */
+    /** The newest report, to be sent back with a decision. */
     lastAt: z.string().nullable(),
   }),
   /** The newest decision about the session. */
@@ -102,7 +102,7 @@ export const decideReports = endpoint({
     upTo: z.iso.datetime().optional(),
     venueId: lineOf(100).optional(),
     /** Mailed to the host if something is taken down. */
-    note: linesOf(decisionNoteLength).optional(),
+    note: linesOf(maxDecisionNoteLength).optional(),
   }),
-  response: z.object({ success: z.literal(true), hostTold: z.boolean() }),
+  response: z.object({ success: z.literal(true), hostNotified: z.boolean() }),
 })

@@ -1,6 +1,6 @@
-/** Staff's list of claims: closed lists and limits; free of Zod, for pages. */
+/** Staff's list of claims: closed lists and limits. Does not import Zod, so that pages can use it cheaply. */
 
-/** What staff do with a claim. */
+/** The actions of staff on a claim. */
 export const reviewActions = ['approve', 'reject', 'promote'] as const
 export type ReviewAction = (typeof reviewActions)[number]
 

@@ -7,7 +7,7 @@ import { claimAges, claimScores, claimSorts, reviewActions, reviewLimits } from 
 import { lineOf, linesOf } from './text.ts'
 import { trustLevels } from './venue-trust.ts'
 
-/** What NoFOMO's own staff reviews: claims, changes of listings, and venues that members typed by hand. */
+/** Reviews of NoFOMO's own staff: claims, changes of listings, and venues that members typed by hand. */
 
 const count = z.number().int().min(0)
 const notes = linesOf(1_000)
@@ -60,7 +60,7 @@ const reviewedClaim = z.object({
         score: z.number().int().min(0).max(9),
         details: z.array(z.string()),
         checks: z.array(check),
-        /** What places data have: null without the place. Facts they do not have are null. */
+        /** The facts of places data; null for an unknown place and for unknown facts. */
         googlePlaces: z.object({
           found: z.boolean(),
           source: z.string().nullable(),
@@ -110,7 +110,7 @@ export const listReviewedClaims = endpoint({
 })
 
 export const searchReviewedClaims = endpoint({
-  // What is searched for is often an address, which is to stand in no log and no history.
+  // A POST, because searches are often mail addresses, which must not be in logs and histories.
   method: 'POST',
   path: '/api/admin-venues/search',
   access: 'staff',

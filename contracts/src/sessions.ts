@@ -22,7 +22,7 @@ export const sessionParams = z.object({ sessionId })
 
 const title = lineOf(limits.titleLength).min(1)
 /** Coordinates are rounded on input; the exact point is discarded. */
-export const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roughly)
+export const degrees = (max: number) => z.number().min(-max).max(max).overwrite(roughly)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 
 /** A group's preferences. Budgets as `$$` or by name (`moderate`); sizes as a range or a number of people. */
@@ -97,13 +97,13 @@ export type Chip = z.infer<typeof chip>
 export const where = z.object({ said: z.string(), location: z.string() })
 export type Where = z.infer<typeof where>
 
-/** What form and words were understood to say, and what not. */
+/** The criteria understood from form and words, and what was not understood. */
 export const understanding = z.object({
   /** In the order of the text, then of the form. */
   understood: z.array(chip),
   /** Null if neither says where, or only a place outside Seattle. */
   where: where.nullable(),
-  /** Wishes that no known fact can answer: `peanuts`, `parking`. */
+  /** Wishes that no known fact answers: `peanuts`, `parking`. */
   unchecked: z.array(z.string()),
   /** Phrases of the text that mean nothing to us, as they were typed. */
   notUnderstood: z.array(z.string()),
@@ -155,7 +155,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** Specific to this browser: host power never travels in a link. */
+/** Specific to this browser: a link never makes anybody the host. */
 export const viewer = z.object({ isHost: z.boolean() })
 
 const suggestionsReply = understanding.extend({

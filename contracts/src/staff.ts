@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
 
-/** NoFOMO's own staff: the gate of their pages, and the audit of what they do. */
+/** NoFOMO's own staff: their sign-in, and the audit of their actions. */
 
 /** Every action of staff that the audit keeps. */
 export const staffActions = [

@@ -22,12 +22,12 @@ const refused = [
 ] as const
 
 describe('one line', () => {
-  test.each(refused)('takes no text with %s', (_, text) => {
+  test.each(refused)('a one-line text with %s is refused', (_, text) => {
     expect(lineOf(80).safeParse(text).success).toBe(false)
   })
 
   test.each(['Phở Bắc', '寿司 Kashiba', 'Χαρά', 'Family 👨‍👩‍👧', 'مطعم', 'Dick’s – 1/2'])(
-    'takes “%s”',
+    'the one-line text “%s” is accepted',
     (text) => {
       expect(lineOf(80).parse(` ${text}\n`)).toBe(text)
     },
@@ -35,11 +35,11 @@ describe('one line', () => {
 })
 
 describe('several lines', () => {
-  test('line ends of every system become line feeds', () => {
+  test('line ends of every system become line feeds in a multi-line text', () => {
     expect(linesOf(80).parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n four')
   })
 
-  test.each(refused.slice(3))('take no text with %s', (_, text) => {
+  test.each(refused.slice(3))('a multi-line text with %s is refused', (_, text) => {
     expect(linesOf(80).safeParse(text).success).toBe(false)
   })
 })
@@ -60,7 +60,7 @@ const fields: [string, z.ZodType, object, string][] = [
   ['the name for a table', requestBooking.body, {}, 'contactName'],
 ]
 
-test.each(fields)('%s is one line, and says so', (_, body, rest, field) => {
+test.each(fields)('%s is limited to one line, with its own message', (_, body, rest, field) => {
   const found = body.safeParse({ ...rest, [field]: 'one\ntwo' })
   const sentences = found.error?.issues.filter(({ path }) => path.join('.') === field)
   expect(sentences?.map(({ message }) => message)).toEqual([

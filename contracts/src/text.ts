@@ -14,12 +14,12 @@ const inLines = new RegExp(`^(?:[^${hidden}]|\n)*$`, 'u')
 const oneLineOnly = 'Please write this in one line, without control characters.'
 /** The same for multi-line fields. */
 const noControls = 'Please leave out control characters.'
-/** The message for a text with a card number, which would be kept and shown. */
+/** The message for a text with a card number, which would be stored and shown. */
 export const noCardNumbers = 'This looks like a card number. It belongs in the card field only.'
 
 const holdsNoCardNumber = (text: string) => !holdsCardNumber(text)
 
-/** Whether a one-line field may contain the text. Asked before cleaning, which would hide a changed direction. */
+/** Whether a one-line field may contain the text. Checked before cleaning, which would remove direction marks. */
 const isOneLine = (text: string) => inOneLine.test(text.trim())
 
 /** Single-line text in the form of names: a title, a name, an address. */

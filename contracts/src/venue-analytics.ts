@@ -3,7 +3,7 @@ import { dashboardSections } from './dashboard-sections.ts'
 import { endpoint } from './endpoint.ts'
 import { budgetTiers, groupBuckets, insightOccasions, timeFilters, timeSlots } from './options.ts'
 
-/** What NoFOMO counts for a venue: docs/product.md, "What venues are told". */
+/** The analytics of a venue: docs/product.md, "What venues are told". */
 
 const count = z.number().int().min(0)
 /** 0 to 100, to one decimal. Null where there is nothing to divide by, or where too few groups are behind it. */
@@ -22,7 +22,7 @@ const filtered = z.object({ ...ofVenue, ...ofDays, timeFilter })
 
 /** The period of a reply, and the one that it is compared with: for 24 hours the same hours a week before. */
 const period = z.object({
-  /** As it was asked for; says nothing if there is a `range`. */
+  /** The requested filter; ignored if there is a `range`. */
   timeFilter: z.enum(timeFilters),
   /** Days of one's own choice in Seattle. */
   range: z.object({ from: day, to: day }).optional(),
@@ -33,7 +33,7 @@ const period = z.object({
 })
 export type Period = z.infer<typeof period>
 
-/** What a panel says before it shows a chart, in one sentence. */
+/** The headline of a panel, in one sentence. */
 const headline = z.string()
 
 export const activity = z.object({
@@ -86,7 +86,7 @@ export type FunnelStage = (typeof funnelStages)[number]
 /** `percentage`: of those that viewed. */
 const stage = z.object({ count, percentage: percent, change })
 
-/** Something that follows from the figures. `to`: the section that does it. */
+/** A suggestion that follows from the figures. `to`: the section that does it. */
 export const suggestion = z.object({
   title: z.string(),
   description: z.string(),
@@ -171,7 +171,7 @@ export const competitor = z.object({
   /** Meters; null for the venue itself, and where coordinates are not known. */
   distance: z.number().nullable(),
   isCurrentVenue: z.boolean(),
-  /** Of the venue itself; of others never told. */
+  /** Of the venue itself only. */
   conversion: percent,
   decisionTime: z.number().nullable(),
   consideration: percent,
@@ -245,7 +245,7 @@ export const getVenueInsights = endpoint({
     scenarios: z.array(scenario),
     totalScenarios: count,
     lastUpdated: z.string(),
-    /** Votes of the scenario that has most of those below 30; tells how far there is to go. */
+    /** The most votes of any scenario below 30, which shows how many are missing. */
     nextScenarioVotes: count,
   }),
 })

@@ -6,7 +6,7 @@ import { trustLevels } from './venue-trust.ts'
 
 const capabilities = capabilitiesOf.owner as readonly [Capability, ...Capability[]]
 
-/** What an account is to a venue: a member, or the maker of a pending claim. */
+/** The standing of an account at a venue: a member, or a pending claimant. */
 export const standing = z.object({
   venue: z.object({
     id: z.string(),
@@ -74,7 +74,7 @@ export const dashboardMetrics = z.object({
   /** Groups deciding now, and with them those that first viewed the venue today. */
   currentViews: z.number().int(),
   todayViews: z.number().int(),
-  /** Groups deciding now that have a yes or maybe for the venue, as far as their votes may be told. */
+  /** Groups deciding now that have a yes or maybe for the venue, whose votes are disclosed. */
   considerations: z.number().int(),
   /** Median seconds from making the list to the result that became final, in 30 days, from five groups. */
   avgDecisionTime: z.number().nullable(),

@@ -15,26 +15,26 @@ const rate = z.number().min(0).max(100).nullable()
 const discount = z
   .number()
   .int()
-  .min(offerLimits.discount.least, 'A discount is 5 to 50 percent.')
-  .max(offerLimits.discount.most, 'A discount is 5 to 50 percent.')
+  .min(offerLimits.discount.min, 'A discount is 5 to 50 percent.')
+  .max(offerLimits.discount.max, 'A discount is 5 to 50 percent.')
 const uses = z
   .number()
   .int()
-  .min(offerLimits.uses.least, 'At least one use, or none given for no limit.')
-  .max(offerLimits.uses.most, 'At most 10,000 uses; leave it empty for no limit.')
+  .min(offerLimits.uses.min, 'At least one use, or none given for no limit.')
+  .max(offerLimits.uses.max, 'At most 10,000 uses; leave it empty for no limit.')
 const offerText = lineOf(formLimits.offerTextLength).min(1, 'Please enter an offer description')
 const details = linesOf(formLimits.offerDetailsLength)
 const moment = z.iso.datetime({ offset: true })
 
-/** What a rule waits for: people, an occasion, an hour in Seattle (`17:00`), nothing, or people voting. */
+/** The condition of a rule: people, an occasion, an hour in Seattle (`17:00`), nothing, or people voting. */
 export const ruleCondition = z.discriminatedUnion('trigger', [
   z.object({
     trigger: z.literal('group_size'),
     condition: z
       .number()
       .int()
-      .min(offerLimits.groupSize.least, 'A group size is 2 to 20.')
-      .max(offerLimits.groupSize.most, 'A group size is 2 to 20.'),
+      .min(offerLimits.groupSize.min, 'A group size is 2 to 20.')
+      .max(offerLimits.groupSize.max, 'A group size is 2 to 20.'),
   }),
   z.object({ trigger: z.literal('occasion'), condition: z.enum(ruleOccasions) }),
   z.object({
@@ -44,7 +44,7 @@ export const ruleCondition = z.discriminatedUnion('trigger', [
   z.object({ trigger: z.literal('always'), condition: z.null() }),
   z.object({
     trigger: z.literal('viewer_count'),
-    condition: z.number().int().min(offerLimits.viewers.least).max(offerLimits.viewers.most),
+    condition: z.number().int().min(offerLimits.viewers.min).max(offerLimits.viewers.max),
   }),
 ])
 export type RuleCondition = z.infer<typeof ruleCondition>
@@ -92,11 +92,11 @@ export const venueOffer = offer.extend({
 })
 export type VenueOffer = z.infer<typeof venueOffer>
 
-/** What to expect of a sending, in groups and percent. */
+/** The estimate of a sending, in groups and percent. */
 export const offerEstimate = z.object({
   viewsPerGroup: z.number(),
-  leastResponse: z.number(),
-  mostResponse: z.number(),
+  minResponse: z.number(),
+  maxResponse: z.number(),
   /** True until the venue has twenty offers of its own. */
   isAssumption: z.boolean(),
 })
@@ -139,7 +139,7 @@ export const sendOffer = endpoint({
     targetGroups: z
       .union([z.enum(['all', 'undecided', 'viewing_now']), z.array(z.string().max(80)).min(1).max(200)])
       .default('undecided'),
-    /** Made by the page for this sending: a repeated call sends nothing again. */
+    /** An idempotency key, made by the page for this sending. */
     key: z.uuid(),
   }),
   response: z.object({

@@ -1,6 +1,6 @@
 import { isAtLeast, type Trust } from './venue-trust.ts'
 
-/** What members of a venue may do for it. */
+/** The capabilities of members of a venue. */
 export type Capability =
   | 'redemption'
   | 'bookings'
@@ -59,7 +59,7 @@ export function rolesWith(capability: Capability): VenueRole[] {
   return venueRoles.filter((role) => (capabilitiesOf[role] as readonly Capability[]).includes(capability))
 }
 
-/** What a role may do for a venue at a level of trust. */
+/** The capabilities of a role at a level of trust. */
 export function capabilitiesAt(role: VenueRole, trust: Trust): Capability[] {
   return capabilitiesOf[role].filter((capability) => isAtLeast(trust, neededTrust[capability]))
 }

@@ -1,4 +1,4 @@
-/** What NoFOMO knows of whoever acts for a venue, in rising order. Does not import Zod, so that pages can use it cheaply. */
+/** How far a venue's people are checked, in rising order. Does not import Zod, so that pages can use it cheaply. */
 export const trustLevels = ['unverified', 'pending', 'soft_verified', 'trusted'] as const
 export type Trust = (typeof trustLevels)[number]
 
@@ -19,6 +19,6 @@ export const sessionLimits: Record<Trust, number | null> = {
 }
 
 /** Whether a level is at least another. */
-export function isAtLeast(trust: Trust, least: Trust): boolean {
-  return trustLevels.indexOf(trust) >= trustLevels.indexOf(least)
+export function isAtLeast(trust: Trust, min: Trust): boolean {
+  return trustLevels.indexOf(trust) >= trustLevels.indexOf(min)
 }

@@ -81,7 +81,7 @@ export const listVenues = endpoint({
 /** Opening hours by day, Monday first, as `HH:MM` in Seattle; a closing time before the opening is on the next day. */
 export const openingHours = z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))).length(7)
 
-/** All that is known of a venue, for its page. Unknown facts are null. */
+/** All facts of a venue, for its page. Unknown facts are null. */
 export const venueDetails = venue.extend({
   hours: openingHours.nullable(),
   phone: z.string().nullable(),

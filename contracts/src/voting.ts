@@ -66,9 +66,9 @@ export const castVote = endpoint({
   response: z.object({
     success: z.literal(true),
     venueId: z.string(),
-    /** What is stored: the vote that was sent, unless something newer was there. */
+    /** The stored vote: the one that was sent, unless a newer one was stored. */
     vote: voteValue.nullable(),
-    /** Only if something newer is stored than the vote: the number to go beyond. */
+    /** Only if a newer vote is stored: the number to exceed. */
     sequence: z.int().min(0).optional(),
   }),
 })

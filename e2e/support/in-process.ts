@@ -9,7 +9,7 @@ import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
 // Declares the values that the global set-up provides.
 import type {} from '../../server/src/testing/global-setup.ts'
 import { findFreePort } from '../../server/src/testing/server-process.ts'
-import { littleWork } from '../../server/src/testing/test-app.ts'
+import { cheapArgon2 } from '../../server/src/testing/test-app.ts'
 import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'
 
 const mostLines = 1_000
@@ -39,7 +39,7 @@ export async function startInProcess(variables: Record<string, string> = {}): Pr
   const own = { MODE: 'test', LOG_LEVEL: 'info', STAFF_PASSWORD: staffPassword }
   const config = readConfig({ ...own, ...variables, PORT: String(port) })
   const clock = testClock()
-  const passwords = createPasswords(littleWork)
+  const passwords = createPasswords(cheapArgon2)
   await preparePassword(db, clock.now(), { configured: config.staffPassword, passwords })
   const told: Parameters<Bus['onMessage']>[0][] = []
   const bus: Bus = {
@@ -59,7 +59,7 @@ export async function startInProcess(variables: Record<string, string> = {}): Pr
       done()
     },
   })
-  const app = await buildApp({ config, db, clock: clock.now, bus, logs, passwordWork: littleWork })
+  const app = await buildApp({ config, db, clock: clock.now, bus, logs, argon2Params: cheapArgon2 })
   await app.listen({ host: '127.0.0.1', port })
   return {
     url: config.publicUrl,

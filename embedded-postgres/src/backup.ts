@@ -13,7 +13,7 @@ import { connect } from './connect.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import type { EmbeddedFolders, RunAs } from './folders.ts'
 
-/** What PostgreSQL makes anew. */
+/** Files that PostgreSQL creates again. */
 const notCopied = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_stat_tmp\/.+|log\/.+)$/
 const restoredConf = 'nofomo-restore.conf'
 
@@ -87,7 +87,7 @@ export function restoreCluster(
     // PostgreSQL knows no “Z” here.
     recovery_target_time: moment.toISOString().replace('Z', '+00'),
     recovery_target_action: 'promote',
-    // Nobody is let in before.
+    // Clients are refused until then.
     hot_standby: 'off',
   }
   const lines = Object.entries(settings).map(

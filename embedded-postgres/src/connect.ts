@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { EmbeddedError } from './embedded-error.ts'
 
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 const attemptMs = 5_000
 const pauseMs = 40
 
@@ -11,12 +11,12 @@ const pauseMs = 40
  * @throws EmbeddedError if it does not answer in time
  */
 export async function connect(url: string): Promise<pg.Client> {
-  for (const deadline = Date.now() + longestWaitMs; ; await sleep(pauseMs)) {
+  for (const deadline = Date.now() + maxWaitMs; ; await sleep(pauseMs)) {
     try {
       return await connectOnce(url, attemptMs)
     } catch (error) {
       if (Date.now() + pauseMs < deadline) continue
-      const sentence = `The built-in database did not answer within ${longestWaitMs / 1_000} seconds: ${(error as Error).message}.`
+      const sentence = `The built-in database did not answer within ${maxWaitMs / 1_000} seconds: ${(error as Error).message}.`
       throw new EmbeddedError(sentence, { cause: error })
     }
   }

@@ -20,10 +20,10 @@ function newFolder(): string {
 }
 
 async function start(dataDir: string, address = 'http://localhost:4100') {
-  const said: string[] = []
-  const embedded = await startEmbedded({ dataDir, address, say: (sentence) => said.push(sentence) })
+  const lines: string[] = []
+  const embedded = await startEmbedded({ dataDir, address, say: (sentence) => lines.push(sentence) })
   onTestFinished(() => embedded.stop())
-  return { embedded, said }
+  return { embedded, lines }
 }
 
 const read = (name: string) => readFileSync(join(folder, 'postgres', name), 'utf8')
@@ -106,11 +106,11 @@ test('a start waits for one that is just stopping', async () => {
 })
 
 test('a database process that is killed comes back by itself with everything committed', async () => {
-  const { embedded, said } = await start(folder)
+  const { embedded, lines } = await start(folder)
   await ask(embedded.url, 'create table committed as select 1 as id')
   const killed = embedded.pid()
   process.kill(killed ?? Number.NaN, 'SIGKILL')
-  await expect.poll(() => said).toContain('The database is running again.')
+  await expect.poll(() => lines).toContain('The database is running again.')
   expect(embedded.pid()).not.toBe(killed)
   expect(await ask(embedded.url, 'select id from committed')).toEqual([{ id: 1 }])
 })

@@ -11,15 +11,15 @@ const stoppingName = 'nofomo stopping'
 const runningPrefix = 'nofomo at '
 /** A stopping server drains for at most 10 seconds. */
 const previousStopMs = 15_000
-/** A server whose npm has just been killed has not noticed yet. */
+/** A server does not notice immediately that its npm was killed. */
 const previousNoticeMs = 2_000
 const firstRestartPauseMs = 250
-const longestRestartPauseMs = 15_000
+const maxRestartPauseMs = 15_000
 
 type Options = {
   /** Absolute; created if it does not exist. */
   dataDir: string
-  /** The address of this server, which a second start names. At most 50 characters. */
+  /** The address of this server, named in the error of a second start. At most 50 characters. */
   address: string
   /** Receives messages for the operator about later events of the database. */
   say?: (sentence: string) => void
@@ -71,7 +71,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 
   async function keepRunning(): Promise<void> {
     say('The database ended; starting it again.')
-    for (let pauseMs = firstRestartPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestRestartPauseMs)) {
+    for (let pauseMs = firstRestartPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxRestartPauseMs)) {
       await sleep(pauseMs, null, { signal: halt.signal }).catch(() => {})
       if (halt.signal.aborted) return
       try {

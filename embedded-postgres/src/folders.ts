@@ -32,9 +32,9 @@ export type EmbeddedFolders = {
 
 const sharedFolder = '/var/lib/nofomo'
 /** Linux allows 107 bytes, macOS 103; the file's own name is `/.s.PGSQL.5432`. */
-const longestSocketFolder = 85
+const maxSocketFolderLength = 85
 
-/** Chooses the directories of the built-in PostgreSQL, and creates their parents. */
+/** Chooses the directories of the built-in PostgreSQL and creates their parents. */
 export function findFolders(dataDir: string): EmbeddedFolders {
   const shipped = findSoftware()
   mkdirSync(dataDir, { recursive: true })
@@ -184,7 +184,7 @@ export function renameUnlessThere(unfinished: string, folder: string): void {
 function makeSocketFolder(folder: string, runAs: RunAs): string {
   const beside = join(folder, 'socket')
   const short = `/tmp/nofomo-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  const sockets = Buffer.byteLength(beside) <= longestSocketFolder ? beside : short
+  const sockets = Buffer.byteLength(beside) <= maxSocketFolderLength ? beside : short
   const owner = runAs?.uid ?? process.getuid?.() ?? 0
   if (!existsSync(sockets)) {
     mkdirSync(sockets, { mode: 0o700 })

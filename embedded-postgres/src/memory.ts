@@ -14,8 +14,8 @@ const initialBuffers = /^shared_buffers = 128MB\b/m
  * Pages are taken from the system when they are first used: a small database stays small.
  */
 export function memorySettings(bytes: number): Record<string, string> {
-  const part = (divisor: number, least: number, most: number) =>
-    `${Math.max(least, Math.min(most, Math.floor(bytes / divisor / megabyte)))}MB`
+  const part = (divisor: number, min: number, max: number) =>
+    `${Math.max(min, Math.min(max, Math.floor(bytes / divisor / megabyte)))}MB`
   return {
     shared_buffers: part(4, 128, 8_192),
     effective_cache_size: part(2, 256, 65_536),

@@ -46,9 +46,9 @@ function readArguments(args: string[]) {
 }
 
 /** What has to be installed for a case, in a sentence. */
-function missing({ needs = [], whyNot }: FaultCase): string | null {
+function missing({ needs = [], skipReason }: FaultCase): string | null {
   const absent = needs.filter(({ program }) => findProgram(program) === null)
-  if (absent.length === 0) return whyNot?.() ?? null
+  if (absent.length === 0) return skipReason?.() ?? null
   const programs = absent.map(({ program }) => program).join(', ')
   return `It needs ${programs}: ${[...new Set(absent.map(({ install }) => install))].join(' && ')}.`
 }
@@ -68,7 +68,7 @@ async function runCase(id: string, one: FaultCase, { sizes, where, commit }: Run
     await unlessInterrupted()
     breaches.push((error as Error).message.trim())
   }
-  // After an error, what is stored can perhaps still be compared.
+  // After an error, the stored votes may still be compared.
   const isRead = world === null || (await world.isCompared())
   const findings = check(world?.history ?? emptyHistory(), isRead)
   if (!isRead && findings.acknowledged > 0) breaches.push('the database could not be read')
@@ -106,14 +106,14 @@ function printLine(result: Result): void {
 async function main(): Promise<boolean> {
   const { ids, sizes, quick, commit } = readArguments(process.argv.slice(2))
   const { votesPerSecond, watchers, hangSeconds, kills } = sizes
-  const said = `${votesPerSecond} votes a second, ${watchers} watchers, hangs of ${hangSeconds} s, ${kills} kills`
+  const plan = `${votesPerSecond} votes a second, ${watchers} watchers, hangs of ${hangSeconds} s, ${kills} kills`
   const machine = `${describeMachine()}, ${describeDisk()}`
-  console.log(`${machine}\n${describeCheckout()}; ${said}`)
+  console.log(`${machine}\n${describeCheckout()}; ${plan}`)
   const results: Result[] = []
   for (const id of ids) {
     const one = cases[id]
     if (!one) continue
-    const where = `${describeCheckout()} · ${machine}, ${describeLoad()} before · ${said}`
+    const where = `${describeCheckout()} · ${machine}, ${describeLoad()} before · ${plan}`
     const result = await runCase(id, one, { sizes, where, commit })
     printLine(result)
     results.push(result)

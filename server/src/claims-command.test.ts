@@ -27,15 +27,15 @@ async function claims(settings: Record<string, string>, ...args: string[]) {
   }
 }
 
-test('beside a running server claims are listed, shown and decided, and the server hears of it', async () => {
+test('the claims command lists, shows and decides claims beside a running server, which is notified', async () => {
   const testApp = await startTestApp()
   onTestFinished(() => testApp.stop())
   const bus = createPostgresBus(testApp.databaseUrl)
   onTestFinished(() => bus.close())
-  const heard: string[] = []
+  const invalidations: string[] = []
   const isListening = new Promise<void>((listening) => {
     bus.onMessage((message) => {
-      if (message) heard.push(`${message.kind} ${message.ids}`)
+      if (message) invalidations.push(`${message.kind} ${message.ids}`)
       else listening()
     })
   })
@@ -51,7 +51,7 @@ test('beside a running server claims are listed, shown and decided, and the serv
 
   const approved = await claims(settings, 'approve', id, '--by', 'Kim Lee')
   expect(approved).toEqual({ code: 0, text: `Claim ${id} is soft_verified now.\n` })
-  await expect.poll(() => heard).toEqual(['venue altura'])
+  await expect.poll(() => invalidations).toEqual(['venue altura'])
   expect((await claims(settings, 'list')).text).toBe('No pending claims.\n')
 
   const again = await claims(settings, 'approve', id, '--by', 'Kim Lee')
@@ -63,7 +63,7 @@ test('beside a running server claims are listed, shown and decided, and the serv
   expect((await claims(settings, 'reject', id, '--by', 'Kim Lee', '--reason', 'Sold')).code).toBe(0)
 })
 
-test('without a server the command starts the built-in database, and stops it again', async () => {
+test('the claims command starts and stops the built-in database without a server', async () => {
   const dataDir = makeTestFolder()
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const none = await claims({ DATA_DIR: dataDir }, 'list')
@@ -99,7 +99,7 @@ test('without a server the command starts the built-in database, and stops it ag
   await next.stop()
 })
 
-test('what the command does not understand is answered by its usage, without a database', async () => {
+test('unknown arguments of the claims command print its usage, without a database', async () => {
   const { code, text } = await claims({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'delete')
   expect(code).toBe(1)
   expect(text).toContain('“delete” is not a command.')

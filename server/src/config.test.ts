@@ -161,13 +161,13 @@ test('a model is configured by the address of its API and its name', () => {
   })
 })
 
-test('half of a model is refused, and its key is never repeated', () => {
+test('an incomplete configuration of a model is refused, and its key is never repeated', () => {
   expect(() => readConfig({ AI_MODEL: 'small' })).toThrow('belong together')
   expect(() => readConfig({ AI_BASE_URL: 'http://localhost/v1' })).toThrow('belong together')
   expect(() => readConfig({ AI_API_KEY: 'secret key' })).toThrow(/^(?!.*secret).*AI_API_KEY/)
 })
 
-test('half of Stripe is refused, and no complaint repeats its secrets', () => {
+test('an incomplete configuration of Stripe is refused, and no error repeats its secrets', () => {
   const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ['sk_live_1', 'whsec_1']
   expect(readConfig({}).stripe).toBeNull()
   expect(() => readConfig({ STRIPE_SECRET_KEY })).toThrow('belong together')
@@ -180,7 +180,7 @@ test('half of Stripe is refused, and no complaint repeats its secrets', () => {
   })
 })
 
-test('Google Places needs a key, which no complaint repeats', () => {
+test('Google Places needs a key, which no error repeats', () => {
   expect(readConfig({ GOOGLE_PLACES_URL: 'http://localhost:1' }).googlePlaces).toBeNull()
   expect(
     readConfig({ GOOGLE_PLACES_KEY: 'abc', GOOGLE_PLACES_URL: 'http://localhost:1/' }).googlePlaces,

@@ -49,16 +49,16 @@ export type Config = AddressSettings &
  * @throws StartError naming each invalid variable, and what it should be.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = readVariables(variables, env)
+  const parsed = readVariables(variables, env)
   return {
-    ...readAddress(given),
-    ...readDatabase(given),
-    ...readProcess(given),
-    ...readOperators(given),
-    ...readMail(given),
-    ...readPlaces(given),
-    model: readModel(given),
-    stripe: readStripe(given),
+    ...readAddress(parsed),
+    ...readDatabase(parsed),
+    ...readProcess(parsed),
+    ...readOperators(parsed),
+    ...readMail(parsed),
+    ...readPlaces(parsed),
+    model: readModel(parsed),
+    stripe: readStripe(parsed),
   }
 }
 

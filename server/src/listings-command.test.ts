@@ -24,17 +24,17 @@ async function listings(settings: Record<string, string>, ...args: string[]) {
   }
 }
 
-test('beside a running server changes are listed, shown and decided, and the server hears of it', async () => {
+test('the listings command lists, shows and decides changes beside a running server, which is notified', async () => {
   const testApp = await startTestApp()
   onTestFinished(() => testApp.stop())
   const folder = await mkdtemp(join(tmpdir(), 'nofomo-listings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const bus = createPostgresBus(testApp.databaseUrl)
   onTestFinished(() => bus.close())
-  const heard: string[] = []
+  const invalidations: string[] = []
   await new Promise<void>((listening) => {
     bus.onMessage((message) => {
-      if (message) heard.push(`${message.kind} ${message.ids}`)
+      if (message) invalidations.push(`${message.kind} ${message.ids}`)
       else listening()
     })
   })
@@ -57,7 +57,7 @@ test('beside a running server changes are listed, shown and decided, and the ser
 
   const approved = await listings(settings, 'approve', id, '--by', 'Kim Lee')
   expect(approved).toEqual({ code: 0, text: `Change ${id} is approved now.\n` })
-  await expect.poll(() => heard).toEqual([`venue ${venueId}`])
+  await expect.poll(() => invalidations).toEqual([`venue ${venueId}`])
   expect(await listings(settings, 'reject', id, '--by', 'Kim Lee', '--reason', 'x')).toEqual({
     code: 1,
     text: 'This change was approved already, by Kim Lee.\n',
@@ -65,7 +65,7 @@ test('beside a running server changes are listed, shown and decided, and the ser
   expect((await listings(settings)).text).toBe('No pending changes.\n')
 })
 
-test('what the command does not understand is answered by its usage, without a database', async () => {
+test('unknown arguments of the listings command print its usage, without a database', async () => {
   const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   const { code, text } = await listings(settings, 'delete')
   expect(code).toBe(1)

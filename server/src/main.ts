@@ -1,12 +1,12 @@
 import { type Embedded, startEmbedded } from '@nofomo/embedded-postgres/embedded.ts'
 import { type Config, readConfig } from './config.ts'
-import { hostToType } from './platform/http/address.ts'
+import { urlHost } from './platform/http/address.ts'
 import { printed } from './platform/start-error.ts'
 
 /** Cleanups in reverse order of the start. */
 const opened: (() => Promise<void>)[] = []
 /** Requests in flight get 10 seconds; a database that does not stop must not block the exit forever. */
-const longestStopMs = 30_000
+const maxStopMs = 30_000
 /** Before that, a load balancer gets time to notice. */
 let drainMs = 0
 let embedded: Embedded | undefined
@@ -15,7 +15,7 @@ let isStopping = false
 async function start(): Promise<void> {
   const config = readConfig()
   drainMs = config.drainMs
-  const address = `http://${hostToType(config.host)}:${config.port}`
+  const address = `http://${urlHost(config.host)}:${config.port}`
   // The program takes as long to load as the database to start.
   const [databaseUrl, { serve }] = await Promise.all([
     config.databaseUrl ?? startOwnDatabase(config, address),
@@ -36,7 +36,7 @@ async function startOwnDatabase(config: Config, address: string): Promise<string
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), drainMs + longestStopMs).unref()
+  setTimeout(() => process.exit(1), drainMs + maxStopMs).unref()
   await embedded?.announceStop()
   for (const close of opened) await close().catch(console.error)
   process.exit(exitCode)

@@ -1,11 +1,11 @@
 import { readConfig } from './config.ts'
+import { acquireDatabase } from './platform/database/acquire-database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { reachDatabase } from './platform/database/reach-database.ts'
 import { printed } from './platform/start-error.ts'
 
 /** `npm run db:migrate`: brings the database up to this release while nodes of the release before go on. */
 async function run(): Promise<void> {
-  const { url, release } = await reachDatabase(readConfig())
+  const { url, release } = await acquireDatabase(readConfig())
   try {
     const applied = await migrate(url)
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')

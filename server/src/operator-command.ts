@@ -1,8 +1,8 @@
 import { type Config, readConfig } from './config.ts'
 import { linkOf } from './platform/cluster.ts'
+import { acquireDatabase } from './platform/database/acquire-database.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
 import { findPooling } from './platform/database/pooling.ts'
-import { reachDatabase } from './platform/database/reach-database.ts'
 import { AppError } from './platform/errors.ts'
 import type { Changed } from './platform/live/changes.ts'
 import { publishOnce } from './platform/live/postgres-bus.ts'
@@ -10,7 +10,7 @@ import { publishOnceTo } from './platform/redis/bus.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { printed, StartError } from './platform/start-error.ts'
 
-/** What a command has done: what to print, and which venues and sessions running nodes are told of. */
+/** The result of a command: the text to print, and the venues and sessions to invalidate on running nodes. */
 export type Done = {
   text: string
   outcome: { venueId: string; sessionIds: readonly string[] } | null
@@ -19,7 +19,7 @@ export type Done = {
 /** For a database that does not answer at once. */
 const commandWaitMs = 5_000
 
-type At = { db: Db; now: Date; config: Config }
+type CommandContext = { db: Db; now: Date; config: Config }
 
 /**
  * Runs a command of the operator beside the server, which may run or not. `read` understands the arguments, before
@@ -27,27 +27,27 @@ type At = { db: Db; now: Date; config: Config }
  */
 export function runOperatorCommand<Command>(
   read: () => Command,
-  run: (at: At, command: Command) => Promise<Done>,
+  run: (at: CommandContext, command: Command) => Promise<Done>,
 ): void {
-  carryOut(read, run).catch((error: unknown) => {
+  runCommand(read, run).catch((error: unknown) => {
     console.error(sentenceOf(error))
     process.exitCode = 1
   })
 }
 
-async function carryOut<Command>(
+async function runCommand<Command>(
   read: () => Command,
-  run: (at: At, command: Command) => Promise<Done>,
+  run: (at: CommandContext, command: Command) => Promise<Done>,
 ): Promise<void> {
   const command = read()
   const config = readConfig()
-  const { url, release } = await reachDatabase(config)
+  const { url, release } = await acquireDatabase(config)
   const db = openDatabase(url, 1, config.databaseWaitMs, await findPooling(url, commandWaitMs))
   try {
     const { text, outcome } = await run({ db, now: new Date(), config }, command)
     console.log(text)
     if (outcome)
-      await tellNodes({ url, db, config }, { venue: [outcome.venueId], session: outcome.sessionIds })
+      await notifyNodes({ url, db, config }, { venue: [outcome.venueId], session: outcome.sessionIds })
   } finally {
     await db.destroy()
     await release()
@@ -56,8 +56,8 @@ async function carryOut<Command>(
 
 type Running = { url: string; db: Db; config: Config }
 
-/** The change is committed: what nodes do not hear now they show a little later. */
-async function tellNodes(
+/** The change is committed: nodes that miss the invalidation show it a little later. */
+async function notifyNodes(
   { url, db, config }: Running,
   changed: Partial<Record<Changed, readonly string[]>>,
 ): Promise<void> {

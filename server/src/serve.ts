@@ -4,13 +4,13 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createPasswords } from './features/auth/public.ts'
 import { preparePassword } from './features/staff/public.ts'
+import { argon2id } from './platform/argon2-params.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { direct, findPooling, type Pooling, refuseUnfit } from './platform/database/pooling.ts'
-import { hostToType } from './platform/http/address.ts'
+import { urlHost } from './platform/http/address.ts'
 import type { App } from './platform/http/app-type.ts'
 import { createPostgresBus } from './platform/live/postgres-bus.ts'
-import { argon2id } from './platform/password-work.ts'
 import { StartError } from './platform/start-error.ts'
 
 type Parts = {
@@ -71,7 +71,7 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
 function whyNotListening(code: string | undefined, host: string, port: number): string {
   const another = `choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start`
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken, perhaps by a NoFOMO that already runs at http://${hostToType(host)}:${port}. Stop that program, or ${another}`
+    return `Port ${port} is taken, perhaps by a NoFOMO that already runs at http://${urlHost(host)}:${port}. Stop that program, or ${another}`
   }
   if (code === 'EACCES') return `This user may not listen on port ${port}; ${another}`
   return `NoFOMO cannot listen on ${host}:${port} (${code}). HOST should be an address of this machine.`
@@ -79,7 +79,7 @@ function whyNotListening(code: string | undefined, host: string, port: number): 
 
 const warned = new WeakSet<App>()
 
-/** Once, as soon as another node is heard, which takes a second from the start. */
+/** Called once, when another node is detected, about a second after the start. */
 function warnOfSeveral(app: App): void {
   if (warned.has(app)) return
   warned.add(app)

@@ -89,7 +89,7 @@ test('two nodes take forty ballots at once from a network, and no forty each', a
   expect(taken).toBeLessThanOrEqual(50)
 })
 
-test('a vote asks Redis nothing before it is answered', async () => {
+test('a vote is acknowledged without waiting for Redis', async () => {
   const { session, venueIds } = await hostedSession(nodes[0], { expectedVoters: 4 })
   const browser = nodes[0].browser(here)
   await vote(browser, session.id, venueIds[0], 1)
@@ -112,7 +112,7 @@ async function watching(node: TestApp, sessionId: string, signal: AbortSignal): 
   return told
 }
 
-test('whoever watches is told how many watch on all nodes, and an offer reaches a group that another node shows', async () => {
+test('presence counts watchers of all nodes, and an offer reaches a group on another node', async () => {
   for (const { app } of nodes) await app.listen({ port: 0, host: '127.0.0.1' })
   const at = await place(nodes[0])
   const { session } = await groupAt(nodes[0], at, [])
@@ -172,7 +172,7 @@ test('while Redis is away requests are answered, each node grants its share, and
   await way.cut()
 })
 
-test('nodes without Redis say in their logs what is weaker once they hear each other; with it none of them listens', async () => {
+test('nodes without Redis log what is weaker once they detect each other; with it none uses LISTEN', async () => {
   const { url, db, drop } = await freshDatabase()
   onTestFinished(drop)
   async function start(settings: Record<string, string>) {

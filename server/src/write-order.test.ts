@@ -308,7 +308,7 @@ test('a corrected name stays when ballots are joined, whatever vote of an older 
   expect((await browser.get<Ballot>(`/api/sessions/${session.id}/ballot`)).body.voterName).toBe('Ana')
 })
 
-test('a number far beyond the time keeps nobody from changing what they share', async () => {
+test('a number far in the future does not block later writes', async () => {
   const { browser, venueId } = await ownVenue(testApp, 'trusted')
   const change = (phone: string, sequence: number) =>
     call(browser, 'put', '/api/venue/listing', { venueId, changes: { phone } }, sequence)
@@ -316,7 +316,7 @@ test('a number far beyond the time keeps nobody from changing what they share', 
   expect((await change('(206) 555-0199', testApp.clock.now().getTime())).status).toBe(200)
 })
 
-test('whatever the order in which attempts commit, the newest stands, and those told of it know its number', async () => {
+test('in any order of commits the newest attempt stays, and refused ones get its number', async () => {
   const attempts = fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 1 })
   const table = `written_${randomUUID().slice(0, 8)}`
   await sql`create table ${sql.table(table)} (scope text primary key, value int)`.execute(testApp.db)

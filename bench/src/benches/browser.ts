@@ -10,7 +10,7 @@ import type { Setup } from './bench.ts'
 
 const venues = 6
 const rounds = 5
-const most = { total: 160 * 1024, script: 115 * 1024, requests: 12 }
+const max = { total: 160 * 1024, script: 115 * 1024, requests: 12 }
 const bars = { performance: 98, other: 100, lcp: 1_200, tbt: 100, cls: 0 }
 
 type Page = { name: string; path: string; isShared: boolean }
@@ -78,9 +78,9 @@ async function castSome(port: number, { id, venueIds }: SeededSession): Promise<
   connection.close()
 }
 
-/** Lighthouse asks for another try where its recording of the page's start is incomplete. */
+/** Lighthouse requires another attempt if its trace of the page load is incomplete. */
 const incompleteTrace = 'NO_NAVSTART'
-const mostTries = 4
+const maxTries = 4
 
 /** One visit with an empty cache. @throws when the page could not be judged */
 async function visit(url: string, settings: Parameters<Visit>[0]): Promise<Result> {
@@ -88,7 +88,7 @@ async function visit(url: string, settings: Parameters<Visit>[0]): Promise<Resul
     const result = await visitOnce(url, settings)
     const { runtimeError: error } = result
     if (!error) return result
-    if (error.code !== incompleteTrace || tries === mostTries)
+    if (error.code !== incompleteTrace || tries === maxTries)
       throw new Error(`Lighthouse could not judge ${url}: ${error.message}`)
   }
 }
@@ -125,9 +125,9 @@ function weigh({ name }: Page, result: Result): { rows: Row[]; note: string } {
   return {
     rows: [
       row(`Size of ${name}: all, script, requests`, {
-        bar: `≤ ${kilobytes(most.total)}, ≤ ${kilobytes(most.script)}, ≤ ${most.requests}`,
+        bar: `≤ ${kilobytes(max.total)}, ≤ ${kilobytes(max.script)}, ≤ ${max.requests}`,
         measured: `${kilobytes(total)}, ${kilobytes(script)}, ${requests.length}`,
-        met: total <= most.total && script <= most.script && requests.length <= most.requests,
+        met: total <= max.total && script <= max.script && requests.length <= max.requests,
       }),
     ],
     note: `${name}: ${parts.join(', ')}.`,

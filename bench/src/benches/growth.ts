@@ -16,7 +16,7 @@ const active = 1_000
 const connections = 32
 const requestsPerSecond = 1_000
 const rounds = 5
-const most = 1.2
+const maxRatio = 1.2
 
 type Stored = {
   database: BenchDatabase
@@ -47,11 +47,11 @@ export async function growth({ databases, pace }: Setup): Promise<Outcome> {
     const middle = (of: (pair: (typeof samples)[number]) => number) => median(samples.map(of))
     const ratio = middle((pair) => pair.large[kind].p50 / pair.small[kind].p50)
     return row(`Growth: p50 of ${what} with ${count.toLocaleString('en-US')} sessions`, {
-      bar: `≤ ${most} × with ${few.toLocaleString('en-US')}`,
+      bar: `≤ ${maxRatio} × with ${few.toLocaleString('en-US')}`,
       measured: ms(middle(({ large }) => large[kind].p50)),
       baseline: ms(middle(({ small }) => small[kind].p50)),
       ratio: times(ratio),
-      met: ratio <= most,
+      met: ratio <= maxRatio,
     })
   }
   return {

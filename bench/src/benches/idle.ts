@@ -5,9 +5,9 @@ import type { Setup } from './bench.ts'
 
 const settleSeconds = 15
 const seconds = 60
-const mostShare = 0.001
+const maxShare = 0.001
 
-/** What the server uses while nobody asks for anything. */
+/** The processor time of an idle server. */
 export async function idle({ databases, pace }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('idle')
   const product = await startProduct(database.url)
@@ -21,9 +21,9 @@ export async function idle({ databases, pace }: Setup): Promise<Outcome> {
   return {
     rows: [
       row('The server process when idle', {
-        bar: `≤ ${percent(mostShare)} of a core`,
+        bar: `≤ ${percent(maxShare)} of a core`,
         measured: percent(share),
-        met: share <= mostShare,
+        met: share <= maxShare,
       }),
     ],
     notes: [

@@ -19,8 +19,8 @@ const roundSeconds = 2
 const warmSeconds = 6
 const visitors = 2_000
 const venues = 6
-const leastShared = 0.5
-const leastAnew = 0.25
+const minShared = 0.5
+const minAnew = 0.25
 const asBrowsersAsk = 'br, gzip'
 const type = 'text/html; charset=utf-8'
 
@@ -76,18 +76,18 @@ function report(measured: readonly Round[], known: Rate, bytes: number): Outcome
   return {
     rows: [
       row('Vote page for visitors not known to us, compressed as browsers ask, a core', {
-        bar: `≥ ${leastShared} of Fastify sending the compressed bytes`,
+        bar: `≥ ${minShared} of Fastify sending the compressed bytes`,
         measured: perSecond(middle(({ shared }) => shared.perCore)),
         baseline: perSecond(middle(({ constant }) => constant.perCore)),
         ratio: times(sharedRatio),
-        met: sharedRatio >= leastShared,
+        met: sharedRatio >= minShared,
       }),
       row('Vote page, rendered anew, a core', {
-        bar: `≥ ${leastAnew} of renderToString alone`,
+        bar: `≥ ${minAnew} of renderToString alone`,
         measured: perSecond(middle(({ anew }) => anew.perCore)),
         baseline: perSecond(middle(({ alone }) => alone.rate)),
         ratio: times(anewRatio),
-        met: anewRatio >= leastAnew,
+        met: anewRatio >= minAnew,
       }),
       row('Vote page for browsers known to us without a ballot, compressed, a core', {
         measured: perSecond(known.perCore),

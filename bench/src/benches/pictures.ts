@@ -10,10 +10,10 @@ import type { Setup } from './bench.ts'
 const count = 100
 const concurrent = 8
 const venues = 5
-const mostBytes = 320 * 2 ** 20
+const maxBytes = 320 * 2 ** 20
 const settleMs = 2_000
 
-/** Memory after drawing pictures that were never asked for before: posters, and previews of links. */
+/** Memory after drawing pictures that are not cached: posters, and previews of links. */
 export async function pictures({ databases }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('pictures')
   const product = await startProduct(database.url)
@@ -36,9 +36,9 @@ export async function pictures({ databases }: Setup): Promise<Outcome> {
   return {
     rows: [
       row(`Memory of the server after ${count} new posters and ${count} link previews`, {
-        bar: `≤ ${megabytes(mostBytes)}`,
+        bar: `≤ ${megabytes(maxBytes)}`,
         measured: bytes === null ? 'unknown' : megabytes(bytes),
-        met: bytes === null ? null : bytes <= mostBytes,
+        met: bytes === null ? null : bytes <= maxBytes,
       }),
     ],
     notes: [`${concurrent} requests at a time, each from an address of its own.`],

@@ -13,7 +13,7 @@ const roundSeconds = 2
 const voters = 199
 const venues = 5
 const readers = 4_000
-const least = 0.6
+const minRatio = 0.6
 const type = 'application/json; charset=utf-8'
 const asBrowsersAsk = 'br, gzip'
 
@@ -49,11 +49,11 @@ type Compared = Awaited<ReturnType<typeof compare>>
 function report(plain: Compared, compressed: Compared): Outcome {
   const rowOf = (what: string, { perCore, constant, ratio }: Compared, bar: string) =>
     row(what, {
-      bar: `≥ ${least} of Fastify sending ${bar}`,
+      bar: `≥ ${minRatio} of Fastify sending ${bar}`,
       measured: perSecond(perCore),
       baseline: perSecond(constant),
       ratio: times(ratio),
-      met: ratio >= least,
+      met: ratio >= minRatio,
     })
   return {
     rows: [

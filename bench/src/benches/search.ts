@@ -7,7 +7,7 @@ import { startProduct } from '../support/product.ts'
 import { measureWaits, waitRow, waitsNote } from '../support/waits.ts'
 import type { Setup } from './bench.ts'
 
-const longestMs = 50
+const maxMs = 50
 const file = join(projectRoot, 'server/src/catalog/directory/king-county-food-places-2023.tsv')
 
 type CountyRow = { name: string; address: string; zip: string }
@@ -19,7 +19,7 @@ const searches: readonly {
   textsOf: (row: CountyRow) => readonly string[]
 }[] = [
   {
-    what: 'Search of venues and directory for a misspelt name',
+    what: 'Search of venues and directory for a misspelled name',
     path: (text) => `/api/venues?location=Seattle&limit=10&search=${text}`,
     textsOf: ({ name, address }) => [[name, streetOf(address)].map(withoutLetter).join(' ')],
   },
@@ -45,13 +45,13 @@ export async function search({ databases, pace }: Setup): Promise<Outcome> {
     const typed = rows.flatMap(textsOf).map((text) => encodeURIComponent(text.toLowerCase().slice(0, 80)))
     const requests = typed.map((text) => getRequest(path(text), { port: product.port, person: newPerson() }))
     const waits = await measureWaits(product, requests, pace)
-    outcome.rows.push(waitRow(what, waits, longestMs))
+    outcome.rows.push(waitRow(what, waits, maxMs))
     outcome.notes.push(waitsNote(what, waits, requests.length))
   }
   await product.stop()
   await database.drop()
   outcome.notes.push(
-    'The first has the name and the street of each place with a letter missing in their longest words; the others in turn a name, a misspelt one, the first half of one, a postcode, and a number with its street, which is answered by the hundred-block.',
+    'The first has the name and the street of each place with a letter missing in their longest words; the others in turn a name, a misspelled one, the first half of one, a postcode, and a number with its street, which is answered by the hundred-block.',
   )
   return outcome
 }

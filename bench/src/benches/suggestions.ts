@@ -7,19 +7,19 @@ import { startProduct } from '../support/product.ts'
 import { measureWaits, waitRow, waitsNote } from '../support/waits.ts'
 import type { Setup } from './bench.ts'
 
-const longestMs = 100
+const maxMs = 100
 
 /** Suggestions without a model: the form alone, and the form with own words in each of the seven neighborhoods. */
 export async function suggestions({ databases, pace }: Setup): Promise<Outcome> {
   const database = await (await databases()).create('suggestions')
   const product = await startProduct(database.url)
   const outcome: Outcome = { rows: [], notes: [] }
-  for (const { what, path, wishes } of asked()) {
+  for (const { what, path, wishes } of requests()) {
     const requests = shuffled(wishes).map((body) =>
       postRequest(path, body, { port: product.port, person: newPerson() }),
     )
     const waits = await measureWaits(product, requests, pace)
-    outcome.rows.push(waitRow(what, waits, longestMs))
+    outcome.rows.push(waitRow(what, waits, maxMs))
     outcome.notes.push(waitsNote(what, waits, requests.length))
   }
   await product.stop()
@@ -30,10 +30,10 @@ export async function suggestions({ databases, pace }: Setup): Promise<Outcome> 
   return outcome
 }
 
-/** People who ask for the same by the form. */
+/** Groups that request the same by the form. */
 const askers = 20
 
-function asked(): { what: string; path: string; wishes: Wishes[] }[] {
+function requests(): { what: string; path: string; wishes: Wishes[] }[] {
   const path = '/api/sessions-safe'
   const byForm = Array.from({ length: askers }, forms).flat()
   return [

@@ -58,7 +58,7 @@ export async function projected(client: pg.Client): Promise<void> {
   }
 }
 
-/** Open dashboards, each of a venue: told of a change, they load again as the page does. */
+/** Open dashboards of venues, which reload at each change event as the page does. */
 export class Dashboards {
   readonly #port: number
   readonly #pages: { stream: EventStream; connection: Connection }[] = []

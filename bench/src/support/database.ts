@@ -21,9 +21,9 @@ export type DatabaseServer = {
  * @throws if it does not wait for the disk: the measurements would be meaningless
  */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const given = process.env.DATABASE_URL
-  const own = given ? null : await startOwn()
-  const adminUrl = own?.adminUrl ?? given ?? ''
+  const url = process.env.DATABASE_URL
+  const own = url ? null : await startOwn()
+  const adminUrl = own?.adminUrl ?? url ?? ''
   const admin = await connect(adminUrl)
   atEnd(() => admin.end())
   const settings = await readSettings(admin)

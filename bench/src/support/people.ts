@@ -20,10 +20,10 @@ export function newVisitor(): Person {
   return { cookie: '', address: `10.${(met >> 16) & 255}.${(met >> 8) & 255}.${met & 255}` }
 }
 
-/** The cookie by which the product knows a browser again; signed, so only the product can give it out. */
+/** The device cookie, which only the product can sign. */
 export const deviceCookie = 'nofomo_device'
 
-/** Lets somebody keep the device cookie of a reply, as a browser would. */
+/** Stores the device cookie of a reply, as a browser would. */
 export function keepCookie(person: Person, given: string | undefined): void {
   if (given === undefined) return
   const others = person.cookie.split('; ').filter((cookie) => !cookie.startsWith(`${deviceCookie}=`))

@@ -15,7 +15,7 @@ export type Served = {
 const restMs = 700
 const idleSeconds = 0.02
 /** A server that is profiled is never idle. */
-const mostRests = 8
+const maxRests = 8
 
 /**
  * The real server on a database, in a process of its own, once it has started and rests: what it reads ahead is no part
@@ -48,7 +48,7 @@ export async function startProduct(
 
 async function untilIdle(pid: number): Promise<void> {
   let before = cpuSeconds(pid) ?? 0
-  for (let rests = 0; rests < mostRests; rests += 1) {
+  for (let rests = 0; rests < maxRests; rests += 1) {
     await sleep(restMs)
     const used = cpuSeconds(pid) ?? 0
     if (used - before <= idleSeconds) return

@@ -68,8 +68,8 @@ export function summarize(profile: CpuProfile, title: string, since: number): Pr
     for (const key of new Set(stack.map(keyOf))) add(inclusive, key, time)
     busy += time
   }
-  const functionsOf = (times: Map<string, number>, most: number) =>
-    largest(times, busy, most).map(([key, share]) => ({ ...described(frames.get(key) as CallFrame), share }))
+  const functionsOf = (times: Map<string, number>, max: number) =>
+    largest(times, busy, max).map(([key, share]) => ({ ...described(frames.get(key) as CallFrame), share }))
   return {
     title,
     busySeconds: busy / 1e6,
@@ -99,11 +99,11 @@ function add(times: Map<string, number>, key: string, time: number): void {
 }
 
 /** The largest times, as shares of `whole`. */
-function largest(times: Map<string, number>, whole: number, most: number): [key: string, share: number][] {
+function largest(times: Map<string, number>, whole: number, max: number): [key: string, share: number][] {
   return [...times]
     .map(([key, time]): [string, number] => [key, time / whole])
     .sort(([, a], [, b]) => b - a)
-    .slice(0, most)
+    .slice(0, max)
 }
 
 function keyOf({ functionName, url, lineNumber }: CallFrame): string {

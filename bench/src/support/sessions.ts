@@ -19,7 +19,7 @@ export async function hostSession(port: number, { venues }: { venues: number }):
   const found = await ask<{ venues: Venue[] }>(
     getRequest(`/api/venues?search=&limit=${venues}`, { port, person }),
   )
-  const body = { ...friday, venues: found.venues, expectedVoters: mostVoters }
+  const body = { ...friday, venues: found.venues, expectedVoters: maxVoters }
   let { session } = await ask<{ session: Session }>(postRequest('/api/sessions-safe', body, { port, person }))
   // A session starts with few venues; voters add the others.
   for (const venue of found.venues.slice(session.venues.length)) {
@@ -35,7 +35,7 @@ export async function hostSession(port: number, { venues }: { venues: number }):
 const friday = { title: 'Friday dinner with the old crew', location: 'Capitol Hill' }
 
 /** High enough that no vote completes a session during the measurement. */
-const mostVoters = 200
+const maxVoters = 200
 
 /** Copies a session many times within the database. `votersEach` voters have voted on every venue. */
 export async function copySession(

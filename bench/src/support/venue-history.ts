@@ -31,7 +31,7 @@ export async function signInOwner(client: pg.Client, venueId: string): Promise<s
   return `nofomo_auth=${token}`
 }
 
-/** Makes a venue's history, and that of neighbors of its category, from sessions with all that is known of them. */
+/** Creates the history of a venue, and of neighbors of its category, from sessions with all their facts. */
 export async function fillHistory(client: pg.Client, venueId: string, seen: Seen): Promise<void> {
   const { days, sessions, eventsEach, neighbors, neighborSessions } = seen
   await client.query(

@@ -2,7 +2,7 @@ import { ms, type Row, row, times } from './outcome.ts'
 import type { Served } from './product.ts'
 import { inTurn, measureReplies, type Rate, startConstant } from './replies.ts'
 
-/** How long answers take that are asked for one after the other, and the same of a Fastify that sends the bytes of one. */
+/** How long answers take of requests made one after the other, and the same of a Fastify that sends the bytes of one. */
 export type Waits = { found: Rate; constant: Rate }
 
 const type = 'application/json; charset=utf-8'
@@ -26,13 +26,13 @@ export async function measureWaits(
 }
 
 /** The ratio is of the p95. */
-export function waitRow(what: string, { found, constant }: Waits, longestMs: number): Row {
+export function waitRow(what: string, { found, constant }: Waits, maxMs: number): Row {
   return row(`${what}: p50, p95`, {
-    bar: `p95 ≤ ${longestMs} ms`,
+    bar: `p95 ≤ ${maxMs} ms`,
     measured: both(found),
     baseline: both(constant),
     ratio: times(found.p95 / constant.p95),
-    met: found.p95 <= longestMs,
+    met: found.p95 <= maxMs,
   })
 }
 

@@ -9,7 +9,7 @@ const diskBytes = 96 * 2 ** 20
 
 export const diskFull: FaultCase = {
   name: 'The disk of the database is full for a while, and browsers keep the votes until there is room again',
-  whyNot: () =>
+  skipReason: () =>
     process.getuid?.() === 0 ? null : 'It needs root, to mount a small disk: sudo npm run test:faults.',
   async run(world) {
     const database = await world.startDatabase()

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 /** A program of the machine that a case needs besides the product's own. */
 export type Needed = { program: string; install: string }
 
-/** What a case promises besides what every case does. */
+/** The checks of a case besides those of every case. */
 type Bounds = {
   /** The longest time without an acknowledged vote. */
   maxRefusalMs?: number
@@ -16,7 +16,7 @@ export type FaultCase = {
   name: string
   needs?: readonly Needed[]
   /** Why it cannot run here, in a sentence; null if it can. */
-  whyNot?: () => string | null
+  skipReason?: () => string | null
   run(world: World): Promise<void>
   bounds?: (world: World) => Bounds
 }

@@ -8,7 +8,7 @@ import type { FaultCase } from './fault-case.ts'
 
 /** Of the kills that a node alone gets. */
 const shareOfKills = 20
-/** After it has died, the others have this long until they show what it had acknowledged. */
+/** How long after its death the others may take to show what it had acknowledged. */
 const shownWithinMs = 2_000
 /** A finished vote of a dead node is completed by another within this time. */
 const completedWithinMs = 10_000
@@ -32,12 +32,12 @@ export const killedAfterAcknowledgement: FaultCase = {
   },
 }
 
-/** The last vote is the one that finishes the session. What the node would tell the others about it does not get out any more. */
+/** The last vote is the one that finishes the session. Its invalidation to the other nodes is lost. */
 async function voteOnAll(world: World, session: Hosted, dying: Node, name: string): Promise<void> {
   const voter = new Voter(name, session.id, { ...world.where, port: dying.port }, world.history)
   const [last, ...others] = session.venueIds.toReversed()
   for (const venueId of others) await voter.vote(venueId, 1)
-  // The other nodes remember what they have shown.
+  // The other nodes have cached what they showed.
   for (const node of world.nodes) await read(session, node.port)
   if (dying.redisLink) dying.redisLink.swallow()
   else dying.link?.swallowListening()

@@ -14,7 +14,7 @@ const ballotsOfNetwork = 40
 export const limitsCountOnce: FaultCase = {
   name: 'Three nodes count wrong passwords and new ballots as one node does',
   needs: [redisServer],
-  whyNot: noRedisSupport,
+  skipReason: noRedisSupport,
   async run(world) {
     const redis = await Redis.start(world)
     await world.start({ nodes: 3, redis })

@@ -13,7 +13,7 @@ type Happens = (world: World, cluster: PatroniCluster, primary: Program) => Prom
 const patroniCase = (name: string, happens: Happens): FaultCase => ({
   name,
   needs: [patroni, etcd, haproxy],
-  whyNot: () => (existsSync(programs) ? null : 'It needs PostgreSQL 15: apt-get install postgresql-15.'),
+  skipReason: () => (existsSync(programs) ? null : 'It needs PostgreSQL 15: apt-get install postgresql-15.'),
   async run(world) {
     const cluster = await PatroniCluster.start(world)
     world.useDatabase(cluster)

@@ -6,7 +6,7 @@ import { noRedisSupport } from './redis-away.ts'
 export const behindPgBouncer: FaultCase = {
   name: 'Three nodes behind PgBouncer in transaction mode serve as without it, also after one was killed',
   needs: [pgbouncer, redisServer],
-  whyNot: noRedisSupport,
+  skipReason: noRedisSupport,
   async run(world) {
     const database = await world.startDatabase()
     const redis = await Redis.start(world)

@@ -11,7 +11,7 @@ const toldWithinMs = 10_000
 export const presenceSummed: FaultCase = {
   name: 'Twelve people watch one vote on three nodes, and each is told that twelve do',
   needs: [redisServer],
-  whyNot: noRedisSupport,
+  skipReason: noRedisSupport,
   async run(world) {
     const redis = await Redis.start(world)
     const nodes = await world.start({ nodes: 3, redis })

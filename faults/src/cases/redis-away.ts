@@ -16,7 +16,7 @@ type Away = (world: World, redis: Redis) => Promise<void>
 const awayCase = (name: string, away: Away): FaultCase => ({
   name,
   needs: [redisServer],
-  whyNot: noRedisSupport,
+  skipReason: noRedisSupport,
   async run(world) {
     const redis = await Redis.start(world)
     await world.start({ nodes: 3, redis })

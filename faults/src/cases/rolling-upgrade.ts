@@ -9,7 +9,7 @@ import { replacedOneByOne } from './rolling-restart.ts'
 
 export const rollingUpgrade: FaultCase = {
   name: 'Three nodes of the release before are replaced by this one while people vote, and no request fails',
-  whyNot: noOldCommit,
+  skipReason: noOldCommit,
   async run(world) {
     const before = await buildRelease(world, oldCommit())
     const env = { ...replacedOneByOne, BUILDS_DIR: shareFilesOf(before, world) }
@@ -31,7 +31,7 @@ export const rollingUpgrade: FaultCase = {
   bounds: () => ({ maxRefusalMs: 5_000, noFailedRequest: true }),
 }
 
-/** What a page asks for that somebody opened before the upgrade. */
+/** The requests of a page that was opened before the upgrade. */
 async function filesOfPage(world: World, sessionId: string): Promise<string[]> {
   const browser = new Browser(world.where.publicUrl, world.history.answers)
   const { text } = await browser.sendPatiently(world.where.port, `/vote/${sessionId}`, {

@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('read' as const), ageMs: fc.nat(1_000) }),
 )
 
-/** What a product would leave that keeps its promises, though it answers late, or not at all, and reads from caches. */
+/** Histories of a correct product that replies late or not at all, and reads from caches. */
 function faultlessHistory(steps: readonly Step[]): History {
   const history = emptyHistory()
   const states: { at: number; votes: ReadonlyMap<string, StoredVote> }[] = [{ at: 0, votes: new Map() }]
@@ -81,7 +81,7 @@ const stored = (vote: VoteValue, voter = 'Ada'): StoredVote => ({ voter, session
 const historyOf = (over: Partial<History>): History => ({ ...emptyHistory(), ...over })
 
 describe('the history checker', () => {
-  test('finds nothing in what a product leaves that keeps its promises, however late it answers', () => {
+  test('the history checker accepts every history of a correct product, however late it replies', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const { lost, twice, stale, wrongAtEnd } = check(faultlessHistory(steps))
@@ -90,7 +90,7 @@ describe('the history checker', () => {
     )
   })
 
-  test('finds every acknowledged vote that is taken out of what is stored', () => {
+  test('the history checker finds every acknowledged vote that is missing in the database', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), fc.nat(), (steps, which) => {
         const history = faultlessHistory(steps)
@@ -108,7 +108,7 @@ describe('the history checker', () => {
     )
   })
 
-  test('finds every read that lacks a vote acknowledged more than a second before', () => {
+  test('the history checker finds every read that lacks a vote acknowledged more than a second before', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 20 }),
@@ -138,7 +138,7 @@ describe('the history checker', () => {
     )
   })
 
-  test('tells a vote that was replaced by an older attempt', () => {
+  test('the history checker finds a vote that was replaced by an older attempt', () => {
     const attempts = [
       attempt({ vote: 1, sequence: 1, outcome: 'later' }),
       attempt({ vote: -1, sequence: 2, sentAt: 200, endedAt: 210 }),
@@ -148,22 +148,22 @@ describe('the history checker', () => {
     ])
   })
 
-  test('bears a later vote that was stored, though its answer never came', () => {
+  test('the history checker accepts a later vote that was stored without an acknowledgement', () => {
     const attempts = [attempt({}), attempt({ vote: 0, sequence: 2, outcome: 'later' })]
     expect(check(historyOf({ attempts, stored: [stored(0)] })).lost).toEqual([])
   })
 
-  test('tells a vote that came back after it was taken back', () => {
+  test('the history checker finds a vote that reappeared after it was retracted', () => {
     const attempts = [attempt({}), attempt({ vote: null, sequence: 2 })]
     expect(check(historyOf({ attempts, stored: [stored(1)] })).lost).toMatchObject([{ acknowledged: null }])
   })
 
-  test('tells a vote that is stored twice, and a voter who has become two', () => {
+  test('the history checker finds a vote that is stored twice, and a duplicated voter', () => {
     const history = historyOf({ stored: [stored(1), stored(0)], voterCopies: ['Ada is two voters'] })
     expect(check(history).twice).toEqual(['friday-night Ada altura', 'Ada is two voters'])
   })
 
-  test('allows a read to be older by what the machine itself took', () => {
+  test('the history checker allows a read to be older by the measured delay of the machine', () => {
     const history = historyOf({
       attempts: [attempt({})],
       stored: [stored(1)],
@@ -174,13 +174,13 @@ describe('the history checker', () => {
     expect(check({ ...history, pings: [{ sentAt: 3_000, tookMs: 600 }] }).stale).toHaveLength(1)
   })
 
-  test('tells a read that shows a vote nobody has cast', () => {
+  test('the history checker finds a read that shows a vote nobody has cast', () => {
     const counts = countVotes([stored(1)])
     const reads = [{ node: 'node-1', sessionId, beganAt: 50, endedAt: 60, counts }]
     expect(check(historyOf({ attempts: [attempt({})], stored: [stored(1)], reads })).stale).toHaveLength(1)
   })
 
-  test('tells failures of the product that do not say when to come back, and no others', () => {
+  test('the history checker finds failures without Retry-After, and no others', () => {
     const answer = { path: '/', status: 500, hasRetryAfter: false, isOfProduct: true, at: 0 }
     const answers = [
       answer,
@@ -194,7 +194,7 @@ describe('the history checker', () => {
     expect(failedRequests).toHaveLength(4)
   })
 
-  test('measures how long a vote waited, all its attempts together', () => {
+  test('the history checker measures how long a vote waited over all its attempts', () => {
     const attempts = [
       attempt({ outcome: 'later' }),
       attempt({ sentAt: 3_000, endedAt: 3_100 }),
@@ -203,7 +203,7 @@ describe('the history checker', () => {
     expect(check(historyOf({ attempts })).maxWaitMs).toBe(3_000)
   })
 
-  test('measures the longest time without an acknowledgement, from the first press to the last', () => {
+  test('the history checker measures the longest time without an acknowledgement, from the first press to the last', () => {
     const attempts = [1_000, 1_500, 9_000].map((endedAt, at) => attempt({ endedAt, sequence: at }))
     expect(check(historyOf({ attempts, loadFrom: 500, loadUntil: 9_400 })).maxRefusalMs).toBe(7_500)
     expect(check(historyOf({ loadFrom: 0, loadUntil: 4_000 })).maxRefusalMs).toBe(4_000)

@@ -14,10 +14,10 @@ import {
 } from './history.ts'
 import { maxPing } from './machine-delay.ts'
 
-/** Nothing that somebody reads is older. */
+/** Reads may be at most this old. */
 export const maxAgeMs = 1_000
 
-/** What a history says about the promises. Empty lists, if all were kept. */
+/** The violations found in a history; empty lists without any. */
 export type Findings = {
   /** Distinct votes that were acknowledged. */
   acknowledged: number
@@ -47,7 +47,7 @@ export type Findings = {
 
 type StaleRead = { node: string; sessionId: string; beganAt: number; key: string; text: string }
 
-/** Compares what people were told with what is stored, if that is known, and with what they were shown. */
+/** Compares acknowledgements with the stored votes, if known, and with the reads. */
 export function check(history: History, isStoredKnown = true): Findings {
   const places = attemptsByPlace(history.attempts)
   return {
@@ -103,7 +103,7 @@ function lostVotes({ stored }: History, places: Places): Findings['lost'] {
   })
 }
 
-/** A later vote of the same value was on its way; nobody knows whether it arrived. */
+/** A later vote of the same value was in flight, and may have arrived. */
 const isLater = (last: Attempt, vote: Choice) => (attempt: Attempt) =>
   attempt.sequence > last.sequence && attempt.vote === vote
 

@@ -3,7 +3,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 /** Null: no vote, or one taken back. */
 export type Choice = VoteValue | null
 
-/** What one voter has to say about one venue. */
+/** The votes of one voter on one venue. */
 export type Place = { voter: string; sessionId: string; venueId: string }
 
 /** One request of an outbox. All times are milliseconds of the suite's clock. */
@@ -21,10 +21,10 @@ export type Attempt = Place & {
 /** How many votes a venue has of each value, by `countKey`. Without those that are zero. */
 export type Counts = ReadonlyMap<string, number>
 
-/** Results that somebody was shown: a reader, or a watcher whose stream has just opened. */
+/** A read of results, by a reader or a watcher whose stream has just opened. */
 export type Read = { node: string; sessionId: string; beganAt: number; endedAt: number; counts: Counts }
 
-/** What a request of anybody came back with. `status` 0: the connection broke, or nobody took it. */
+/** The reply to a request. `status` 0: the connection broke, or was refused. */
 export type Answer = {
   path: string
   status: number
@@ -40,14 +40,14 @@ export type StoredVote = Place & { vote: VoteValue }
 /** How long the machine took to let a second process answer and write to its disk, at a time. */
 export type Ping = { sentAt: number; tookMs: number }
 
-/** What somebody saw at the end, when it had had a second to become right. */
+/** The results read at the end, a second after the last vote. */
 export type LastSight = { who: string; sessionId: string; counts: Counts }
 
 export type History = {
   attempts: Attempt[]
   reads: Read[]
   answers: Answer[]
-  /** The same of those who ask one node, past the proxy. */
+  /** The same, read from one node directly, without the proxy. */
   directAnswers: Answer[]
   pings: Ping[]
   /** Votes that still waited in an outbox when the patience ended. */
@@ -57,7 +57,7 @@ export type History = {
   /** Voters by session and name whom the database knows more than once. */
   voterCopies: string[]
   lastSights: LastSight[]
-  /** When voters began, and were told to stop. */
+  /** When voters began and stopped. */
   loadFrom: number
   loadUntil: number
 }

@@ -3,35 +3,35 @@ import type { Answer } from './history.ts'
 
 type Bounds = { maxRefusalMs?: number; noFailedRequest?: true }
 
-/** How many of a kind are told in full. */
+/** How many examples of a kind are reported. */
 const maxExamples = 3
 
-/** A sentence for each promise that was not kept. */
+/** A sentence for each violation. */
 export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bounds): string[] {
   const { lost, twice, unsettled, refused, stale, wrongAtEnd, bareFailures } = findings
   const breaches = [
-    told(
+    failure(
       'acknowledged votes lost',
       lost.map((one) => JSON.stringify(one)),
     ),
-    told('stored twice', twice),
-    told(
+    failure('stored twice', twice),
+    failure(
       'votes never acknowledged',
       unsettled.map((one) => JSON.stringify(one)),
     ),
-    told(
+    failure(
       'votes refused',
       refused.map((one) => JSON.stringify(one)),
     ),
-    told(
+    failure(
       'reads older than a second',
       stale.map(({ node, sessionId, key, text }) => `${node}, ${sessionId}, ${key}: ${text}`),
     ),
-    told(
+    failure(
       `views that differ from the database ${maxAgeMs / 1_000} s after everything worked again`,
       wrongAtEnd.map(({ who, sessionId }) => `${who} of ${sessionId}`),
     ),
-    told('failures without Retry-After', bareFailures.map(inWords)),
+    failure('failures without Retry-After', bareFailures.map(inWords)),
   ]
   // What the machine itself stood still for is no refusal of the product.
   const allowedMs = (maxRefusalMs ?? Number.POSITIVE_INFINITY) + 2 * findings.slowestPingMs
@@ -39,13 +39,13 @@ export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bou
     breaches.push(
       `no vote was acknowledged for ${seconds(findings.maxRefusalMs)}, ${seconds(allowedMs)} allowed`,
     )
-  if (noFailedRequest) breaches.push(told('requests failed', findings.failedRequests.map(inWords)))
+  if (noFailedRequest) breaches.push(failure('requests failed', findings.failedRequests.map(inWords)))
   return breaches.filter((breach) => breach !== null)
 }
 
 const inWords = ({ status, path }: Answer) => `${status || 'no answer to'} ${path}`
 
-function told(what: string, found: readonly string[]): string | null {
+function failure(what: string, found: readonly string[]): string | null {
   if (found.length === 0) return null
   const rest = found.length > maxExamples ? ', …' : ''
   return `${found.length} ${what}: ${found.slice(0, maxExamples).join('; ')}${rest}`

@@ -12,7 +12,7 @@ const againMs = 250
 
 type Sent = { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
 
-/** Somebody's browser: cookies, an address of its own, and what came back to it. */
+/** A browser: its cookies, its address, and the replies it got. */
 export class Browser {
   readonly #publicUrl: string
   readonly #answers: Answer[]
@@ -67,7 +67,7 @@ export class Browser {
     }
   }
 
-  /** The same, again as long as the product is busy or away: for what prepares or ends a case. @throws after a minute */
+  /** The same, retried while the product is busy or unavailable, for setting up and ending a case. @throws after a minute */
   async sendPatiently(port: number, path: string, sent: Sent = {}): Promise<Reply> {
     for (const deadline = Date.now() + patienceMs; ; await sleep(againMs)) {
       const reply = await this.send(port, path, sent).catch(() => null)
@@ -77,7 +77,7 @@ export class Browser {
     }
   }
 
-  /** Keeps cookies, and records what came back. */
+  /** Stores cookies, and records the reply. */
   note(path: string, status: number, headers: IncomingHttpHeaders): void {
     for (const cookie of headers['set-cookie'] ?? []) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

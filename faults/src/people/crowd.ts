@@ -11,7 +11,7 @@ export type LoadSizes = { votesPerSecond: number; watchers: number; sessions: nu
 const tickMs = 20
 const choices: readonly Choice[] = [1, 1, 0, -1, null]
 const votersPerSession = 6
-/** Of the presses, those of somebody who has just come. */
+/** The share of votes by new voters. */
 const shareOfNewcomers = 0.1
 const standMs = 60_000
 
@@ -49,7 +49,7 @@ export class Crowd {
     this.#stopReading = nodes.map((node) => readResults(node, ids, this.#where.publicUrl, this.#history))
   }
 
-  /** Waits until every stream stands. @returns whether they do, after a minute at the latest */
+  /** Waits until every stream is open. @returns whether they are, after a minute at the latest */
   async allStand(): Promise<boolean> {
     const isOpen = () => this.watchers.every(({ standsSince }) => standsSince < Number.POSITIVE_INFINITY)
     for (const deadline = Date.now() + standMs; !isOpen(); await sleep(20))

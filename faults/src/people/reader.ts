@@ -5,7 +5,7 @@ import { Browser } from './browser.ts'
 
 const everyMs = 250
 
-/** Somebody who asks one node for results, again and again. @returns what ends it */
+/** Polls one node for results. @returns the function that stops it */
 export function readResults(
   node: Node,
   sessionIds: readonly string[],

@@ -12,7 +12,7 @@ const patienceMs = 15_000
 
 export type Where = { port: number; publicUrl: string }
 
-/** A friend with a browser of their own, in which the product's outbox keeps and sends the votes. */
+/** A voter with their own browser, whose outbox stores and sends the votes. */
 export class Voter {
   readonly name: string
   readonly sessionId: string
@@ -61,7 +61,7 @@ export class Voter {
     await saved
   }
 
-  /** The page is looked at again, which sends what waits. */
+  /** The page becomes visible again, which sends waiting votes. */
   lookAgain(): void {
     this.#outbox.retryNow()
   }
@@ -108,12 +108,12 @@ export class Voter {
     attempt.endedAt = performance.now()
     if (outcome.kind === 'saved') {
       this.onSaved()
-      for (const tell of this.#waiters.splice(0)) tell()
+      for (const resolve of this.#waiters.splice(0)) resolve()
     }
     return outcome
   }
 
-  /** What the product's pages send, and how they read what comes back. */
+  /** The requests of the product's pages, and how they parse the replies. */
   async #post({ token, castAt, before, venueName, ...vote }: PendingVote): Promise<SendOutcome> {
     const body = { ...vote, timestamp: castAt, isAnonymous: true }
     try {

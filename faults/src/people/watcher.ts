@@ -40,7 +40,7 @@ export class Watcher {
   #isGone = false
   /** What the page shows. */
   counts: Counts = new Map()
-  /** How many watch, as the page says. */
+  /** The presence that the page shows. */
   watching = 0
   /** When the stream stood that is open now; `Infinity` without one. */
   standsSince = Number.POSITIVE_INFINITY

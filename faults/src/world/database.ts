@@ -11,7 +11,7 @@ const user = 'nofomo'
 const maxStarts = 10
 const caughtWithinMs = 60_000
 
-/** What the suite needs of a database, whoever runs it. */
+/** The interface of a database that the suite needs. */
 export type DatabaseAccess = {
   host: string
   port: number
@@ -115,7 +115,7 @@ export class Database implements DatabaseAccess {
     }
   }
 
-  /** Runs a statement for which nobody may be in the product's database. */
+  /** Runs a statement that requires no connections to the product's database. */
   async onMaintenance(text: string): Promise<void> {
     this.#isMade = false
     await this.query(text)

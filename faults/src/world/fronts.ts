@@ -23,7 +23,7 @@ export async function startNginx(world: World, ports: readonly number[]): Promis
     [/server \{\s+listen 80;[^}]*\}/, ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
     [/(?:^ *ssl_.*\n)+/m, ''],
-    // People come from one machine here, and say where they would come from.
+    // All people are on one machine, and send the addresses they stand for.
     ['X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for'],
   ])
   const file = join(world.folder, 'nginx.conf')

@@ -64,7 +64,7 @@ export class HttpProxy {
         () => 0,
       )
       backend.failures = status === 200 ? 0 : backend.failures + 1
-      // A node that says itself that it is not ready gets nothing more; what it has it finishes.
+      // A node that reports that it is not ready gets no new requests, and finishes those in flight.
       backend.isUp = status === 200 || (status === 0 && backend.isUp && backend.failures < maxFailures)
       if (status === 0 && !backend.isUp) for (const exchange of [...backend.exchanges]) exchange.abandon()
     }
@@ -114,7 +114,7 @@ export class HttpProxy {
       if (!tryNext() && pass.underWay === 0) pass.refuse()
     })
     pass.reply.once('close', () => {
-      // A client that leaves takes its stream along, but not a vote that is on its way.
+      // A client that disconnects ends its stream, but not a vote in flight.
       if (method === 'GET') sent.destroy()
     })
     sent.end(pass.body)

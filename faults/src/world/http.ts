@@ -9,7 +9,7 @@ type Ask = {
   signal?: AbortSignal | undefined
 }
 
-/** Connections are kept and used again, as browsers and proxies do. */
+/** Connections are kept alive and reused, as by browsers and proxies. */
 const agent = new Agent({ keepAlive: true })
 
 /** One request. @throws if the connection breaks before the whole answer is there, or the signal ends it */

@@ -6,8 +6,8 @@ import type { Ping } from '../history/history.ts'
 const everyMs = 100
 
 /**
- * Measures what the machine takes for anything at all: a second process is asked ten times a second to write a page to the
- * disk and to answer. Its slowest answer around a moment is what freshness may take longer.
+ * Measures the delay of the machine itself: a second process is pinged ten times a second, and writes a page to the disk
+ * before it replies. Its slowest reply around a read is added to the allowed age of the read.
  */
 export function startMetronome(pings: Ping[]): void {
   const child = fork(join(import.meta.dirname, 'metronome-process.ts'), { stdio: 'ignore' })

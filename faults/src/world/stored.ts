@@ -2,7 +2,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import type { StoredVote } from '../history/history.ts'
 import type { DatabaseAccess } from './database.ts'
 
-/** What the database has: the votes that stand, by the names that voters gave, and voters who are there twice. */
+/** The stored votes, by the names of voters, and voters that are stored twice. */
 export async function readStored(
   database: DatabaseAccess,
 ): Promise<{ stored: StoredVote[]; voterCopies: string[] }> {

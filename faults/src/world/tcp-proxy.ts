@@ -5,10 +5,10 @@ import { freePort } from '../../../bench/src/support/ports.ts'
 
 type Target = { host: string; port: number }
 
-/** `stalled`: bytes wait. `swallowed`: bytes vanish. Neither end hears of it, as of a cable that was pulled. */
+/** `stalled`: bytes are held back. `swallowed`: bytes are dropped. Neither end is notified, as with a pulled cable. */
 type Condition = 'sound' | 'stalled' | 'swallowed'
 
-/** Both ends of one connection, with what waits between them. */
+/** Both ends of one connection, with the bytes held back between them. */
 export class Wire {
   readonly #near: Socket
   readonly #far: Socket

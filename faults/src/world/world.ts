@@ -31,7 +31,10 @@ export type Sizes = {
 
 export type Start = {
   nodes: number
-  /** Makes what stands before the nodes, and returns its port. Left out: one node alone has nothing, several our proxy. */
+  /**
+   * Creates the load balancer before the nodes, and returns its port. By default none for one node, and our proxy for
+   * several.
+   */
   front?: (ports: readonly number[]) => Promise<number>
   /** Our proxy sends a request also to another node if there is no answer for so long. */
   repeatAfterMs?: number
@@ -52,7 +55,7 @@ export class World {
   readonly folder = makeCaseFolder()
   readonly history: History = emptyHistory()
   readonly sizes: Sizes
-  /** Sentences of a case about what was not as it should be, besides what every case checks. */
+  /** Violations that a case found, besides the checks of every case. */
   readonly breaches: string[] = []
   nodes: Node[] = []
   /** The built release that nodes run unless a case chooses one; null: this one. */
@@ -139,7 +142,7 @@ export class World {
     return join(this.folder, `log/${name}.log`)
   }
 
-  /** Waits until every node that runs says that it is ready, and the proxy has noticed. */
+  /** Waits until every running node reports that it is ready, and the proxy has noticed. */
   async ready(): Promise<void> {
     const isReady = async (node: Node) =>
       !node.isRunning || ((await node.isReady()) && (this.#proxy?.isUp(node.port) ?? true))
@@ -196,7 +199,7 @@ export class World {
     await sleep(seconds * 1_000)
   }
 
-  /** Takes what is stored into the history, to be compared with what was acknowledged. */
+  /** Adds the stored votes to the history, to be compared with the acknowledgements. */
   async readDatabase(): Promise<void> {
     const { stored, voterCopies } = await readStored(this.database)
     this.history.stored = stored
@@ -204,7 +207,7 @@ export class World {
     this.#isRead = true
   }
 
-  /** Whether what is stored is known, also after an error. */
+  /** Whether the stored votes could be read, also after an error. */
   async isCompared(): Promise<boolean> {
     if (!this.#isRead) await this.readDatabase().catch(() => {})
     return this.#isRead

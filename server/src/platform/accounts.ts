@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from './database/database.ts'
 import type { AccountsTable, AuthSessionsTable } from './database/schema.ts'
 
-/** What the product may know of an account while it is signed in. Its password hash stays in `features/auth`. */
+/** What the product reads of a signed-in account. Its password hash stays in `features/auth`. */
 export const accountColumns = [
   'accounts.id',
   'accounts.kind',
@@ -25,7 +25,7 @@ export type Account = Pick<Selectable<AccountsTable>, ColumnOf<(typeof accountCo
 /** An AuthSession and its account. */
 export type SignedIn = { account: Account; method: AuthSessionsTable['method']; since: Date }
 
-/** Tokens are stored as hashes: reading the database does not let anybody sign in. */
+/** Tokens are stored as hashes: reading the database does not allow signing in. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -19,11 +19,11 @@ type Deps = {
   secrets: Secrets
   log: FastifyBaseLogger
   hub: Hub
-  /** Leads to the other nodes where there is no Redis. */
+  /** Connects to the other nodes where there is no Redis. */
   bus: Bus | undefined
 }
 
-/** Through Redis if there is one; else each node counts by itself, and hears of changes through the database. */
+/** Through Redis if there is one; else each node counts by itself, and receives invalidations through the database. */
 export async function createCluster({ config, secrets, log, hub, bus }: Deps): Promise<Cluster> {
   const link = await linkOf(config, secrets, log)
   if (!link) return { bus, watchers: createLocalWatchers(hub), allowances: createLocalAllowances() }

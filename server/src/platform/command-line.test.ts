@@ -7,12 +7,12 @@ const read = (...args: string[]) => readCommandLine(args, options, 'How to use i
 const character = fc.constantFrom(...'abcXYZ019-_')
 const randomId = fc.string({ unit: character, minLength: 12, maxLength: 12 })
 
-test('without arguments it is a list', () => {
+test('a command line without arguments means list', () => {
   expect(read()).toMatchObject({ verb: 'list', id: undefined })
   expect(read('list', '--state', 'open').values).toEqual({ state: 'open' })
 })
 
-test('an id is read as it is, also if it begins with a hyphen', () => {
+test('an id on the command line may begin with a hyphen', () => {
   fc.assert(
     fc.property(randomId, (id) => {
       const { verb, id: found, values } = read('approve', id, '--by', 'Kim Lee', '--all')
@@ -22,12 +22,12 @@ test('an id is read as it is, also if it begins with a hyphen', () => {
   )
 })
 
-test('an option in the place of an id is an option', () => {
+test('an option in place of an id is parsed as an option', () => {
   expect(read('show', '--by', 'Kim')).toMatchObject({ verb: 'show', id: undefined, values: { by: 'Kim' } })
   expect(read('show', '--by=Kim')).toMatchObject({ id: undefined, values: { by: 'Kim' } })
 })
 
-test('what is unknown or too much is refused with the usage', () => {
+test('unknown and surplus arguments are refused with the usage', () => {
   expect(() => read('list', '--al')).toThrow("Unknown option '--al'")
   expect(() => read('show', 'abc', '--al')).toThrow("Unknown option '--al'")
   expect(() => read('show', 'abc', 'def')).toThrow('“def” is too much.\n\nHow to use it.')
@@ -35,6 +35,6 @@ test('what is unknown or too much is refused with the usage', () => {
   expect(() => read().lineOf(' \n ', 'Say who.')).toThrow('Say who.\n\nHow to use it.')
 })
 
-test('a text of several lines becomes one', () => {
+test('a multi-line argument becomes one line', () => {
   expect(read().lineOf(' Kim \n  Lee ', 'Say who.')).toBe('Kim Lee')
 })

@@ -4,8 +4,8 @@ import { StartError } from './start-error.ts'
 type Options = NonNullable<ParseArgsConfig['options']>
 
 /**
- * Reads the arguments of an operator's command: a verb, the id of what it is about, and options. An id is random and may
- * begin with a hyphen. Errors are the sentence and the usage.
+ * Reads the arguments of an operator's command: a verb, an id, and options. An id is random and may begin with a hyphen.
+ * Errors print the sentence and the usage.
  * @throws StartError for unknown options and for more than these
  */
 export function readCommandLine<const Known extends Options>(

@@ -10,7 +10,7 @@ export type Actor =
       kind: 'browser'
       /** 128 random bits, base64url. */
       deviceId: string
-      /** The request had no device id and has just been given one, so this browser cannot have voted. */
+      /** The device id was generated for this request, so this browser cannot have voted. */
       isNew: boolean
       /** When the device id was issued; null if the request had none, or the time is not signed. */
       deviceSince: () => Date | null
@@ -20,9 +20,9 @@ export type Actor =
       authToken: string | null
       /** 256 random bits, base64url, the token of a login of staff; null without one. */
       staffToken: string | null
-      /** The id of a browser that was staff's before, by our signature; else null. A hint for limits, and no right. */
+      /** The signed id of a browser in which staff signed in before; else null. A hint for limits, and no right. */
       staffBrowser: () => string | null
-      /** This process has lately found the login of an account with a proven address. A hint for limits, and no right. */
+      /** This process recently read the login of an account with a verified address. A hint for limits, and no right. */
       wasSignedIn: () => boolean
     }
   | { kind: 'system' }
@@ -32,8 +32,11 @@ export type Ctx = {
   db: Db
   actor: Actor
   now: Date
-  /** The number of a write that replaces a value, as `refuseOlder` takes it; none from clients that do not give one. */
+  /** The number of a write that replaces a value, see `refuseOlder`; undefined for clients that send none. */
   sequence?: number | undefined
   /** The signed-in account, or null. Looked up at most once per request, and never without the cookie. */
   signedIn(this: Ctx): Promise<SignedIn | null>
 }
+
+/** What a function needs that only reads or writes rows at a time: no actor. */
+export type DbAt = Pick<Ctx, 'db' | 'now'>

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { type Argon2Params, argon2id } from './argon2-params.ts'
 import { createCluster } from './cluster.ts'
 import type { Db } from './database/database.ts'
 import { createLocalRequests } from './http/local-requests.ts'
@@ -11,7 +12,6 @@ import { createHub } from './live/hub.ts'
 import { createSessionVersions } from './live/session-versions.ts'
 import { createVenueVersions } from './live/venue-versions.ts'
 import { createMailAllowance } from './mail/allowance.ts'
-import { argon2id, type PasswordWork } from './password-work.ts'
 import type { Platform } from './platform.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -28,7 +28,7 @@ export type Parts = {
   /** Overrides limits of the configuration. */
   overload?: Partial<OverloadLimits>
   /** Of new password hashes. */
-  passwordWork?: PasswordWork
+  argon2Params?: Argon2Params
   /** Waits before a wrong password of staff is refused; by the machine's timer unless given. */
   pause?: (ms: number) => Promise<void>
 }
@@ -59,7 +59,7 @@ export async function createPlatform(parts: Parts, log: FastifyBaseLogger): Prom
     localRequests: createLocalRequests(),
     mailAllowance: createMailAllowance(cluster.allowances),
     overload: limitsOf(parts),
-    passwordWork: parts.passwordWork ?? argon2id,
+    argon2Params: parts.argon2Params ?? argon2id,
     pause: parts.pause ?? ((ms) => setTimeout(ms)),
   }
 }

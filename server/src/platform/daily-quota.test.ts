@@ -6,39 +6,39 @@ const night = new Date('2026-05-02T23:59:59Z')
 const tomorrow = new Date('2026-05-03T00:00:00Z')
 const known = { isKnown: true }
 
-test('limits each key and the total per day', () => {
+test('a daily quota limits each key and the total', () => {
   const quota = new DailyQuota(10)
-  const of = (key: string) => [{ key, most: 6 }]
-  expect(quota.take(of('a'), 4, morning, known)).toBe(4)
-  expect(quota.take(of('a'), 4, morning, known)).toBe(2)
-  expect(quota.take(of('a'), 4, night, known)).toBe(0)
-  expect(quota.take(of('b'), 6, night, known)).toBe(4)
-  expect(quota.take(of('c'), 1, night, known)).toBe(0)
-  expect(quota.take(of('a'), 4, tomorrow, known)).toBe(4)
+  const keyed = (key: string) => [{ key, max: 6 }]
+  expect(quota.take(keyed('a'), 4, morning, known)).toBe(4)
+  expect(quota.take(keyed('a'), 4, morning, known)).toBe(2)
+  expect(quota.take(keyed('a'), 4, night, known)).toBe(0)
+  expect(quota.take(keyed('b'), 6, night, known)).toBe(4)
+  expect(quota.take(keyed('c'), 1, night, known)).toBe(0)
+  expect(quota.take(keyed('a'), 4, tomorrow, known)).toBe(4)
 })
 
-test('with two keys the smaller remainder counts', () => {
+test('a daily quota with two keys grants the smaller remainder', () => {
   const quota = new DailyQuota(100)
-  const network = { key: 'network', most: 5 }
-  expect(quota.take([network, { key: 'one', most: 3 }], 9, morning, known)).toBe(3)
-  expect(quota.take([network, { key: 'two', most: 3 }], 9, morning, known)).toBe(2)
-  expect(quota.take([network, { key: 'three', most: 3 }], 9, morning, known)).toBe(0)
+  const network = { key: 'network', max: 5 }
+  expect(quota.take([network, { key: 'one', max: 3 }], 9, morning, known)).toBe(3)
+  expect(quota.take([network, { key: 'two', max: 3 }], 9, morning, known)).toBe(2)
+  expect(quota.take([network, { key: 'three', max: 3 }], 9, morning, known)).toBe(0)
 })
 
-test('invented keys do not grow memory and share one count', () => {
+test('invented keys of a daily quota share one count and do not grow memory', () => {
   const quota = new DailyQuota(1_000_000)
-  for (let made = 0; made < 50_000; made += 1) quota.take([{ key: `${made}`, most: 2 }], 1, morning, known)
-  expect(quota.take([{ key: 'new', most: 2 }], 1, morning, known)).toBe(1)
-  expect(quota.take([{ key: 'newer', most: 2 }], 2, morning, known)).toBe(1)
-  expect(quota.take([{ key: 'newest', most: 2 }], 1, morning, known)).toBe(0)
-  expect(quota.take([{ key: '7', most: 2 }], 1, morning, known)).toBe(1)
+  for (let made = 0; made < 50_000; made += 1) quota.take([{ key: `${made}`, max: 2 }], 1, morning, known)
+  expect(quota.take([{ key: 'new', max: 2 }], 1, morning, known)).toBe(1)
+  expect(quota.take([{ key: 'newer', max: 2 }], 2, morning, known)).toBe(1)
+  expect(quota.take([{ key: 'newest', max: 2 }], 1, morning, known)).toBe(0)
+  expect(quota.take([{ key: '7', max: 2 }], 1, morning, known)).toBe(1)
 })
 
-test('takes all that is wanted or nothing, and counts what was used in its place', () => {
+test('a daily quota grants all or nothing, and settles to what was used', () => {
   const quota = new DailyQuota(100)
   const keys = [
-    { key: 'host', most: 30 },
-    { key: 'network', most: 60 },
+    { key: 'host', max: 30 },
+    { key: 'network', max: 60 },
   ]
   expect(quota.takeAll(keys, 25, morning, known)).toBe(true)
   expect(quota.takeAll(keys, 10, morning, known)).toBe(false)
@@ -46,7 +46,7 @@ test('takes all that is wanted or nothing, and counts what was used in its place
   quota.correct(keys, -20, night, known)
   expect(quota.takeAll(keys, 20, night, known)).toBe(true)
   quota.correct(keys, 500, night, known)
-  expect(quota.takeAll([{ key: 'other', most: 30 }], 1, night, known)).toBe(false)
+  expect(quota.takeAll([{ key: 'other', max: 30 }], 1, night, known)).toBe(false)
   quota.correct(keys, -500, tomorrow, known)
   expect(quota.takeAll(keys, 30, tomorrow, known)).toBe(true)
   expect(quota.takeAll(keys, 1, tomorrow, known)).toBe(false)

@@ -1,23 +1,22 @@
 import { reserved, shareOf } from './networks.ts'
 
 const dayMs = 86_400_000
-/** Keys held at a time, of which a part is for known callers; all further keys share one count. */
+/** Keys counted at a time, some reserved for known callers; all further keys share one count. */
 const maxKeys = 50_000
 const othersKey = ''
 /** How much of the common part can be taken as soon as a day begins; the rest follows evenly. */
 const atOnce = 0.5
 
 /** One count and its limit. A network's limit shrinks while the common part is scarce (`networkKeys`). */
-export type QuotaKey = { key: string; most: number; isNetwork?: boolean }
+export type QuotaKey = { key: string; max: number; isNetwork?: boolean }
 
-/** Who takes: for known callers a reserve is kept (`isKnownCaller`). */
+/** The caller: a reserve is kept for known ones (`isKnownCaller`). */
 export type QuotaCaller = { isKnown: boolean }
 
 /**
  * Counts per UTC day, in total and by key. In memory: a restart resets the counts.
- *
- * The total cannot be used up to keep everybody out: a quarter is for known callers, and half of the rest is released evenly
- * through the day, so that a flood slows newcomers down and does not end the day for them.
+ * A flood cannot use up the total: a quarter is reserved for known callers, and half of the rest is released evenly over
+ * the day, which slows unknown callers down without shutting them out.
  */
 export class DailyQuota {
   readonly #total: number
@@ -43,8 +42,8 @@ export class DailyQuota {
     this.#turn(now)
     const total = this.#released(now)
     const common = { used: this.#usedByUnknown, total }
-    const left = keys.map(({ key, most, isNetwork = false }) => {
-      const limit = isNetwork && !caller.isKnown ? shareOf(most, common) : most
+    const left = keys.map(({ key, max, isNetwork = false }) => {
+      const limit = isNetwork && !caller.isKnown ? shareOf(max, common) : max
       return limit - this.#usedBy(key, caller)
     })
     if (!caller.isKnown) left.push(Math.floor(total) - this.#usedByUnknown)
@@ -55,10 +54,10 @@ export class DailyQuota {
     return this.#usedByUnknown
   }
 
-  /** The name under which a key is counted: its own, while there is room for it. */
+  /** The name under which a key is counted: its own until there are too many keys. */
   nameOf(key: string, { isKnown }: QuotaCaller): string {
-    const most = isKnown ? maxKeys : maxKeys * (1 - reserved)
-    return this.#byKey.has(key) || this.#byKey.size < most ? key : othersKey
+    const max = isKnown ? maxKeys : maxKeys * (1 - reserved)
+    return this.#byKey.has(key) || this.#byKey.size < max ? key : othersKey
   }
 
   /** Replaces what was counted here by what all nodes have counted together. */
@@ -80,7 +79,7 @@ export class DailyQuota {
     return false
   }
 
-  /** Counts what a taking turned out to use beyond what it took, or less if negative; also above the limits. */
+  /** Corrects what was taken by what was really used, less if negative; also above the limits. */
   correct(keys: readonly Pick<QuotaKey, 'key'>[], by: number, now: Date, caller: QuotaCaller): void {
     this.#turn(now)
     this.#add(keys, by, caller)
@@ -93,7 +92,7 @@ export class DailyQuota {
     return (isKnown ? ofAll : Math.min(ofAll, this.#released(now) - this.#usedByUnknown)) < 1
   }
 
-  /** Whole seconds until an unknown caller may take one more of the total: to be told with a refusal. */
+  /** Whole seconds until an unknown caller may take one more of the total, for `Retry-After`. */
   secondsUntilMore(now: Date): number {
     const missing = this.#usedByUnknown + 1 - this.#released(now)
     const evenly = this.#total * (1 - reserved) * (1 - atOnce)
@@ -101,7 +100,7 @@ export class DailyQuota {
     return Math.max(1, Math.min(untilTomorrow, Math.ceil((missing / evenly) * (dayMs / 1_000))))
   }
 
-  /** What unknown callers may have taken until now. */
+  /** How much unknown callers may take by now. */
   #released(now: Date): number {
     const passed = (now.getTime() % dayMs) / dayMs
     return this.#total * (1 - reserved) * (atOnce + (1 - atOnce) * passed)

@@ -3,12 +3,12 @@ import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/errors.ts'
 type Details = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** For `overtaken`: the number to go beyond. */
+  /** For `overtaken`: the number that the next attempt has to exceed. */
   sequence?: number
   cause?: unknown
 }
 
-/** When to try again what is unavailable, unless it is known better. */
+/** When to retry after `unavailable`, by default. */
 const againSeconds = 5
 
 /** The error that features throw. `message` is a sentence for the user. */

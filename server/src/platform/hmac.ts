@@ -1,6 +1,6 @@
 import { type BinaryToTextEncoding, hash } from 'node:crypto'
 
-/** The bytes that SHA-256 takes at once, and those it makes of them. */
+/** The block size and the digest size of SHA-256. */
 const blockBytes = 64
 const hashBytes = 32
 /** Longer texts cost a copy. */
@@ -11,8 +11,8 @@ export type Signer = (text: string, encoding: BinaryToTextEncoding) => string
 
 /**
  * HMAC-SHA-256 under one key, as RFC 2104 defines it, for texts that every request signs. The same as Node's
- * `createHmac`, which looks up the algorithm and sets up the key for each text and so takes ten times as long. Both passes
- * write into bytes that stay: a buffer for each would cost more than the hashes.
+ * `createHmac`, which looks up the algorithm and sets up the key for each text and so takes ten times as long. Both
+ * passes write into buffers that are reused: allocating them would cost more than the hashes.
  */
 export function createSigner(key: Buffer): Signer {
   const block = Buffer.alloc(blockBytes)

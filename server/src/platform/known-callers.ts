@@ -3,8 +3,8 @@ import type { Ctx } from './context.ts'
 const dayMs = 86_400_000
 
 /**
- * Whether the caller is known as far as can be told at once, without the database: the browser's device id was issued a day ago
- * or earlier, by our signature, or this process has lately seen its login of an account with a proven address.
+ * Whether the caller is known, without reading the database: the signed device id was issued a day ago or earlier, or
+ * this process recently read its login of an account with a verified address.
  */
 export function isKnownAtOnce({ actor, now }: Pick<Ctx, 'actor' | 'now'>): boolean {
   if (actor.kind !== 'browser') return true
@@ -14,8 +14,9 @@ export function isKnownAtOnce({ actor, now }: Pick<Ctx, 'actor' | 'now'>): boole
 }
 
 /**
- * Whether common limits keep a reserve for this caller: a browser that was here before, or an account with a proven address.
- * It is no right, and whoever prepares for a day can be known: a network's own limits hold for the known, too.
+ * Whether common limits keep a reserve for this caller: a browser with a device id a day old, or an account with a
+ * verified address. It is no right, and an attacker can be known after a day, so a network's own limits apply to known
+ * callers, too.
  */
 export async function isKnownCaller(ctx: Ctx): Promise<boolean> {
   if (isKnownAtOnce(ctx)) return true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DailyQuota } from './daily-quota.ts'
 import { keyOfAddress } from './http/address.ts'
-import { NetworkBucket, NetworkShares, networkKeys, networksOf, siteOf } from './networks.ts'
+import { NetworkRateLimiter, NetworkShares, networkKeys, networksOf, siteOf } from './networks.ts'
 
 /** One of the 256 networks in a /56, and one of the 256 such /56 in a /48. */
 const inSite = (at: number) => keyOfAddress(`2001:db8:1:${at.toString(16)}::1`)
@@ -24,25 +24,25 @@ test('one subscriber is one site: an IPv4 address, or a whole /48', () => {
 
 test('256 networks of one /56 together have twice the allowance of one, and 65,536 of a /48 eight times', () => {
   const take = (count: number) => {
-    const bucket = new NetworkBucket(10)
-    return Array.from({ length: count }, (_, at) => bucket.take(inSite(at), 0)).filter((wait) => wait === 0)
+    const limiter = new NetworkRateLimiter(10)
+    return Array.from({ length: count }, (_, at) => limiter.take(inSite(at), 0)).filter((wait) => wait === 0)
   }
   expect(take(256)).toHaveLength(20)
   expect(take(5_000)).toHaveLength(80)
 })
 
-test('what a wide network refuses is not taken from the narrow one', () => {
-  const bucket = new NetworkBucket(10)
-  for (let at = 0; at < 20; at += 1) bucket.take(inSite(at), 0)
-  for (let again = 0; again < 50; again += 1) expect(bucket.take(inSite(99), 0)).toBeGreaterThan(0)
-  expect(Array.from({ length: 10 }, () => bucket.take(inSite(99), 60_000))).toEqual(Array(10).fill(0))
+test('a refusal by a wide network takes nothing from the narrow one', () => {
+  const limiter = new NetworkRateLimiter(10)
+  for (let at = 0; at < 20; at += 1) limiter.take(inSite(at), 0)
+  for (let again = 0; again < 50; again += 1) expect(limiter.take(inSite(99), 0)).toBeGreaterThan(0)
+  expect(Array.from({ length: 10 }, () => limiter.take(inSite(99), 60_000))).toEqual(Array(10).fill(0))
 })
 
-test('a clock that is set back refuses nobody until the time it showed before', () => {
-  const bucket = new NetworkBucket(10)
+test('a clock that is set back does not block requests until the earlier time', () => {
+  const limiter = new NetworkRateLimiter(10)
   const [november, may] = [Date.parse('2026-11-25'), Date.parse('2026-05-02')]
-  for (let at = 0; at < 200; at += 1) bucket.take(inSite(at), november)
-  expect(bucket.take(inSite(0), may)).toBe(0)
+  for (let at = 0; at < 200; at += 1) limiter.take(inSite(at), november)
+  expect(limiter.take(inSite(0), may)).toBe(0)
 })
 
 test('a flood from one /48 cannot take the streams of everybody else', () => {
@@ -76,7 +76,7 @@ test('streams taken by very many networks leave a reserve for browsers that were
 const midnight = new Date('2026-05-02T00:00:00Z')
 const noon = new Date('2026-05-02T12:00:00Z')
 
-test('a daily total taken by newcomers is refilled through the day, and known callers keep a quarter', () => {
+test('a daily total used up by unknown callers is refilled through the day, and known callers keep a quarter', () => {
   const quota = new DailyQuota(1_000)
   const newcomer = { isKnown: false }
   expect(quota.take([], 5_000, midnight, newcomer)).toBe(375)
@@ -101,9 +101,9 @@ test('very many networks of one day do not use up the counts of known callers', 
   const quota = new DailyQuota(1_000_000)
   for (let at = 0; at < 60_000; at += 1) {
     const address = `10.${at >> 8}.${at & 255}.1`
-    quota.take([{ key: address, most: 10 }], 1, midnight, { isKnown: false })
+    quota.take([{ key: address, max: 10 }], 1, midnight, { isKnown: false })
   }
-  expect(quota.take([{ key: 'a friend', most: 10 }], 10, midnight, { isKnown: true })).toBe(10)
+  expect(quota.take([{ key: 'a friend', max: 10 }], 10, midnight, { isKnown: true })).toBe(10)
 })
 
 test('a common limit of three keeps one for known callers', () => {

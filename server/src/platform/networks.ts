@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { Bucket } from './bucket.ts'
+import { RateLimiter } from './rate-limiter.ts'
 
 /**
- * How limits see an address (docs/decisions/0079-networks-and-reserves.md). A subscriber may hold one IPv4 address or a whole
- * /56 or /48 of IPv6. So a limit of an address holds for its /64 or IPv4 address, and `times` that limit for each wider
- * network around it.
+ * How limits treat an address (docs/decisions/0079-networks-and-reserves.md). A subscriber may hold one IPv4 address or a
+ * whole /56 or /48 of IPv6. So a limit of an address holds for its /64 or IPv4 address, and `times` that limit for each
+ * wider network around it.
  */
 const widthsOfIPv4 = [
   { bits: 32, times: 1 },
@@ -19,10 +19,10 @@ const maxWidths = 3
 
 export type Network = { key: string; times: number }
 
-/** Addresses repeat, and each request asks. */
+/** Addresses repeat in almost every request. */
 const remembered = new LRUCache<string, readonly Network[]>({ max: 10_000, memoMethod: parse })
 
-/** The networks of an address as `addressKey()` gives it, the narrowest first. What is no address is one network. */
+/** The networks of an address as `addressKey()` gives it, the narrowest first. Any other text is one network. */
 export function networksOf(address: string): readonly Network[] {
   return remembered.memo(address)
 }
@@ -49,19 +49,19 @@ function prefixOf(parts: readonly number[], bits: number): string {
 }
 
 /**
- * The largest network that one subscriber holds: an IPv4 address, or an IPv6 /48. For what has to tell people apart, rather
- * than to limit them.
+ * The largest network that one subscriber holds: an IPv4 address, or an IPv6 /48. For distinguishing people, rather than
+ * limiting them.
  */
 export function siteOf(address: string): string {
   const networks = networksOf(address)
   return (networks.length === widthsOfIPv6.length ? networks.at(-1) : networks[0])?.key ?? address
 }
 
-/** The keys of a daily quota that limit a network to `most`, and the wider ones around it to their multiple. */
-export function networkKeys(address: string, most: number) {
+/** The keys of a daily quota that limit a network to `max`, and the wider ones around it to their multiple. */
+export function networkKeys(address: string, max: number) {
   return networksOf(address).map(({ key, times }) => ({
     key: `network ${key}`,
-    most: most * times,
+    max: max * times,
     isNetwork: true,
   }))
 }
@@ -69,14 +69,14 @@ export function networkKeys(address: string, most: number) {
 /** `of`: what is counted of a network, such as attempts at one account. `cost`: how much of the allowance it takes; 1 unless given. */
 type Counted = { of?: string; cost?: number }
 
-/** A rate limit of networks: a `Bucket` for each width, so that invented narrow networks cannot push wide ones out. */
-export class NetworkBucket {
-  readonly #buckets: readonly Bucket[]
+/** A rate limit of networks: a `RateLimiter` for each width, so that invented narrow networks cannot evict wide ones. */
+export class NetworkRateLimiter {
+  readonly #limiters: readonly RateLimiter[]
   readonly #allowance: number
 
   constructor(allowance: number, windowMs?: number) {
     this.#allowance = allowance
-    this.#buckets = Array.from({ length: maxWidths }, () => new Bucket(allowance, windowMs))
+    this.#limiters = Array.from({ length: maxWidths }, () => new RateLimiter(allowance, windowMs))
   }
 
   /** Takes `cost` from each network of the address, or from none. Returns 0, else the milliseconds until there is as much. */
@@ -86,21 +86,21 @@ export class NetworkBucket {
     return wait
   }
 
-  /** Takes it even if it is not left, which lengthens the next wait. */
+  /** Takes it even if the allowance is used up, which lengthens the next wait. */
   charge(address: string, now: number, counted: Counted = {}): void {
-    this.#each(address, counted, (bucket, key, allowance) => void bucket.charge(key, now, allowance))
+    this.#each(address, counted, (limiter, key, allowance) => void limiter.charge(key, now, allowance))
   }
 
   /** Refunds it, for an attempt that turns out not to count. */
-  giveBack(address: string, counted: Counted = {}): void {
-    this.#each(address, counted, (bucket, key, allowance) => void bucket.giveBack(key, allowance))
+  refund(address: string, counted: Counted = {}): void {
+    this.#each(address, counted, (limiter, key, allowance) => void limiter.refund(key, allowance))
   }
 
   /** The milliseconds until `take` would succeed; takes nothing. */
   wait(address: string, now: number, counted: Counted = {}): number {
     let longest = 0
-    this.#each(address, counted, (bucket, key, allowance) => {
-      longest = Math.max(longest, bucket.wait(key, now, allowance))
+    this.#each(address, counted, (limiter, key, allowance) => {
+      longest = Math.max(longest, limiter.wait(key, now, allowance))
     })
     return longest
   }
@@ -108,30 +108,30 @@ export class NetworkBucket {
   #each(
     address: string,
     { of = '', cost = 1 }: Counted,
-    visit: (bucket: Bucket, key: string, allowance: number) => void,
+    visit: (limiter: RateLimiter, key: string, allowance: number) => void,
   ): void {
     for (const [width, { key, times }] of networksOf(address).entries()) {
-      const bucket = this.#buckets[width]
+      const limiter = this.#limiters[width]
       // What costs twice as much fits half as often.
-      if (bucket) visit(bucket, of === '' ? key : `${key} ${of}`, (this.#allowance * times) / cost)
+      if (limiter) visit(limiter, of === '' ? key : `${key} ${of}`, (this.#allowance * times) / cost)
     }
   }
 }
 
-/** Once a common limit is this full, a network that was not seen before has a smaller share of what is left. */
+/** Once a common limit is this full, an unknown network gets a smaller share of what is left. */
 const scarceFrom = 0.5
 const scarceDivisor = 10
-/** What of a common limit is kept for known callers. */
+/** The part of a common limit reserved for known callers. */
 export const reserved = 0.25
 
-/** What a network may hold of a common limit, of which `used` of `total` are in use. */
-export function shareOf(most: number, { used, total }: { used: number; total: number }): number {
-  return used < total * scarceFrom ? most : Math.max(1, Math.floor(most / scarceDivisor))
+/** How much of a common limit a network may hold while `used` of `total` are in use. */
+export function shareOf(max: number, { used, total }: { used: number; total: number }): number {
+  return used < total * scarceFrom ? max : Math.max(1, Math.floor(max / scarceDivisor))
 }
 
 /**
- * Counts what networks hold at a time, such as streams, out of a common number. Known callers have their own limits alone;
- * others leave them a reserve, and share what is left ever more evenly as it runs out.
+ * Counts what networks hold at a time, such as streams, out of a common number. Known callers are limited by network
+ * alone; others leave them a reserve, and get smaller shares as it runs out.
  */
 export class NetworkShares {
   readonly #counts = new Map<string, number>()
@@ -166,14 +166,14 @@ export class NetworkShares {
   /** The key of the narrowest network of an address whose part is in use; null if it has room. */
   fullNetwork(address: string, isKnown: boolean): string | null {
     const common = { used: this.#ofUnknown, total: this.#forUnknown }
-    const most = isKnown ? this.#perNetwork : shareOf(this.#perNetwork, common)
+    const max = isKnown ? this.#perNetwork : shareOf(this.#perNetwork, common)
     // No network holds more than all of them together.
-    if (this.#open < most) return null
-    const full = networksOf(address).find(({ key, times }) => (this.#counts.get(key) ?? 0) >= most * times)
+    if (this.#open < max) return null
+    const full = networksOf(address).find(({ key, times }) => (this.#counts.get(key) ?? 0) >= max * times)
     return full?.key ?? null
   }
 
-  /** Counts one more. Returns what counts it off again, once. */
+  /** Counts one more. Returns the function that releases it, once. */
   enter(address: string, isKnown: boolean): () => void {
     this.#add(address, isKnown, 1)
     let hasLeft = false

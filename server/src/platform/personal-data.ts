@@ -5,12 +5,12 @@ import type { RowChange } from './database/owned-rows.ts'
 /** Somebody, by what the tables refer to: all accounts of one address, or a guest's account. */
 export type Identity = { accountIds: readonly string[]; address: string | null }
 
-/** What somebody is called and reached by, as far as the product was told. */
+/** The names and phone numbers of a person that the product stores. */
 export type KnownBy = { names: readonly string[]; phones: readonly string[] }
 
 export type Person = Identity & KnownBy
 
-/** Where a search has found somebody. Without an account the address says who it is. */
+/** Where a search has found a person. Without an account the address identifies them. */
 export type Trace = {
   accountId: string | null
   address: string | null
@@ -28,23 +28,23 @@ export type ErasedRows = Touched & { changes: readonly RowChange[] }
 
 export type Erasing = { db: Db; now: Date; person: Identity; pseudonym: string }
 
-/** What a feature that keeps personal data can do with somebody's. Runs in the caller's transaction. */
+/** What a feature that stores personal data implements. Runs in the caller's transaction. */
 export type PersonalData = {
   /** People of whom a name or an address contains the text. */
-  find?(db: Db, text: string, most: number): Promise<Trace[]>
+  find?(db: Db, text: string, limit: number): Promise<Trace[]>
   knownBy?(db: Db, who: Identity): Promise<KnownBy>
-  /** Everything about somebody, by section. No secrets, and nothing about others. */
+  /** Everything about a person, by section, without secrets and data of others. */
   exportOf(db: Db, who: Identity): Promise<Record<string, readonly unknown[]>>
   /**
-   * Empties the rows that belong to somebody alone, found by ids and the address, and puts the pseudonym where a record
-   * has to stay. Never by what they are called: that is other people's, too. Idempotent.
+   * Empties the rows of the person, found by ids and the address, and writes the pseudonym where a record has to stay.
+   * Never searches by name, which others may share. Idempotent.
    */
   erase(erasing: Erasing): Promise<ErasedRows>
-  /** Texts of others that may name somebody: they are listed for staff to decide, and not changed. */
+  /** Texts of others that may name the person: they are listed for staff to decide, and not changed. */
   mentions?: readonly MentionPlace[]
 }
 
-/** Nothing for open pages, only these changes. */
+/** Only these changes, without effects on open pages. */
 export const onlyRows = (...changes: readonly RowChange[]): ErasedRows => ({
   sessionIds: [],
   venueIds: [],

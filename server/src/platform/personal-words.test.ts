@@ -10,7 +10,7 @@ const marked = (text: string, words = jo, isLinked = false) =>
   replaceSpans(text, spansIn(text, words, isLinked), 'X')
 
 describe('words of a person in a text', () => {
-  test('are found in any case, over line breaks, and as HTML and JSON write them', () => {
+  test('words of a person in a text are found in any case, over line breaks, and as HTML and JSON write them', () => {
     expect(marked('Ask JO LEE, jo\nlee or JO.LEE@example.com at (206)  555-0100.')).toBe(
       'Ask X, X or X at X.',
     )
@@ -19,7 +19,7 @@ describe('words of a person in a text', () => {
     expect(marked('{"note": "by\\nJo Lee"}')).toBe('{"note": "by\\nX"}')
   })
 
-  test('are not found inside other words, other addresses and other numbers', () => {
+  test('words of a person in a text are not found inside other words, other addresses and other numbers', () => {
     for (const text of [
       'Banjo Lees',
       'Jo Leek',
@@ -32,15 +32,15 @@ describe('words of a person in a text', () => {
     expect(marked('Jo Lee’s')).toBe('X’s')
   })
 
-  test('of one word count where the person is named otherwise, or the row is linked with them', () => {
+  test('names of one word count where the text names the person otherwise, or the row is linked to them', () => {
     expect(marked('Ask Jo')).toBe('Ask Jo')
     expect(marked('Ask Jo, jo.lee@example.com')).toBe('Ask X, X')
     expect(marked('Ask Jo', jo, true)).toBe('Ask X')
   })
 
-  test('too short to tell anybody apart are left out, as are empty ones', () => {
+  test('names too short to identify anybody are ignored, as are empty ones', () => {
     expect(personalWords({ address: null, names: ['A B', ' '], phones: ['911'] })).toEqual({
-      telling: [],
+      identifying: [],
       single: [],
       phones: [],
     })
@@ -48,7 +48,7 @@ describe('words of a person in a text', () => {
 })
 
 describe('a telephone number', () => {
-  test('has one form for all its spellings', () => {
+  test('a telephone number has one form for all its spellings', () => {
     const spellings = ['(206) 555-0100', '206.555.0100', '+1 206 555 0100', '12065550100', '206 555–0100']
     expect([...new Set(spellings.map(digitsOf))]).toEqual(['2065550100'])
     for (const spelling of spellings) expect(marked(`Call ${spelling}!`)).toBe('Call X!')

@@ -1,14 +1,14 @@
 import { html } from './http/markup.ts'
 import type { Person } from './personal-data.ts'
 
-/** Where words of a person stand in a text. */
+/** Where a text contains words of a person. */
 export type Span = { start: number; end: number }
 
 /** The words by which texts of others may name somebody. */
 export type PersonalWords = {
   /** The address and names of several words: they name one person. */
-  telling: readonly string[]
-  /** Names of one word are other people's as well. They count in rows that are linked with the person otherwise. */
+  identifying: readonly string[]
+  /** Names of one word, which others share. They count only in rows that are linked to the person otherwise. */
   single: readonly string[]
   /** Digits of telephone numbers, without the country code of North America. */
   phones: readonly string[]
@@ -24,7 +24,7 @@ export function personalWords({
 }: Pick<Person, 'address' | 'names' | 'phones'>): PersonalWords {
   const isSeveral = (name: string) => /\S\s+\S/.test(name)
   return {
-    telling: [...(address === null ? [] : [address]), ...names.filter(isSeveral)].filter(
+    identifying: [...(address === null ? [] : [address]), ...names.filter(isSeveral)].filter(
       (word) => word.trim().length >= minLength,
     ),
     single: names.filter((name) => !isSeveral(name) && name.trim() !== ''),
@@ -39,12 +39,12 @@ export function digitsOf(phone: string): string {
 }
 
 /**
- * Where a text names somebody: whole words in any case, also as HTML and JSON write them, and telephone numbers in any
- * spelling. Names of one word count if the text names the person otherwise, or `isLinked`.
+ * Finds where a text names a person: whole words in any case, also as HTML and JSON write them, and telephone numbers in
+ * any spelling. Names of one word count if the text names the person otherwise, or `isLinked`.
  */
 export function spansIn(text: string, words: PersonalWords, isLinked = false): Span[] {
   const sure = [
-    ...words.telling.flatMap(formsOf).flatMap((form) => spansOf(text, wholeWord(form))),
+    ...words.identifying.flatMap(formsOf).flatMap((form) => spansOf(text, wholeWord(form))),
     ...words.phones.flatMap((digits) => spansOf(text, anySpelling(digits))),
   ]
   const isNamed = isLinked || sure.length > 0
@@ -54,7 +54,7 @@ export function spansIn(text: string, words: PersonalWords, isLinked = false): S
   return merged([...sure, ...single])
 }
 
-/** The text with something else in the place of the spans, which do not overlap. */
+/** Replaces spans of a text, which must not overlap. */
 export function replaceSpans(text: string, spans: readonly Span[], replacement: string): string {
   return spans
     .toSorted((a, b) => b.start - a.start)
@@ -90,7 +90,7 @@ function wholeWord(word: string): RegExp {
     .replace(/\s+/g, '(?:\\s|\\\\n)+')
   // Another address may end as this one does.
   const before = word.includes('@') ? '[^\\p{L}\\p{N}._%+-]' : '[^\\p{L}\\p{N}]'
-  // The line before may end as JSON writes it, with a letter.
+  // A line break before it may be escaped as in JSON, ending in a letter.
   return new RegExp(`(?<=^|${before}|\\\\[nrt])${literal}(?![\\p{L}\\p{N}])`, 'giu')
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Allowances } from './allowances/allowances.ts'
+import type { Argon2Params } from './argon2-params.ts'
 import type { Db } from './database/database.ts'
 import type { LocalRequests } from './http/local-requests.ts'
 import type { OverloadLimits } from './http/overload.ts'
@@ -10,7 +11,6 @@ import type { SessionVersions } from './live/session-versions.ts'
 import type { VenueVersions } from './live/venue-versions.ts'
 import type { Watchers } from './live/watchers.ts'
 import type { MailAllowance } from './mail/allowance.ts'
-import type { PasswordWork } from './password-work.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The dependencies that every feature's routes receive. */
@@ -29,7 +29,7 @@ export type Platform = {
   localRequests: LocalRequests
   mailAllowance: MailAllowance
   overload: OverloadLimits
-  passwordWork: PasswordWork
-  /** Waits, as before a wrong password of staff is refused. */
+  argon2Params: Argon2Params
+  /** Waits, such as before a wrong staff password is refused. */
   pause: (ms: number) => Promise<void>
 }

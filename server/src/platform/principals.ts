@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Account, SignedIn } from './accounts.ts'
 import type { Ctx } from './context.ts'
 
-declare const proven: unique symbol
+declare const authorized: unique symbol
 
-/** The proven host of a session, for the whole call: who hosts a session does not change by time. */
-export type Host = { readonly sessionId: string; readonly [proven]: 'host' }
+/** The authorized host of a session, for the whole call: who hosts a session does not change by time. */
+export type Host = { readonly sessionId: string; readonly [authorized]: 'host' }
 
 type SignedInAs<Kind extends AccountKind> = SignedIn & { readonly account: { readonly kind: Kind } }
 
@@ -27,7 +27,7 @@ export type VenueMember = SignedInAs<'venue' | 'counter'> & {
 }
 
 /** Somebody of NoFOMO's own staff, by the name that the audit keeps. */
-export type Staff = { readonly name: string; readonly [proven]: 'staff' }
+export type Staff = { readonly name: string; readonly [authorized]: 'staff' }
 
 /** Staff, or a venue account and the venues whose figures it may see, at least one. */
 export type StaffOrPartner =
@@ -62,16 +62,19 @@ type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonl
 /** What a handler gets for the declared access of its endpoint; nothing for `anyone`. */
 export type Principals<A extends Access> = A extends readonly Right[] ? PrincipalsOfAll<A> : PrincipalOf<A>
 
-/** Proves rights that need the tables of a feature. */
-export type Provers = {
+/** Authorizes by the tables of a feature. */
+export type Authorizers = {
   /** @throws not_found for an unknown session and for another host's */
   host(ctx: Ctx, sessionId: string): Promise<Host>
   /** @throws unauthorized without a login of staff, and after its hour */
   staff(ctx: Ctx): Promise<Staff>
-  /** Whether a request comes from the machine of an installation that nobody else reaches. */
+  /** Whether a request comes from this machine, on an installation that only this machine can reach. */
   isDeveloper(request: FastifyRequest): boolean
   memberships(ctx: Ctx, account: Account, capability: Capability): Promise<VenueMember['memberships']>
 }
 
-/** Called before a call about a session, except for those of staff. @throws taken_down if staff have hidden it */
+/**
+ * Called before the handler of an endpoint about a session, except for endpoints of staff. @throws taken_down if staff
+ * have hidden it
+ */
 export type RefuseHidden = (ctx: Ctx, sessionId: string) => Promise<void>

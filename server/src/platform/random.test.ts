@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomText } from './random.ts'
 
-test('texts have the bytes that were asked for, and never repeat', () => {
+test('random texts have the requested number of bytes, and never repeat', () => {
   const texts = Array.from({ length: 2_000 }, (_, index) => randomText(index % 2 === 0 ? 16 : 32))
   expect(new Set(texts).size).toBe(texts.length)
   for (const [index, text] of texts.entries()) {

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** A draw takes microseconds, whatever its length, so bytes are drawn for many secrets at a time. */
+/** A call of `randomBytes` takes microseconds, whatever its length, so bytes are drawn for many secrets at a time. */
 const pool = Buffer.alloc(8_192)
 let used = pool.length
 
@@ -12,7 +12,7 @@ export function randomText(bytes: number, encoding: 'base64url' | 'hex' = 'base6
   }
   used += bytes
   const text = pool.toString(encoding, used - bytes, used)
-  // Nothing of a secret stays behind.
+  // No copy of a secret stays in memory.
   pool.fill(0, used - bytes, used)
   return text
 }

@@ -5,7 +5,7 @@ import { Serialized, SharedBytes } from './shared-bytes.ts'
 
 const long = JSON.stringify({ text: 'Where to? '.repeat(500) })
 
-test('the text arrives unchanged in every encoding', async () => {
+test('shared bytes decode to the same text in every encoding', async () => {
   const shared = new Serialized(long).bytes
   const [br, gzip, plain] = await Promise.all([shared.in('br'), shared.in('gzip'), shared.in('identity')])
   expect(brotliDecompressSync(br.bytes).toString()).toBe(long)
@@ -21,7 +21,7 @@ test('concurrent readers share one compression', async () => {
   expect((await shared.in('br')).bytes).toBe(one.bytes)
 })
 
-test('compressed bytes are ready once somebody has waited for them', async () => {
+test('compressed bytes are ready once they were requested', async () => {
   const shared = new Serialized(long).bytes
   expect(shared.ready('identity')?.bytes.toString()).toBe(long)
   expect(shared.ready('br')).toBeUndefined()
@@ -31,7 +31,7 @@ test('compressed bytes are ready once somebody has waited for them', async () =>
   expect(shared.ready('gzip')).toBeUndefined()
 })
 
-test('bytes in parts arrive as one, and are never kept as one', async () => {
+test('shared bytes in parts are sent joined, and stored separately', async () => {
   const parts = [long, 'and', long].map((text) => Buffer.from(text))
   const shared = new SharedBytes(...parts)
   const [br, plain] = await Promise.all([shared.in('br'), shared.in('identity')])

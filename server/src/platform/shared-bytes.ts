@@ -15,11 +15,11 @@ const compressors = {
   gzip: (bytes: Buffer) => asGzip(bytes),
 }
 /** Shorter replies fit one packet either way. */
-const leastBytes = 1_024
+const minBytes = 1_024
 
 /**
- * Bytes that many replies share: compressed once per encoding, at the first use. In parts, because those that many share,
- * such as a style sheet, are kept once; together they are only while they are sent or compressed.
+ * Bytes that many replies share, compressed once per encoding, at the first use. In parts, so that common ones, such as a
+ * style sheet, are stored once; they are joined only to be sent or compressed.
  */
 export class SharedBytes {
   readonly #parts: readonly Buffer[]
@@ -36,15 +36,15 @@ export class SharedBytes {
     this.length = parts.reduce((sum, part) => sum + part.length, 0)
   }
 
-  /** The bytes for a client that accepts `encoding`, in that encoding if it pays. */
+  /** The bytes for a client that accepts `encoding`, compressed unless they are too short. */
   async in(encoding: Encoding): Promise<Encoded> {
-    if (encoding === 'identity' || this.length < leastBytes) return this.#plain()
+    if (encoding === 'identity' || this.length < minBytes) return this.#plain()
     return this.#compressing.get(encoding) ?? this.#compress(encoding)
   }
 
-  /** The same, or undefined if they would have to be waited for. */
+  /** The same, or undefined while they are not compressed yet. */
   ready(encoding: Encoding): Encoded | undefined {
-    if (encoding === 'identity' || this.length < leastBytes) return this.#plain()
+    if (encoding === 'identity' || this.length < minBytes) return this.#plain()
     return this.#compressed.get(encoding)
   }
 

@@ -3,8 +3,8 @@ import { createTtlCache } from './ttl-cache.ts'
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms)
 
-test('what was read is cached for its time, by key, and read once for all who ask meanwhile', async () => {
-  const cache = createTtlCache<number>({ ttlMs: 60_000, most: 2 })
+test('a TTL cache stores values by key for their time, and shares a read in flight', async () => {
+  const cache = createTtlCache<number>({ ttlMs: 60_000, max: 2 })
   let reads = 0
   const read = async () => ++reads
   expect(await Promise.all(['a', 'a', 'b'].map((key) => cache.read(key, at(0), read)))).toEqual([1, 1, 2])
@@ -14,8 +14,8 @@ test('what was read is cached for its time, by key, and read once for all who as
   expect(await cache.read('a', at(60_000), read)).toBe(4)
 })
 
-test('a failure is not cached', async () => {
-  const cache = createTtlCache<string>({ ttlMs: 60_000, most: 2 })
+test('a TTL cache does not store a failure', async () => {
+  const cache = createTtlCache<string>({ ttlMs: 60_000, max: 2 })
   await expect(
     cache.read('a', at(0), () => Promise.reject(new Error('The database is away.'))),
   ).rejects.toThrow()

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Caches what was read under a key for `ttlMs`, at most `most` entries. Failures are not cached. `now` is the caller's
+ * Caches what was read under a key for `ttlMs`, at most `max` entries. Failures are not cached. `now` is the caller's
  * time.
  */
-export function createTtlCache<T>({ ttlMs, most }: { ttlMs: number; most: number }) {
-  const known = new LRUCache<string, { until: number; value: Promise<T> }>({ max: most })
+export function createTtlCache<T>({ ttlMs, max }: { ttlMs: number; max: number }) {
+  const known = new LRUCache<string, { until: number; value: Promise<T> }>({ max })
   return {
     read(key: string, now: Date, read: () => Promise<T>): Promise<T> {
       const found = known.get(key)

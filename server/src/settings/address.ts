@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { proxies, webAddress, wholeNumber } from './values.ts'
-import type { Given, Variables } from './variables.ts'
+import type { ParsedEnv, Variables } from './variables.ts'
 
 export const addressVariables = {
   HOST: {
     schema: z.string(),
-    expects: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+    expected: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
     about: 'The address to listen on; 0.0.0.0 for every interface.',
     default: '127.0.0.1',
   },
   PORT: {
     schema: wholeNumber(1, 65_535),
-    expects: 'a port number from 1 to 65535',
+    expected: 'a port number from 1 to 65535',
     about: 'The port to listen on.',
     default: '3000',
   },
   PUBLIC_URL: {
     schema: webAddress,
-    expects: 'the address people open, such as https://nofomo.example',
+    expected: 'the address people open, such as https://nofomo.example',
     about:
       'The address people open; links, cookies and the origin check are derived from it. By default http://localhost:PORT.',
     example: 'https://nofomo.example',
   },
   TRUSTED_PROXIES: {
     schema: proxies,
-    expects: 'IP addresses or ranges separated by commas',
+    expected: 'IP addresses or ranges separated by commas',
     about: 'Addresses or ranges whose forwarded headers are trusted, separated by commas.',
     example: '10.0.0.0/8,::1',
   },
@@ -40,11 +40,11 @@ export type AddressSettings = {
   trustedProxies: string[]
 }
 
-export function readAddress(given: Given<typeof addressVariables>): AddressSettings {
+export function readAddress(parsed: ParsedEnv<typeof addressVariables>): AddressSettings {
   return {
-    host: given.HOST,
-    port: given.PORT,
-    publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).origin,
-    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    host: parsed.HOST,
+    port: parsed.PORT,
+    publicUrl: new URL(parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).origin,
+    trustedProxies: parsed.TRUSTED_PROXIES ?? [],
   }
 }

@@ -1,47 +1,47 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseAddress, redisAddress, wholeNumber } from './values.ts'
-import type { Given, Variables } from './variables.ts'
+import type { ParsedEnv, Variables } from './variables.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../../..')
 
 export const databaseVariables = {
   DATABASE_URL: {
     schema: databaseAddress,
-    expects: 'postgres://user:password@host:5432/name',
+    expected: 'postgres://user:password@host:5432/name',
     about: 'Any PostgreSQL from version 15 on, instead of the built-in one.',
     example: 'postgres://user:password@host:5432/name',
     isSecret: true,
   },
   DATA_DIR: {
     schema: z.string(),
-    expects: 'a folder for the built-in database',
+    expected: 'a folder for the built-in database',
     about:
       'Holds the built-in database and the cache of rendered pictures. By default data in the project’s folder.',
     example: 'data',
   },
   POOL_SIZE: {
     schema: wholeNumber(1, 90),
-    expects: 'a number of database connections from 1 to 90',
+    expected: 'a number of database connections from 1 to 90',
     about: 'Database connections of this process.',
     default: '10',
   },
   REDIS_URL: {
     schema: redisAddress,
-    expects: 'redis://user:password@host:6379 or rediss://… for TLS',
+    expected: 'redis://user:password@host:6379 or rediss://… for TLS',
     about: 'Redis from version 7 on, or Valkey, which several nodes share (docs/operations.md#redis).',
     example: 'rediss://user:password@host:6379',
     isSecret: true,
   },
   BUILDS_DIR: {
     schema: z.string(),
-    expects: 'a folder for the built files of several releases',
+    expected: 'a folder for the built files of several releases',
     about:
       'A folder in which nodes of several releases find one another’s built files (docs/operations.md#upgrades).',
   },
   DRAIN_MS: {
     schema: wholeNumber(0, 60_000),
-    expects: 'milliseconds from 0 to 60000',
+    expected: 'milliseconds from 0 to 60000',
     about:
       'How long a node that is told to stop serves on, until a load balancer has noticed; with DATABASE_URL only.',
     default: '0',
@@ -63,14 +63,14 @@ export type DatabaseSettings = {
   drainMs: number
 }
 
-export function readDatabase(given: Given<typeof databaseVariables>): DatabaseSettings {
+export function readDatabase(parsed: ParsedEnv<typeof databaseVariables>): DatabaseSettings {
   return {
-    databaseUrl: given.DATABASE_URL ?? null,
-    dataDir: given.DATA_DIR ? resolve(given.DATA_DIR) : join(projectRoot, 'data'),
-    poolSize: given.POOL_SIZE,
-    redisUrl: given.REDIS_URL ?? null,
-    buildsDir: given.BUILDS_DIR ? resolve(given.BUILDS_DIR) : null,
+    databaseUrl: parsed.DATABASE_URL ?? null,
+    dataDir: parsed.DATA_DIR ? resolve(parsed.DATA_DIR) : join(projectRoot, 'data'),
+    poolSize: parsed.POOL_SIZE,
+    redisUrl: parsed.REDIS_URL ?? null,
+    buildsDir: parsed.BUILDS_DIR ? resolve(parsed.BUILDS_DIR) : null,
     // With a database of its own a node is alone.
-    drainMs: given.DATABASE_URL ? given.DRAIN_MS : 0,
+    drainMs: parsed.DATABASE_URL ? parsed.DRAIN_MS : 0,
   }
 }

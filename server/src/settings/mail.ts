@@ -1,37 +1,37 @@
 import { StartError } from '../platform/start-error.ts'
 import { gatewayAddress, type MailSender, mailAddress, mailSender, mailServer } from './values.ts'
-import type { Given, Variables } from './variables.ts'
+import type { ParsedEnv, Variables } from './variables.ts'
 
 export const mailVariables = {
   SMTP_URL: {
     schema: mailServer,
-    expects: 'smtp://user:password@host:587 or smtps://user:password@host:465',
+    expected: 'smtp://user:password@host:587 or smtps://user:password@host:465',
     about: 'The mail server. Without one, mail stays at /mailbox.',
     example: 'smtps://user:password@host:465',
     isSecret: true,
   },
   MAIL_FROM: {
     schema: mailSender,
-    expects: 'a sender such as NoFOMO <mail@example.com>',
+    expected: 'a sender such as NoFOMO <mail@example.com>',
     about: 'The sender of mail; needed with SMTP_URL.',
     example: 'NoFOMO <mail@example.com>',
   },
   PARTNER_EMAIL: {
     schema: mailAddress,
-    expects: 'an address such as partners@nofomo.example',
+    expected: 'an address such as partners@nofomo.example',
     about: 'Where venues write to, shown at /partners. Without one the sentence is left out.',
     example: 'partners@nofomo.example',
   },
   SUPPORT_EMAIL: {
     schema: mailAddress,
-    expects: 'an address such as help@nofomo.example',
+    expected: 'an address such as help@nofomo.example',
     about:
       'Where venues get help, shown at /claim and in mails about claims; also the contact of /.well-known/security.txt.',
     example: 'help@nofomo.example',
   },
   PHONE_GATEWAY_URL: {
     schema: gatewayAddress,
-    expects: 'the address of a gateway that sends text messages',
+    expected: 'the address of a gateway that sends text messages',
     about:
       'A gateway that sends codes as text messages (docs/operations.md#deciding-claims). Without one they are mailed.',
     isSecret: true,
@@ -60,19 +60,19 @@ export type MailSettings = {
 }
 
 /** @throws StartError if there is a server without a sender */
-export function readMail(given: Given<typeof mailVariables>): MailSettings {
+export function readMail(parsed: ParsedEnv<typeof mailVariables>): MailSettings {
   return {
-    smtp: smtpServer(given),
-    partnerEmail: given.PARTNER_EMAIL ?? null,
-    supportEmail: given.SUPPORT_EMAIL ?? null,
-    phoneGatewayUrl: given.PHONE_GATEWAY_URL ?? null,
+    smtp: smtpServer(parsed),
+    partnerEmail: parsed.PARTNER_EMAIL ?? null,
+    supportEmail: parsed.SUPPORT_EMAIL ?? null,
+    phoneGatewayUrl: parsed.PHONE_GATEWAY_URL ?? null,
   }
 }
 
-function smtpServer({ SMTP_URL: url, MAIL_FROM: from }: Given<typeof mailVariables>): SmtpServer | null {
+function smtpServer({ SMTP_URL: url, MAIL_FROM: from }: ParsedEnv<typeof mailVariables>): SmtpServer | null {
   if (!url) return null
   if (!from)
-    throw new StartError(`MAIL_FROM should be ${mailVariables.MAIL_FROM.expects}, since SMTP_URL is set.`)
+    throw new StartError(`MAIL_FROM should be ${mailVariables.MAIL_FROM.expected}, since SMTP_URL is set.`)
   const secure = url.protocol === 'smtps:'
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),

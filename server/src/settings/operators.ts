@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { StartError } from '../platform/start-error.ts'
-import type { Given, Variables } from './variables.ts'
+import type { ParsedEnv, Variables } from './variables.ts'
 
 const operatorAccess = {
   schema: z.enum(['local', 'token', 'off']),
-  expects: '"local", "token" or "off"',
+  expected: '"local", "token" or "off"',
   default: 'local',
 } as const
 
@@ -17,13 +17,13 @@ export const operatorVariables = {
   METRICS: { ...operatorAccess, about: 'Who sees /metrics: local, token or off, as for MAILBOX.' },
   OPERATOR_TOKEN: {
     schema: z.string().regex(/^\S{20,200}$/),
-    expects: '20 or more letters without spaces',
+    expected: '20 or more letters without spaces',
     about: 'Opens what is set to token: 20 or more letters, such as the output of openssl rand -base64 24.',
     isSecret: true,
   },
   STAFF_PASSWORD: {
     schema: z.string().min(12).max(200),
-    expects: '12 or more characters',
+    expected: '12 or more characters',
     about:
       'Opens staff’s pages at /admin. By default the first start generates one and prints it once (docs/operations.md#staff).',
     isSecret: true,
@@ -41,11 +41,11 @@ export type OperatorSettings = {
 }
 
 /** @throws StartError if a token is asked for that is not set */
-export function readOperators(given: Given<typeof operatorVariables>): OperatorSettings {
-  const { MAILBOX: mailbox, METRICS: metrics, OPERATOR_TOKEN: token } = given
+export function readOperators(parsed: ParsedEnv<typeof operatorVariables>): OperatorSettings {
+  const { MAILBOX: mailbox, METRICS: metrics, OPERATOR_TOKEN: token } = parsed
   if ((mailbox === 'token' || metrics === 'token') && !token)
     throw new StartError(
-      `OPERATOR_TOKEN should be ${operatorVariables.OPERATOR_TOKEN.expects}, since mailbox or metrics ask for it.`,
+      `OPERATOR_TOKEN should be ${operatorVariables.OPERATOR_TOKEN.expected}, since mailbox or metrics ask for it.`,
     )
-  return { mailbox, metrics, operatorToken: token ?? null, staffPassword: given.STAFF_PASSWORD ?? null }
+  return { mailbox, metrics, operatorToken: token ?? null, staffPassword: parsed.STAFF_PASSWORD ?? null }
 }

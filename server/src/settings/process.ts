@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { wholeNumber } from './values.ts'
-import type { Given, Variables } from './variables.ts'
+import type { ParsedEnv, Variables } from './variables.ts'
 
 export const processVariables = {
   MODE: {
     schema: z.enum(['production', 'development', 'test']),
-    expects: '"production", "development" or "test"',
+    expected: '"production", "development" or "test"',
     about: 'production, or development, which npm run dev sets.',
     default: 'production',
   },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
-    expects: 'one of silent, fatal, error, warn, info, debug, trace',
+    expected: 'one of silent, fatal, error, warn, info, debug, trace',
     about: 'silent, fatal, error, warn, info, debug or trace.',
     default: 'info',
   },
   MAX_STREAMS: {
     schema: wholeNumber(1, 1_000_000),
-    expects: 'a number of live streams',
+    expected: 'a number of live streams',
     about: 'Concurrent live streams.',
     default: '10000',
   },
   OVERLOAD: {
     schema: z.enum(['on', 'off']),
-    expects: '"on" or "off"',
+    expected: '"on" or "off"',
     about:
       'off disables load shedding, so that a busy machine refuses nothing that a test waits for. Use it in tests only. By default on, with MODE=test off.',
     example: 'on',
@@ -45,19 +45,19 @@ export type ProcessSettings = {
   placesTimeoutMs: number
 }
 
-export function readProcess(given: Given<typeof processVariables>): ProcessSettings {
-  const overload = given.OVERLOAD ?? (given.MODE === 'test' ? 'off' : 'on')
+export function readProcess(parsed: ParsedEnv<typeof processVariables>): ProcessSettings {
+  const overload = parsed.OVERLOAD ?? (parsed.MODE === 'test' ? 'off' : 'on')
   return {
-    mode: given.MODE,
-    logLevel: given.LOG_LEVEL,
-    maxStreams: given.MAX_STREAMS,
+    mode: parsed.MODE,
+    logLevel: parsed.LOG_LEVEL,
+    maxStreams: parsed.MAX_STREAMS,
     overload,
-    databaseWaitMs: longestWaitMs(overload),
-    redisWaitMs: longestWaitMs(overload),
-    placesTimeoutMs: longestWaitMs(overload),
+    databaseWaitMs: maxWaitMs(overload),
+    redisWaitMs: maxWaitMs(overload),
+    placesTimeoutMs: maxWaitMs(overload),
   }
 }
 
 /** Usually a later answer would come too late; without load shedding a busy machine takes the time it needs. */
-export const longestWaitMs = (overload: ProcessSettings['overload']): number =>
+export const maxWaitMs = (overload: ProcessSettings['overload']): number =>
   overload === 'off' ? 120_000 : 2_000

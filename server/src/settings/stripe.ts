@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { StartError } from '../platform/start-error.ts'
 import { serviceAddress } from './values.ts'
-import type { Given, Variables } from './variables.ts'
+import type { ParsedEnv, Variables } from './variables.ts'
 
 export const stripeVariables = {
   STRIPE_SECRET_KEY: {
     schema: z.string().regex(/^[sr]k_[\x21-\x7e]+$/),
-    expects: 'a secret key of Stripe, sk_…',
+    expected: 'a secret key of Stripe, sk_…',
     about:
       'A secret key of Stripe, which takes payments for Premium (docs/operations.md#premium-and-payment). Without one, the built-in test gateway charges no card.',
     isSecret: true,
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: z.string().regex(/^whsec_[\x21-\x7e]+$/),
-    expects: 'the signing secret of the webhook at Stripe, whsec_…',
+    expected: 'the signing secret of the webhook at Stripe, whsec_…',
     about: 'The signing secret of the webhook at Stripe; needed with STRIPE_SECRET_KEY.',
     isSecret: true,
   },
   STRIPE_URL: {
     schema: serviceAddress,
-    expects: 'the address of a server that speaks Stripe’s API',
+    expected: 'the address of a server that speaks Stripe’s API',
     about: 'Another server that speaks that API.',
     default: 'https://api.stripe.com',
   },
@@ -36,8 +36,8 @@ export type StripeConfig = {
 }
 
 /** @throws StartError if only one of the two secrets is set */
-export function readStripe(given: Given<typeof stripeVariables>): StripeConfig | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = given
+export function readStripe(parsed: ParsedEnv<typeof stripeVariables>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = parsed
   if (!secretKey && !webhookSecret) return null
   if (!secretKey || !webhookSecret)
     throw new StartError(

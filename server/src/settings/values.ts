@@ -5,12 +5,12 @@ import { z } from 'zod'
 /** Whom mail is from. */
 export type MailSender = { name: string; address: string }
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/)
     .transform(Number)
-    .refine((value) => value >= least && value <= most)
+    .refine((value) => value >= min && value <= max)
 
 export const webAddress = z.string().refine((value) => {
   if (!URL.canParse(value) || !/^https?:/i.test(value)) return false

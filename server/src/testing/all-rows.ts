@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 
-/** Every row of every table as text, by table: to see what a call has changed. Without versions and locks, which follow. */
+/** Every row of every table as text, by table, to compare before and after a call. Without versions and locks. */
 export type AllRows = ReadonlyMap<string, readonly string[]>
 
 export async function rowsOf(db: Db): Promise<AllRows> {

@@ -2,7 +2,7 @@ import { projectEverythingOnce, projectPending } from '../features/venues/servic
 import type { Db } from '../platform/database/database.ts'
 import { pendingAmong } from '../platform/live/pending-sessions.ts'
 
-/** Projects what is pending, as nodes do with what was left behind. */
+/** Projects pending sessions, as nodes do with unprocessed ones. */
 export async function catchUp(db: Db, now: Date): Promise<void> {
   await projectEverythingOnce(db, now)
   const rows = await db

@@ -14,7 +14,7 @@ import { counterLink, invited } from './teams.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** Somebody whose name, address and number stand nowhere else. */
+/** A person whose name, address and phone number are unique in the database. */
 export const known = {
   first: 'Quintessa',
   last: "O'Zyxwell",
@@ -31,7 +31,7 @@ async function mustBe(status: number, reply: Promise<{ status: number; body: unk
   if (got !== status) throw new Error(`${got}: ${JSON.stringify(body)}`)
 }
 
-/** A person who did everything that the product keeps something of: as host, voter, booker, claimant, owner, payer. */
+/** A person with data in every feature: host, voter, booker, claimant, owner, payer. */
 export async function knownPerson(testApp: TestApp) {
   const host = await consumer(testApp, {
     ...{ email: address, first_name: known.first, last_name: known.last, display_name: name },
@@ -71,7 +71,7 @@ async function hostsAndBooks(testApp: TestApp, browser: TestBrowser) {
   ]
   const details = { title: `${known.first} turns forty`, description: said, venues }
   const { session } = await hostedSession(testApp, details, browser)
-  // Before the login is noticed, the name alone says whose ballot it is.
+  // Before the login, the name alone identifies the ballot.
   await mustBe(200, vote(testApp.browser(), session.id, venue.slug, 1, name))
   await decide(testApp, session, browser)
   const table = { contactName: name, contactPhone: phone, requests: `A cake for ${known.first}: ${said}` }
@@ -123,7 +123,7 @@ async function ownsVenue(testApp: TestApp) {
   return { venueId, owner, colleague }
 }
 
-/** Whoever claims without an account, and is invited by others, is known by the address alone. */
+/** A claimant without an account, invited by others, who is identified by the address alone. */
 async function isKnownToOthers(testApp: TestApp): Promise<void> {
   const form = { contactName: name, phone, email: address }
   await provenClaim(testApp, testApp.browser(), form)

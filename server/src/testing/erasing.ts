@@ -19,7 +19,7 @@ export async function previewOf(staff: TestBrowser, id: string): Promise<Erasure
   return (await staff.get<{ preview?: ErasurePreview }>(`/api/staff/people/${id}/erasure`)).body.preview
 }
 
-/** As staff do it: they look at what will change, and again if the person did something in between. */
+/** Erases as staff do: previews, and again if something has changed in between. */
 export async function erasePerson(
   staff: TestBrowser,
   id: string,
@@ -32,7 +32,7 @@ export async function erasePerson(
   }
 }
 
-/** Erases whoever has an address. */
+/** Erases the person with an address. */
 export async function eraseAddress(staff: TestBrowser, address: string): Promise<Erased> {
   const { status, body } = await erasePerson(staff, await idOfPerson(staff, address), { confirm: address })
   if (status !== 200) throw new Error(`not erased: ${JSON.stringify(body)}`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '../platform/database/database.ts'
-import { longestWaitMs } from '../settings/process.ts'
+import { maxWaitMs } from '../settings/process.ts'
 import { describePristine, type Pristine, restoreDatabase } from './restore-database.ts'
 
 /** A migrated, empty database for one test. */
@@ -35,15 +35,15 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
   return openNamed(name, () => dropNamed(name))
 }
 
-function openNamed(name: string, giveBack: () => Promise<void>): FreshDatabase {
+function openNamed(name: string, refund: () => Promise<void>): FreshDatabase {
   const url = urlOf(name)
-  const db = openDatabase(url, 5, longestWaitMs('off'))
+  const db = openDatabase(url, 5, maxWaitMs('off'))
   return {
     db,
     url,
     async drop() {
       await db.destroy()
-      await giveBack()
+      await refund()
     },
   }
 }

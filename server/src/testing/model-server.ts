@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { ModelConfig } from '../settings/model.ts'
 
-/** What a model is asked: the request, and the data of ours that its last message holds. */
+/** A request to a model, and our data in its last message. */
 export type ModelRequest = {
   url: string
   headers: IncomingHttpHeaders
@@ -19,12 +19,12 @@ export type ModelRequest = {
 
 export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => void
 
-/** A server for one test that speaks OpenAI's chat completions; `asked` are the requests it received. */
+/** A server for one test that speaks OpenAI's chat completions; `requests` are those it received. */
 export async function startModelServer(answer: ModelAnswer) {
-  const asked: ModelRequest[] = []
+  const requests: ModelRequest[] = []
   const server = createServer(async (incoming, response) => {
     const request = await requestOf(incoming)
-    asked.push(request)
+    requests.push(request)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +41,7 @@ export async function startModelServer(answer: ModelAnswer) {
     tokensPerDay: 1_000_000,
     tokensPerHost: 100_000,
   }
-  return { asked, model }
+  return { requests, model }
 }
 
 async function requestOf(incoming: IncomingMessage): Promise<ModelRequest> {

@@ -1,5 +1,5 @@
 import type { NoticeDeps } from '../features/notices/service/deps.ts'
-import { weekTold } from '../features/venue-analytics/service/week.ts'
+import { readWeekSummary } from '../features/venue-analytics/service/week.ts'
 import { projectTogether } from '../features/venues/service/catch-up.ts'
 import { createPushSender } from '../platform/push/send.ts'
 import { vapidKeysFrom } from '../platform/push/vapid.ts'
@@ -22,7 +22,7 @@ export async function noticeDepsOf(
     stopKey: secrets.key('notice stop'),
     pushKey: keys.publicKey,
     sendPush: createPushSender({ keys, contact: 'mailto:help@nofomo.example' }, push),
-    weekFor: weekTold,
+    weekFor: readWeekSummary,
     log: testApp.app.log,
     random: () => 0.5,
   }

@@ -66,7 +66,7 @@ export function offerOf(
   }
 }
 
-/** Delivers an offer of the session's first venue, whatever its rules and its venue's people say. */
+/** Delivers an offer of the session's first venue, without checking rules and rights. */
 export async function offerTo(
   backend: Backend,
   session: Group,

@@ -1,12 +1,12 @@
 import { rightsOf } from '@nofomo/contracts/endpoint.ts'
-import { weekTold } from '../features/venue-analytics/service/week.ts'
+import { readWeekSummary } from '../features/venue-analytics/service/week.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'
 
 /** What an owner of a venue can read, and the venue's keys. */
 export type Owner = { browser: TestBrowser; venueId: string; exportKey: string; voucher: string }
 
-/** Each reading call for people of venues, with what it is asked for; null for a call that is no reading of figures. */
+/** Each read endpoint for members of venues, with its query; null for endpoints without figures. */
 const readings: Record<string, ((owner: Owner) => readonly string[]) | null> = {
   '/api/venue/standings': () => [''],
   '/api/venue/dashboard': ({ venueId }) => periods(venueId),
@@ -49,7 +49,7 @@ export function unknownReadings({ app }: TestApp): string[] {
   )
 }
 
-/** The rules that an owner can try: each tells in how many groups of the week it would have sent something. */
+/** The rules that an owner can try: each returns how many groups of the week it would have reached. */
 const trials = [
   ...[2, 3, 4, 5].map((condition) => ({ trigger: 'group_size', condition })),
   ...[3, 4, 5].map((condition) => ({ trigger: 'viewer_count', condition })),
@@ -61,7 +61,7 @@ const trials = [
 /** What follows from the reading itself. */
 const ofReading = new Set(['lastUsedAt', 'requestId'])
 
-/** All that an owner can read at a moment: replies, exports, what a rule would have sent, and what the weekly mail says. */
+/** Everything that an owner can read: replies, exports, trials of rules, and the weekly mail. */
 export async function readAll(testApp: TestApp, owner: Owner): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {}
   const { browser, venueId } = owner
@@ -80,6 +80,6 @@ export async function readAll(testApp: TestApp, owner: Owner): Promise<Record<st
       await browser.post('/api/offers/try-rule', { venue_id: venueId, ...trial })
     ).body
   all.voucher = (await browser.get(`/api/venue/vouchers/${owner.voucher}`)).body
-  all.weeklyMail = await weekTold(testApp.db, venueId, testApp.clock.now())
+  all.weeklyMail = await readWeekSummary(testApp.db, venueId, testApp.clock.now())
   return JSON.parse(JSON.stringify(all, (key, value) => (ofReading.has(key) ? null : value)))
 }

@@ -80,5 +80,5 @@ export async function venueOwner(testApp: TestApp, owns: readonly string[] = [])
   return person
 }
 
-/** The mail address of somebody who has one. */
+/** The mail address of a person who has one. */
 export const addressOf = ({ account }: Pick<Person, 'account'>): string => account.email ?? ''

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 
 const origin = 'https://push.example.net'
 
-/** A browser that subscribes, and reads what was encrypted for it. */
+/** A browser that subscribes to pushes, and decrypts them. */
 export function pushBrowser(name: string) {
   const pair = createECDH('prime256v1')
   const point = pair.generateKeys()

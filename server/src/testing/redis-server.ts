@@ -22,7 +22,7 @@ export type TestRedis = {
   clear(): void
   /** The commands that arrived, in their order. */
   sent: string[]
-  /** Stops answering, or goes on and answers what has arrived meanwhile. */
+  /** Stops replying, or resumes and replies to what has arrived meanwhile. */
   pause(): void
   resume(): void
   stop(): Promise<void>
@@ -74,7 +74,7 @@ class Keyspace {
 }
 
 /** What a hash or a sorted set answers; each is a map of its fields or members. */
-function carryOut(space: Keyspace, name: string, [key = '', ...args]: readonly string[]): Reply {
+function runCommand(space: Keyspace, name: string, [key = '', ...args]: readonly string[]): Reply {
   if (name === 'DEL') return Number(space.delete(key))
   if (name === 'PEXPIRE') return Number(space.expire(key, Number(args[0])))
   if (name === 'HGETALL')
@@ -134,7 +134,7 @@ export async function startRedisServer({ password }: { password?: string } = {})
     if (name === 'SUBSCRIBE') return subscribe(socket, args)
     if (name === 'MULTI' || name === 'EXEC') return transaction(state, name)
     const run = () =>
-      name === 'PUBLISH' ? publish(args[0] ?? '', args[1] ?? '') : carryOut(space, name, args)
+      name === 'PUBLISH' ? publish(args[0] ?? '', args[1] ?? '') : runCommand(space, name, args)
     if (!state.queued) return run()
     // A real one would put the message into the middle of the replies, which no client can read.
     if (name === 'PUBLISH') return void socket.destroy()

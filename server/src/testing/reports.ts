@@ -31,7 +31,7 @@ export async function decideNow(
   given: { note?: string; venueId?: string } = {},
 ) {
   const upTo = (await reportedAs(staff, sessionId))?.reports.lastAt
-  return staff.post<{ hostTold: boolean; error?: string }>(`/api/staff/reports/${sessionId}`, {
+  return staff.post<{ hostNotified: boolean; error?: string }>(`/api/staff/reports/${sessionId}`, {
     action,
     ...(upTo && { upTo }),
     ...(action !== 'dismiss' && action !== 'restore' && { note: 'Insults somebody' }),

@@ -43,7 +43,7 @@ export async function describePristine(client: pg.Client): Promise<Pristine> {
 }
 
 /**
- * Makes a used copy as it was: drops tables that a test has made, empties the others, and puts back what the template has.
+ * Resets a used copy: drops tables that a test has created, truncates the others, and restores the rows of the template.
  * @returns whether it is; false if somebody is still connected, if a test has changed the shape of the database, or if
  * this user may not pass over triggers
  */
@@ -64,7 +64,7 @@ async function isSuperuser(client: pg.Client): Promise<boolean> {
   return (await client.query('show is_superuser')).rows[0].is_superuser === 'on'
 }
 
-/** Whether nobody else is connected, once those who are leaving have left. */
+/** Whether there are no other connections, once closing ones have closed. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   for (let tries = 0; tries < 50; tries += 1) {
     const others = await client.query(

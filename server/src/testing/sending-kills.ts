@@ -58,7 +58,7 @@ export async function followSendings(databaseUrl: string) {
     async commit(offerId: string) {
       if (!committed.has(offerId)) await once(client, offerId)
     },
-    /** All is known of a killed process: the database finishes a commit that it has received. */
+    /** The outcome of a killed process is determined: the database finishes a commit that it has received. */
     async catchUp({ name }: { name: string }) {
       const connections = () =>
         client.query('select from pg_stat_activity where application_name = $1', [name])

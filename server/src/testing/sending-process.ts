@@ -11,7 +11,7 @@ import { createPostgresBus } from '../platform/live/postgres-bus.ts'
  */
 export type SendingTask = {
   databaseUrl: string
-  /** What its clock says, in ms. */
+  /** The time of its clock, in ms. */
   now: number
   /** Null: it sends nothing of its own. */
   offer: { id: string; venueId: string; sessionId: string } | null

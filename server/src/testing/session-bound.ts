@@ -64,7 +64,7 @@ function unboundIn(plan: PlanNode): string[] {
     return [...found].some(([, , after, before]) => namesSession(after ?? before ?? ''))
   }
 
-  /** A value, a column of what the statement was given, or the key of another table that is bound. */
+  /** A parameter, a column of one, or the key of another table that is bound. */
   function namesSession(operand: string): boolean {
     const alias = /^"?([\w]+)"?\.\w+/.exec(operand)?.[1]
     if (alias === undefined) return true

@@ -3,7 +3,7 @@ import { randomText } from '../platform/random.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** A browser in which somebody of the staff has just signed in. */
+/** A browser in which a member of staff has just signed in. */
 export async function signInStaff(
   testApp: TestApp,
   name = 'Robin',

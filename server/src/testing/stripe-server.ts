@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 import type { StripeConfig } from '../settings/stripe.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What Stripe is asked: the path, the form, and the key of the call. */
+/** A request to Stripe: its path, form and idempotency key. */
 type StripeRequest = { path: string; form: URLSearchParams; key: string; authorization: string }
 export type StripeAnswer = (request: StripeRequest, response: ServerResponse) => void
 
-/** Answers as Stripe does: the same key gets the same page, and a subscription what it was set to. */
+/** Replies like Stripe: the same key gets the same page, and a subscription has the state it was set to. */
 export const answersWell: StripeAnswer = ({ path, form, key }, response) => {
   const body = path.startsWith('/v1/checkout')
     ? { id: `cs_${key}`, object: 'checkout.session', url: `https://checkout.stripe.example/${key}` }
@@ -22,16 +22,16 @@ export const answersWell: StripeAnswer = ({ path, form, key }, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 }
 
-/** A server for one test that speaks Stripe's API; `asked` are the requests it received. `answer` may be replaced. */
+/** A server for one test that speaks Stripe's API; `requests` are those it received. `answer` may be replaced. */
 export async function startStripeServer(config: Partial<StripeConfig> = {}) {
-  const asked: StripeRequest[] = []
+  const requests: StripeRequest[] = []
   const stripe = { answer: answersWell }
   const server = createServer(async (incoming, response) => {
     const { url = '', headers } = incoming
     const form = new URLSearchParams(await text(incoming))
     const key = String(headers['idempotency-key'])
     const request = { path: url, form, key, authorization: String(headers.authorization) }
-    asked.push(request)
+    requests.push(request)
     stripe.answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -46,22 +46,22 @@ export async function startStripeServer(config: Partial<StripeConfig> = {}) {
     timeoutMs: 20_000,
     ...config,
   }
-  return { asked, stripe, settings }
+  return { requests, stripe, settings }
 }
 
 let events = 0
 
-/** An event of Stripe's. `at` is when Stripe says that it happened. */
+/** An event of Stripe. `at` is its time by Stripe's clock. */
 export function stripeEvent(type: string, object: object, { at, id }: { at: Date; id?: string }) {
   events += 1
   const created = Math.floor(at.getTime() / 1_000)
   return { id: id ?? `evt_${events}`, object: 'event', type, created, data: { object } }
 }
 
-type Told = { secret?: string; at?: Date; body?: string }
+type WebhookOptions = { secret?: string; at?: Date; body?: string }
 
-/** Sends an event as Stripe does: from elsewhere, without cookies, signed. `body` replaces what was signed. */
-export async function tell(testApp: TestApp, event: object, { secret, at, body }: Told = {}) {
+/** Sends an event like Stripe: from another address, without cookies, signed. `body` replaces what was signed. */
+export async function tell(testApp: TestApp, event: object, { secret, at, body }: WebhookOptions = {}) {
   const payload = JSON.stringify(event)
   const seconds = Math.floor((at ?? testApp.clock.now()).getTime() / 1_000)
   const signature = createHmac('sha256', secret ?? 'whsec_of_a_test')

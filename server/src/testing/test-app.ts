@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Argon2Params } from '../platform/argon2-params.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-type.ts'
 import type { OverloadLimits } from '../platform/http/overload.ts'
 import type { Bus } from '../platform/live/changes.ts'
-import type { PasswordWork } from '../platform/password-work.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { TestBrowser } from './test-browser.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -29,7 +29,7 @@ type Options = {
   /** No load shedding, unless set here. */
   overload?: Partial<OverloadLimits>
   /** Little, unless set here. */
-  passwordWork?: PasswordWork
+  argon2Params?: Argon2Params
   /** Receives the logs. */
   logs?: Writable
   /** Leads what a node announces to the others. */
@@ -39,12 +39,12 @@ type Options = {
 }
 
 /** For password hashes that protect nobody. */
-export const littleWork: PasswordWork = { memory: 8, passes: 1, parallelism: 1 }
+export const cheapArgon2: Argon2Params = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Builds the app as `main.ts` does. Stop it in `afterAll` or `onTestFinished`. */
 export async function startTestApp({
   overload,
-  passwordWork = littleWork,
+  argon2Params = cheapArgon2,
   logs,
   bus,
   pause,
@@ -57,7 +57,7 @@ export async function startTestApp({
     db,
     databaseUrl: url,
     clock: testClock(),
-    passwordWork,
+    argon2Params,
     ...(overload && { overload }),
     ...(logs && { logs }),
     ...(bus && { bus }),
@@ -71,7 +71,7 @@ export async function startTestApp({
 }
 
 type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> &
-  Pick<Options, 'overload' | 'passwordWork' | 'logs' | 'bus' | 'pause'>
+  Pick<Options, 'overload' | 'argon2Params' | 'logs' | 'bus' | 'pause'>
 
 async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise<TestApp> {
   const { config, db, databaseUrl, clock, ...parts } = shared

@@ -21,7 +21,7 @@ import { deleteReports } from '../features/reports/public.ts'
 import { createHiddenSessions, type ErasedListener, proveHost } from '../features/sessions/public.ts'
 import { proveStaff } from '../features/staff/public.ts'
 import { createPool, createSuggester } from '../features/suggestions/public.ts'
-import { weekTold } from '../features/venue-analytics/public.ts'
+import { readWeekSummary } from '../features/venue-analytics/public.ts'
 import { type Claims, strongestStanding } from '../features/venue-home/public.ts'
 import { type Advance, createPublishedVenues, membershipsOf } from '../features/venues/public.ts'
 import {
@@ -34,7 +34,7 @@ import {
 import type { Parts } from '../platform/create-platform.ts'
 import { isOnlyLocal } from '../platform/http/address.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Provers } from '../platform/principals.ts'
+import type { Authorizers } from '../platform/principals.ts'
 
 export type Ports = Awaited<ReturnType<typeof createPorts>>
 
@@ -61,9 +61,9 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
       onProjected: [offerWork.onProjected],
       advance: createAdvance(platform, onFinal),
     },
-    ...{ claims, venuesClaimedBy, brandingOf, weekFor: weekTold },
+    ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
     ...signInPorts(platform),
-    provers: createProvers(platform),
+    authorizers: createAuthorizers(platform),
     refuseHidden: createHiddenSessions(platform),
   }
 }
@@ -71,7 +71,7 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
 const claims: Claims = { pendingClaimsOf, claimantsByVenue, rivalSince }
 
 /** Prove rights that need a feature's tables. */
-function createProvers({ config, localRequests }: Platform): Provers {
+function createAuthorizers({ config, localRequests }: Platform): Authorizers {
   return {
     host: proveHost,
     staff: proveStaff,

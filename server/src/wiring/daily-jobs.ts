@@ -1,4 +1,4 @@
-import { keepAnalytics } from '../features/analytics/public.ts'
+import { rollUpAnalytics } from '../features/analytics/public.ts'
 import { purgeExpired } from '../features/auth/public.ts'
 import { purgeBilling } from '../features/billing/public.ts'
 import { purgeClaims } from '../features/claims/public.ts'
@@ -32,7 +32,7 @@ export function dailyJobs(
     { name: 'logins', run: purgeExpired },
     { name: 'claims', run: purgeClaims },
     { name: 'listings', run: purgeListings },
-    { name: 'analytics', run: keepAnalytics },
+    { name: 'analytics', run: rollUpAnalytics },
     { name: 'venues', run: purgeVenueFacts },
     { name: 'wishes', run: purgeWishes },
     { name: 'networks', run: purgeNetworks },

@@ -78,7 +78,7 @@ export function ruleOf(given: Partial<VenueOffer> = {}): VenueOffer {
 }
 
 export function offersOf(...offers: VenueOffer[]): VenueOffers {
-  const estimate = { viewsPerGroup: 3.5, leastResponse: 15, mostResponse: 25, isAssumption: true }
+  const estimate = { viewsPerGroup: 3.5, minResponse: 15, maxResponse: 25, isAssumption: true }
   return { offers, estimate }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { keepAnalytics } from './service.ts'
+import { rollUpAnalytics } from './service.ts'
 
 const dayMs = 86_400_000
 const paths = ['/api/analytics-events-safe', '/api/analytics-events']
@@ -43,7 +43,7 @@ const storedVisits = (of: string) =>
   testApp.db.selectFrom('analytics_visits').selectAll().where('visit', '=', of).execute()
 
 describe('analytics events', () => {
-  test.each(paths)('are stored with their page and facts by %s', async (path) => {
+  test.each(paths)('analytics events are stored with their page and facts by %s', async (path) => {
     const mine = newVisit()
     const facts = { neighborhood: 'International District', budget: '$$', venues: 3, hasWords: true }
     const events = [event({ visit: mine }), event({ visit: mine, name: 'session_created', facts })]
@@ -54,7 +54,7 @@ describe('analytics events', () => {
     ])
   })
 
-  test('outside the schema are dropped, and the others in the same batch are stored', async () => {
+  test('analytics events outside the schema are dropped, and the others in the same batch are stored', async () => {
     const mine = newVisit()
     const events = [
       event({ visit: mine, name: 'password_typed' }),
@@ -78,13 +78,13 @@ describe('analytics events', () => {
     ['the id of a session under a name of its own', { session: 'canaryCANARY' }],
     ['a telephone number', { people: 2_065_550_100 }],
     ['somebody’s words', { hasWords: 'canary: somewhere quiet' }],
-  ])('with %s are refused and not stored', async (_what, facts) => {
+  ])('analytics events with %s are refused and not stored', async (_what, facts) => {
     expect(await send([event({ facts })])).toBe(0)
     const rows = await testApp.db.selectFrom('analytics_events').selectAll().execute()
     expect(JSON.stringify(rows)).not.toMatch(/canary|2065550100/i)
   })
 
-  test('contain nothing about the person, the browser or its network address', async () => {
+  test('analytics events contain nothing about the person, the browser or its network address', async () => {
     await send([event()])
     const columns = await testApp.db.selectFrom('analytics_events').selectAll().executeTakeFirstOrThrow()
     expect(Object.keys(columns).sort()).toEqual([
@@ -99,7 +99,7 @@ describe('analytics events', () => {
     ])
   })
 
-  test('delayed by the network keep their time; a clock up to a day ahead counts for now, and others not', async () => {
+  test('analytics events delayed by the network keep their time; a clock up to a day ahead counts for now, and others not', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
     const moments = [ago(5 * dayMs), ago(3_600_000), ago(-dayMs), ago(-dayMs - 1), ago(30 * dayMs)]
@@ -111,7 +111,7 @@ describe('analytics events', () => {
     ])
   })
 
-  test('sent again count once: across retries, tabs, nodes, days and tables', async () => {
+  test('analytics events sent again count once: across retries, tabs, nodes, days and tables', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2026-05-04T12:00:00Z'))
     const batch = [0, 1, 2].map((hour) =>
@@ -126,14 +126,14 @@ describe('analytics events', () => {
       ),
     )
     expect(await stored(mine)).toHaveLength(3)
-    await keepAnalytics(testApp.db, now())
+    await rollUpAnalytics(testApp.db, now())
     await send(batch)
     testApp.clock.advance(20 * 3_600_000)
     await send([...batch, ...batch])
     expect(await stored(mine)).toHaveLength(3)
   })
 
-  test('in the shape of other clients are stored as ours, without what else they tell', async () => {
+  test('analytics events in the shape of other clients are stored as ours, without what else they tell', async () => {
     testApp.clock.set(new Date('2026-05-04T12:00:00Z'))
     const foreign = {
       eventName: 'voting_started',
@@ -163,7 +163,7 @@ describe('analytics events', () => {
     expect(JSON.stringify(everything)).not.toMatch(/canary/i)
   })
 
-  test('of the debug page are stored with their mark, and counted nowhere', async () => {
+  test('analytics events of the debug page are stored with their mark, and counted nowhere', async () => {
     const mine = newVisit()
     await send([event({ visit: mine, simulated: true }), event({ visit: mine, name: 'signed_in' })])
     expect(await stored(mine)).toHaveLength(2)
@@ -175,7 +175,7 @@ describe('analytics events', () => {
     expect(counted).toEqual([{ name: 'signed_in' }])
   })
 
-  test('beyond fifty in one call are refused with a message', async () => {
+  test('analytics events beyond fifty in one call are refused with a message', async () => {
     const events = Array.from({ length: 51 }, () => event())
     const { status } = await testApp.browser().post(paths[0] ?? '', { events })
     expect(status).toBe(400)
@@ -184,30 +184,30 @@ describe('analytics events', () => {
 
 describe('daily quotas', () => {
   const fifty = (of: string) => Array.from({ length: 50 }, () => event({ visit: of }))
-  const told = async (browser: TestBrowser, events: unknown[]) =>
+  const acceptedFrom = async (browser: TestBrowser, events: unknown[]) =>
     (await browser.post<{ accepted: number }>(paths[0] ?? '', { events })).body.accepted
 
-  test('limit the rows of one browser per day, not those of others', async () => {
+  test('daily quotas limit the rows of one browser per day, not those of others', async () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
     for (const { clock } of [testApp, own]) clock.set(new Date('2026-05-02T12:00:00Z'))
     const [greedy, neighbor] = [own.browser('203.0.113.5'), own.browser('203.0.113.5')]
-    for (const browser of [greedy, neighbor]) await told(browser, [event()])
+    for (const browser of [greedy, neighbor]) await acceptedFrom(browser, [event()])
     let accepted = 0
     for (let turn = 0; turn < 42; turn += 1) {
       own.clock.advance(60_000) // Calls are rate limited, too.
-      accepted += await told(greedy, fifty(visit))
+      accepted += await acceptedFrom(greedy, fifty(visit))
     }
     expect(accepted).toBe(2_000)
-    expect(await told(neighbor, fifty(visit))).toBe(50)
+    expect(await acceptedFrom(neighbor, fifty(visit))).toBe(50)
     const session = { visit: newVisit(), startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
     expect((await greedy.post(visits, { session })).status).toBe(200)
     expect(await own.db.selectFrom('analytics_visits').select('visit').execute()).toEqual([])
     own.clock.set(new Date('2026-05-03T00:00:00Z'))
-    expect(await told(greedy, fifty(visit))).toBe(50)
+    expect(await acceptedFrom(greedy, fifty(visit))).toBe(50)
   })
 
-  test('bound the size of a row', async () => {
+  test('daily quotas bound the size of a row', async () => {
     const mine = newVisit()
     const facts = {
       neighborhood: 'International District',
@@ -234,7 +234,7 @@ describe('a browser with a privacy signal', () => {
   test.each([
     ['Global Privacy Control', { 'sec-gpc': '1' }],
     ['Do Not Track', { dnt: '1' }],
-  ])('by %s is not counted', async (_signal, headers) => {
+  ])('a browser with a privacy signal by %s is not counted', async (_signal, headers) => {
     const mine = newVisit()
     const session = { visit: mine, startedAt: ago(60_000), endedAt: ago(0), pages: 1, events: 1 }
     expect(await send([event({ visit: mine })], headers)).toBe(0)
@@ -245,7 +245,7 @@ describe('a browser with a privacy signal', () => {
 })
 
 describe('the summary of a visit', () => {
-  test('sent twice, also out of order, is stored once and only grows', async () => {
+  test('the summary of a visit sent twice, also out of order, is stored once and only grows', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
     const early = { visit: mine, startedAt: ago(600_000), endedAt: ago(300_000), pages: 2, events: 3 }
@@ -266,7 +266,7 @@ describe('the summary of a visit', () => {
     ])
   })
 
-  test('keeps what was reached, and the latest choices', async () => {
+  test('the summary of a visit keeps what was reached, and the latest choices', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2026-05-02T12:00:00Z'))
     const early = {
@@ -298,7 +298,7 @@ describe('the summary of a visit', () => {
     ])
   })
 
-  test('in the shape of other clients is stored as ours, under an id that says nothing', async () => {
+  test('a visit summary of another client is stored as ours, under an opaque id', async () => {
     testApp.clock.set(new Date('2026-05-03T12:00:00Z'))
     const session = {
       sessionId: 'canary-session',
@@ -327,7 +327,7 @@ describe('the summary of a visit', () => {
     expect(JSON.stringify(rows)).not.toMatch(/canary/i)
   })
 
-  test('of the debug page is counted nowhere', async () => {
+  test('the visit summary of the debug page is counted nowhere', async () => {
     const session = {
       visit: newVisit(),
       startedAt: ago(0),
@@ -342,19 +342,19 @@ describe('the summary of a visit', () => {
     expect(await counted.where('visit', '=', session.visit).execute()).toEqual([])
   })
 
-  test('with a name for the visit is refused', async () => {
+  test('a visit summary with a name as its id is refused', async () => {
     const session = { visit: 'maya', startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
     expect((await testApp.browser().post(visits, { session })).status).toBe(400)
   })
 })
 
 describe('keeping', () => {
-  const dropped = async () => (await keepAnalytics(testApp.db, now())).days
+  const dropped = async () => (await rollUpAnalytics(testApp.db, now())).days
 
-  test('events go with the table of their day, and visits, before they are 30 days old', async () => {
+  test('events and visits are deleted before they are 30 days old', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2026-06-01T12:00:00Z'))
-    await keepAnalytics(testApp.db, now())
+    await rollUpAnalytics(testApp.db, now())
     const session = { visit: mine, startedAt: ago(0), endedAt: ago(0), pages: 1, events: 1 }
     await send([event({ visit: mine })])
     await testApp.browser().post(visits, { session })
@@ -370,12 +370,12 @@ describe('keeping', () => {
     expect(await storedVisits(mine)).toEqual([])
   })
 
-  test('an event of a day without a table is stored, moved there once it is made, and deleted without one, too', async () => {
+  test('an event without a table for its day is stored, moved once the table exists, and deleted in time', async () => {
     const mine = newVisit()
     testApp.clock.set(new Date('2027-01-10T12:00:00Z'))
     const moved = event({ visit: mine, id: crypto.randomUUID(), at: ago(3 * dayMs) })
     expect(await send([moved, event({ visit: mine, at: ago(2 * dayMs) })])).toBe(2)
-    await Promise.all([keepAnalytics(testApp.db, now()), keepAnalytics(testApp.db, now())])
+    await Promise.all([rollUpAnalytics(testApp.db, now()), rollUpAnalytics(testApp.db, now())])
     expect(await stored(mine)).toHaveLength(2)
     expect(await send([moved])).toBe(1)
     expect(await stored(mine)).toHaveLength(2)
@@ -383,7 +383,7 @@ describe('keeping', () => {
     testApp.clock.set(new Date('2027-03-10T12:00:00Z'))
     await send([event({ visit: own })])
     testApp.clock.set(new Date('2027-05-10T12:00:00Z'))
-    await keepAnalytics(testApp.db, now())
+    await rollUpAnalytics(testApp.db, now())
     expect([await stored(mine), await stored(own)]).toEqual([[], []])
   })
 })

@@ -1,1 +1,1 @@
-export { keepAnalytics, onboardingVisits } from './service.ts'
+export { onboardingVisits, rollUpAnalytics } from './service.ts'

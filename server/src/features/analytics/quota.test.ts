@@ -16,11 +16,11 @@ test('the rows of a day are limited by browser, by address with any number of br
 test('by default a browser has 2,000 rows a day, an address 20,000, and all together 200,000', async () => {
   const quota = createQuota(createLocalAllowances())
   const now = new Date('2026-05-02T12:00:00Z')
-  const most = (address: string, browser: string | null) =>
+  const max = (address: string, browser: string | null) =>
     quota({ address, browser, isKnown: true }, 1_000_000, now)
-  expect(await most('a', 'one')).toBe(2_000)
-  expect(await most('a', null)).toBe(18_000)
-  expect(await most('a', 'two')).toBe(0)
-  const others = await Promise.all(Array.from({ length: 12 }, (_, index) => most(`address ${index}`, null)))
+  expect(await max('a', 'one')).toBe(2_000)
+  expect(await max('a', null)).toBe(18_000)
+  expect(await max('a', 'two')).toBe(0)
+  const others = await Promise.all(Array.from({ length: 12 }, (_, index) => max(`address ${index}`, null)))
   expect(others.reduce((sum, granted) => sum + granted, 0)).toBe(180_000)
 })

@@ -35,12 +35,12 @@ export function createQuota(allowances: Allowances, { all, address, browser } = 
   const quota = allowances.quota('analytics rows', all)
   return (source, wanted, now) => {
     const keys: QuotaKey[] = networkKeys(source.address, address)
-    if (source.browser !== null) keys.push({ key: `browser ${source.browser}`, most: browser })
+    if (source.browser !== null) keys.push({ key: `browser ${source.browser}`, max: browser })
     return quota.take(keys, wanted, now, source)
   }
 }
 
-/** Replaces what other clients name their visits and events by ids that say nothing. */
+/** Replaces ids of other clients by opaque ids. */
 export function createKeyedUuid(secrets: Secrets): KeyedUuid {
   const key = secrets.key('analytics')
   return (purpose, text) => {
@@ -51,8 +51,8 @@ export function createKeyedUuid(secrets: Secrets): KeyedUuid {
 }
 
 /**
- * Stores the events that are ours or can be read as ours, as many as `room` grants, each once, and drops the others.
- * Their day is told by the browser's clock, so that an event that is sent again has the same one.
+ * Stores the events in our format or one that can be converted to it, as many as `room` grants, each once, and drops the
+ * others. Their day is that of the browser's clock, so that a repeated event has the same one.
  */
 export async function recordEvents(
   { db, now }: Ctx,
@@ -101,7 +101,7 @@ export async function recordVisit({ db, now }: Ctx, session: object, keyedUuid: 
   })
 }
 
-/** What is stored of a simulated visit, today and yesterday; nothing of any other. */
+/** The stored events of a simulated visit, of today and yesterday; empty for any other visit. */
 export async function simulatedStored({ db, now }: Ctx, visit: string | undefined): Promise<SimulatedStored> {
   if (visit === undefined) return { events: 0, hasRecord: false }
   const since = new Date(now.getTime() - dayMs)
@@ -110,7 +110,7 @@ export async function simulatedStored({ db, now }: Ctx, visit: string | undefine
 
 /**
  * Records venue views: once per session and venue, whoever saw the card. Venues that are not on the list and unknown
- * sessions are ignored. Returns the venues whose people see a difference.
+ * sessions are ignored. Returns the venues whose figures changed.
  */
 export async function recordSessionView(
   { db, now }: Ctx,
@@ -134,7 +134,7 @@ export async function onboardingVisits(
  * Makes the tables of the coming days, moves events that came without one, and deletes what is older than 30 days: events
  * by the day, visits by the row. @returns the days that were dropped, and the rows deleted besides
  */
-export async function keepAnalytics(db: Db, now: Date): Promise<{ days: string[]; rows: number }> {
+export async function rollUpAnalytics(db: Db, now: Date): Promise<{ days: string[]; rows: number }> {
   const oldest = oldestDay(now)
   const existing = await daysWithTable(db)
   const days = existing.filter((day) => day < oldest)

@@ -32,7 +32,7 @@ async function asked(purpose: LinkPurpose = 'consumer_signin', redirect?: string
 }
 
 describe('a magic link', () => {
-  test('signs in the browser that requested it', async () => {
+  test('a magic link signs in the browser that requested it', async () => {
     const browser = testApp.browser()
     const email = someone()
     const path = '/api/auth/consumer-signin-simple'
@@ -53,7 +53,7 @@ describe('a magic link', () => {
     expect(await userOf(browser)).toEqual(body.user)
   })
 
-  test('shows the account in another browser, and stays valid until it is confirmed there', async () => {
+  test('a magic link shows the account in another browser, and stays valid until it is confirmed there', async () => {
     const { browser, email, mail } = await asked('creator_signin', '/create-session')
     expect(mail.subject).toBe('Create your NoFOMO session')
     expect(mail.link).toContain('/auth/verify?token=')
@@ -77,7 +77,7 @@ describe('a magic link', () => {
     expect(await userOf(browser)).toBeNull()
   })
 
-  test('signs in one of 50 concurrent uses', async () => {
+  test('a magic link signs in exactly one of 50 concurrent uses', async () => {
     const { mail, email } = await asked()
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => use(testApp.browser(), mail.token, true)),
@@ -91,7 +91,7 @@ describe('a magic link', () => {
     ).toHaveLength(1)
   })
 
-  test('works once, also in the browser that requested it', async () => {
+  test('a magic link works once, also in the browser that requested it', async () => {
     const { browser, mail } = await asked()
     await use(browser, mail.token)
     const again = await use(browser, mail.token)
@@ -102,7 +102,7 @@ describe('a magic link', () => {
     ])
   })
 
-  test('expires after fifteen minutes by the server’s clock', async () => {
+  test('a magic link expires after fifteen minutes by the server’s clock', async () => {
     const [early, late] = [await asked(), await asked()]
     testApp.clock.advance(14 * minuteMs)
     expect((await use(early.browser, early.mail.token)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a magic link', () => {
     expect([status, body.error]).toEqual([410, 'This link has expired. Ask for a new one.'])
   })
 
-  test('ends when the same browser requests a new one', async () => {
+  test('a magic link ends when the same browser requests a new one', async () => {
     const { browser, email, mail } = await asked()
     await ask(browser, email, 'consumer_signin')
     expect((await use(browser, mail.token)).status).toBe(410)
@@ -119,7 +119,7 @@ describe('a magic link', () => {
   })
 
   test.each(['short', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}+`, `${'a'.repeat(42)}é`])(
-    'with the malformed token %s is reported as malformed, not as unknown',
+    'a magic link with the malformed token %s is reported as malformed, not as unknown',
     async (token) => {
       const mangled = await use(testApp.browser(), token)
       expect([mangled.status, mangled.body.error]).toEqual([400, 'Invalid token format'])
@@ -131,7 +131,7 @@ describe('a magic link', () => {
     },
   )
 
-  test('is not used up by a mail scanner’s GET', async () => {
+  test('a magic link is not used up by a mail scanner’s GET', async () => {
     const { browser, mail } = await asked()
     const { pathname, search } = new URL(mail.link)
     for (const method of ['GET', 'HEAD'] as const)
@@ -146,7 +146,7 @@ describe('a magic link', () => {
     expect((await use(browser, mail.token)).status).toBe(200)
   })
 
-  test('that verifies a voter’s address signs nobody in', async () => {
+  test('a magic link that verifies a voter’s address does not sign in', async () => {
     const { browser, email, mail } = await asked('voter_verify', '/results/abcdefghijkl')
     expect(mail.subject).toBe('Confirm your address for NoFOMO')
     expect(mail.code).toBe('')
@@ -165,7 +165,7 @@ describe('a magic link', () => {
     expect(proof.body).toEqual({ authenticated: true, purpose: 'voter_verify', email })
   })
 
-  test('begins with the configured address, whatever the Host header', async () => {
+  test('a magic link begins with the configured address, whatever the Host header', async () => {
     const email = someone()
     await testApp
       .browser()
@@ -188,7 +188,7 @@ describe('a magic link', () => {
     ['https://evil.example/app', null],
     ['/api/auth/logout', null],
     ['javascript:alert(1)', null],
-  ])('with the redirect %s redirects to %s', async (wanted, stored) => {
+  ])('a magic link with the redirect %s redirects to %s', async (wanted, stored) => {
     const { browser, mail } = await asked('consumer_signin', wanted)
     expect(new URL(mail.link).searchParams.get('redirect')).toBe(stored)
     expect((await use(browser, mail.token)).body.redirect).toBe(stored)
@@ -223,12 +223,12 @@ describe('an address', () => {
     '@example.com',
     'a b@example.com',
     'a\u0000b@example.com',
-  ])('%j is invalid', async (email) => {
+  ])('a link request for the address %j is invalid', async (email) => {
     const { status, body } = await ask(testApp.browser(), email, 'consumer_signin')
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_input', ['email']])
   })
 
-  test('gets five links in fifteen minutes from one network, with concurrent requests, too', async () => {
+  test('an address gets five links in fifteen minutes from one network, also concurrently', async () => {
     const email = someone()
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => ask(testApp.browser('198.51.100.1'), email, 'consumer_signin')),
@@ -247,7 +247,7 @@ describe('an address', () => {
     expect((await ask(testApp.browser('198.51.100.1'), email, 'creator_signin')).status).toBe(200)
   })
 
-  test('gets ten links in fifteen minutes from all networks together', async () => {
+  test('an address gets ten links in fifteen minutes from all networks together', async () => {
     const email = someone()
     const replies = await Promise.all(
       Array.from({ length: 16 }, () => ask(testApp.browser(), email, 'consumer_signin')),
@@ -262,24 +262,29 @@ describe('an address', () => {
     ['/api/auth/magic-link/request', { purpose: 'venue_signin' }],
     ['/api/auth/consumer-signup-safe', { firstName: 'Ann' }],
     ['/api/auth/consumer-signup', { firstName: 'Ann' }],
-  ])('at %s %j gets the same response, known or not', async (path, fields) => {
-    const known = await asked()
-    await use(known.browser, known.mail.token)
-    await testApp.browser().post('/api/auth/venue-signup-safe', {
-      venueName: 'Joule',
-      email: known.email,
-      password: 'tin-roof-rain',
-    })
-    const answers = []
-    for (const email of [known.email, someone()]) {
-      const { status, body, headers } = await testApp.browser().post(path, { email, ...fields })
-      const cookies = [headers['set-cookie'] ?? []].flat().map((line) => String(line).replace(/=[^;]+/, '='))
-      const names = Object.keys(headers).sort()
-      answers.push({ status, body, cookies, names, length: headers['content-length'] })
-    }
-    expect(answers[0]?.status).toBe(200)
-    expect(answers[0]).toEqual(answers[1])
-  })
+  ])(
+    'a link request at %s %j gets the same response for known and unknown addresses',
+    async (path, fields) => {
+      const known = await asked()
+      await use(known.browser, known.mail.token)
+      await testApp.browser().post('/api/auth/venue-signup-safe', {
+        venueName: 'Joule',
+        email: known.email,
+        password: 'tin-roof-rain',
+      })
+      const answers = []
+      for (const email of [known.email, someone()]) {
+        const { status, body, headers } = await testApp.browser().post(path, { email, ...fields })
+        const cookies = [headers['set-cookie'] ?? []]
+          .flat()
+          .map((line) => String(line).replace(/=[^;]+/, '='))
+        const names = Object.keys(headers).sort()
+        answers.push({ status, body, cookies, names, length: headers['content-length'] })
+      }
+      expect(answers[0]?.status).toBe(200)
+      expect(answers[0]).toEqual(answers[1])
+    },
+  )
 })
 
 test('the database stores no token or code in plain text', async () => {

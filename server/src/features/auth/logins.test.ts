@@ -41,14 +41,14 @@ const authCookie = (headers: Record<string, unknown>) =>
     .find((line) => line.includes('nofomo_auth='))
 
 describe('a login', () => {
-  test('is an HttpOnly cookie of thirty days', async () => {
+  test('a login is an HttpOnly cookie of thirty days', async () => {
     const { headers } = await signIn(testApp.browser(), someone())
     expect(authCookie(headers)).toMatch(
       /^nofomo_auth=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 
-  test('is limited to this host on https; a venue’s lasts seven days', async () => {
+  test('a login is limited to this host on https; a venue’s lasts seven days', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://nofomo.example' } })
     const { headers } = await signIn(secure.browser(), someone(), secure)
     const venue = await secure.browser().post('/api/auth/venue-signup-safe', {
@@ -63,7 +63,7 @@ describe('a login', () => {
     expect(authCookie(venue.headers)).toMatch(/^__Host-nofomo_auth=[\w-]{43}; Max-Age=604800; .*Secure/)
   })
 
-  test('expires by the server’s clock', async () => {
+  test('a login expires by the server’s clock', async () => {
     const browser = testApp.browser()
     const venue = testApp.browser()
     await venue.post('/api/auth/venue-signup-safe', {
@@ -78,7 +78,7 @@ describe('a login', () => {
     expect(await userOf(browser)).toBeNull()
   })
 
-  test('gets a new token at each sign-in; the old one stops working', async () => {
+  test('a login gets a new token at each sign-in; the old one stops working', async () => {
     const browser = testApp.browser()
     const email = someone()
     await signIn(browser, email)
@@ -88,7 +88,7 @@ describe('a login', () => {
     expect([(await userOf(browser))?.email, await userOf(copy)]).toEqual([email, null])
   })
 
-  test('ends with its proof when signing out', async () => {
+  test('a login ends with its proof when signing out', async () => {
     const browser = testApp.browser()
     const { body } = await signIn(browser, someone())
     const bearer = { authorization: `Bearer ${body.sessionToken}` }
@@ -107,7 +107,7 @@ describe('a login', () => {
     expect((await browser.post('/api/auth/logout')).status).toBe(200)
   })
 
-  test('ends without signing out the account’s other browsers', async () => {
+  test('a login ends without signing out the account’s other browsers', async () => {
     const email = someone()
     const [laptop, phone] = [testApp.browser(), testApp.browser()]
     await signIn(laptop, email)
@@ -149,7 +149,7 @@ test('a proof grants no access', async () => {
 })
 
 describe('a session created before signing in', () => {
-  test('belongs to the account from then on, in every browser', async () => {
+  test('a session created before signing in belongs to the account from then on, in every browser', async () => {
     const browser = testApp.browser()
     const { session } = await hostedSession(testApp, {}, browser)
     const { body } = await signIn(browser, someone())
@@ -162,7 +162,7 @@ describe('a session created before signing in', () => {
     expect(await isHost(phone, session.id)).toBe(true)
   })
 
-  test('stays with its account when another account signs in there', async () => {
+  test('a session created before signing in stays with its account when another account signs in there', async () => {
     const { browser, account } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     await signIn(browser, someone())
@@ -174,7 +174,7 @@ describe('a session created before signing in', () => {
     expect(stored.host_account_id).toBe(account.id)
   })
 
-  test('stays with the browser when a venue account signs in', async () => {
+  test('a session created before signing in stays with the browser when a venue account signs in', async () => {
     const browser = testApp.browser()
     const { session } = await hostedSession(testApp, {}, browser)
     const path = '/api/auth/venue-signup-safe'
@@ -190,7 +190,7 @@ describe('a session created before signing in', () => {
 })
 
 describe('a guest', () => {
-  test('is signed in without an address, and remains the same guest', async () => {
+  test('a guest is signed in without an address, and remains the same guest', async () => {
     const browser = testApp.browser()
     const first = await browser.post<{ user: User }>('/api/auth/guest-login')
     expect(first.body.user).toMatchObject({
@@ -203,7 +203,7 @@ describe('a guest', () => {
     expect(await userOf(browser)).toEqual(first.body.user)
   })
 
-  test('is deleted by signing in, and its sessions move to the account', async () => {
+  test('a guest is deleted by signing in, and its sessions move to the account', async () => {
     const { browser, account } = await guest(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     const { body } = await signIn(browser, someone())
@@ -217,7 +217,7 @@ describe('a guest', () => {
     expect(left).toEqual([])
   })
 
-  test('cannot be created from a signed-in consumer', async () => {
+  test('a guest cannot be created from a signed-in consumer', async () => {
     const { browser, account } = await consumer(testApp)
     expect((await browser.post<{ user: User }>('/api/auth/guest-login')).body.user.id).toBe(account.id)
     const { browser: owner } = await venueOwner(testApp)
@@ -229,7 +229,7 @@ describe('a sign-up draft', () => {
   const signUp = (browser: TestBrowser, email: string, names: Record<string, unknown>) =>
     browser.post('/api/auth/consumer-signup-safe', { email, ...names })
 
-  test('is stored until its browser verifies the address', async () => {
+  test('a sign-up draft is stored until its browser verifies the address', async () => {
     const [browser, email] = [testApp.browser(), someone()]
     await signUp(browser, email, { firstName: 'An', displayName: 'Wrong' })
     const reply = await signUp(browser, email, { firstName: 'Ann', lastName: 'Example', displayName: '' })
@@ -238,7 +238,7 @@ describe('a sign-up draft', () => {
     expect(body.user).toMatchObject({ contactName: 'Ann Example', firstName: 'Ann', lastName: 'Example' })
   })
 
-  test('of another browser is not used', async () => {
+  test('a sign-up draft of another browser is not used', async () => {
     const [stranger, owner, email] = [testApp.browser(), testApp.browser(), someone()]
     await signUp(stranger, email, { firstName: 'Bob', displayName: 'Bob' })
     await stranger.post('/api/auth/consumer-signin-simple', { email })
@@ -250,7 +250,7 @@ describe('a sign-up draft', () => {
     expect((await signIn(owner, email)).body.user?.firstName).toBe('Ana')
   })
 
-  test('cannot change the name of a verified account', async () => {
+  test('a sign-up draft cannot change the name of a verified account', async () => {
     const [browser, email] = [testApp.browser(), someone()]
     await signUp(browser, email, { firstName: 'Ann', displayName: 'Annie' })
     await signIn(browser, email)
@@ -272,7 +272,7 @@ test('expired rows are deleted, and no others', async () => {
   await testApp.browser().post('/api/auth/venue-signup-safe', venue)
   const now = testApp.clock.now().getTime()
   const counts = async () => {
-    const of = async (table: Counted) =>
+    const countOf = async (table: Counted) =>
       (
         await testApp.db
           .selectFrom(table)
@@ -280,11 +280,11 @@ test('expired rows are deleted, and no others', async () => {
           .executeTakeFirstOrThrow()
       ).n
     return {
-      accounts: await of('accounts'),
-      logins: await of('auth_sessions'),
-      links: await of('magic_links'),
-      drafts: await of('signup_drafts'),
-      browsers: await of('known_browsers'),
+      accounts: await countOf('accounts'),
+      logins: await countOf('auth_sessions'),
+      links: await countOf('magic_links'),
+      drafts: await countOf('signup_drafts'),
+      browsers: await countOf('known_browsers'),
     }
   }
   await purgeExpired(testApp.db, new Date(now))

@@ -130,7 +130,7 @@ describe('a passkey response is refused', () => {
   const refusal = [401, 'This passkey was not accepted. Try again, or sign in another way.']
   const outcome = ({ status, body }: { status: number; body: ErrorReply }) => [status, body.error]
 
-  test('when it is sent twice', async () => {
+  test('a passkey response is refused when it is sent twice', async () => {
     const { authenticator } = await ownerWithPasskey()
     const browser = testApp.browser()
     const answer = authenticator.get(await signInChallenge(browser))
@@ -138,7 +138,7 @@ describe('a passkey response is refused', () => {
     expect(outcome(await enter(browser, answer))).toEqual(refusal)
   })
 
-  test('except once, when it is sent ten times concurrently', async () => {
+  test('a passkey response is refused except once, when it is sent ten times concurrently', async () => {
     const { authenticator } = await ownerWithPasskey()
     const browser = testApp.browser()
     const answer = authenticator.get(await signInChallenge(browser))
@@ -146,13 +146,13 @@ describe('a passkey response is refused', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('in another browser than the one that got the challenge', async () => {
+  test('a passkey response is refused in another browser than the one that got the challenge', async () => {
     const { authenticator } = await ownerWithPasskey()
     const answer = authenticator.get(await signInChallenge(testApp.browser()))
     expect(outcome(await enter(testApp.browser(), answer))).toEqual(refusal)
   })
 
-  test('after five minutes', async () => {
+  test('a passkey response is refused after five minutes', async () => {
     const { authenticator } = await ownerWithPasskey()
     const browser = testApp.browser()
     const answer = authenticator.get(await signInChallenge(browser))
@@ -160,7 +160,7 @@ describe('a passkey response is refused', () => {
     expect(outcome(await enter(browser, answer))).toEqual(refusal)
   })
 
-  test('when it was created for another site', async () => {
+  test('a passkey response is refused when it was created for another site', async () => {
     const { browser } = await venueOwner(testApp)
     const phishing = new Authenticator('https://nofomo.evil.example')
     const { challenge } = await registration(browser)
@@ -172,7 +172,7 @@ describe('a passkey response is refused', () => {
     expect((await browser.get<Passkeys>('/api/auth/passkeys')).body.passkeys).toEqual([])
   })
 
-  test('when its counter does not increase, as with a cloned key', async () => {
+  test('a passkey response is refused when its counter does not increase, as with a cloned key', async () => {
     const { authenticator } = await ownerWithPasskey()
     const browser = testApp.browser()
     await enter(browser, authenticator.get(await signInChallenge(browser)))
@@ -180,7 +180,7 @@ describe('a passkey response is refused', () => {
     expect(outcome(await enter(browser, authenticator.get(await signInChallenge(browser))))).toEqual(refusal)
   })
 
-  test('when another key signed it, or the passkey is unknown', async () => {
+  test('a passkey response is refused when another key signed it, or the passkey is unknown', async () => {
     const { authenticator } = await ownerWithPasskey()
     const browser = testApp.browser()
     const stranger = new Authenticator()
@@ -201,11 +201,11 @@ describe('a passkey response is refused', () => {
     { id: '\u0000', response: { clientDataJSON: odd } },
     { id: 'x', response: { clientDataJSON: 'bm8' } },
     { id: 7, response: {} },
-  ])('when it is %j', async (answer) => {
+  ])('a passkey response is refused when it is %j', async (answer) => {
     expect(outcome(await enter(testApp.browser(), answer))).toEqual(refusal)
   })
 
-  test('when it registers with a sign-in challenge, or twice', async () => {
+  test('a passkey response is refused when it registers with a sign-in challenge, or twice', async () => {
     const { browser } = await venueOwner(testApp)
     expect((await add(browser, new Authenticator().create(await signInChallenge(browser)))).status).toBe(400)
     const authenticator = new Authenticator()

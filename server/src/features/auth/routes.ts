@@ -35,7 +35,8 @@ type RouteDeps = AuthDeps & SignInParts & { endedLogins: Pick<EndedLogins, 'wake
 
 /** Sets the login cookie and remembers the browser as known. */
 async function admit({ ctx, reply, deps }: LoginContext, login: Login) {
-  if (login.account.kind === 'venue') for (const tell of deps.onVenueSignIn) await tell(ctx, login.account)
+  if (login.account.kind === 'venue')
+    for (const listener of deps.onVenueSignIn) await listener(ctx, login.account)
   reply.signIn(login.token, login.maxAgeSeconds)
   await rememberBrowser(ctx, login.account, deps)
   const user = await userOf(ctx.db, login.account, deps.standingOf)
@@ -126,10 +127,10 @@ function venuePasswords(app: App, deps: RouteDeps): void {
   const { passwordTries: tries } = deps
 
   route(app, auth.venueSignIn, async ({ body }, ctx, { request, reply }) => {
-    const of = { email: body.email, network: addressKey(request) }
-    const giveBack = await tries.take(ctx, of, deps)
+    const subject = { email: body.email, network: addressKey(request) }
+    const refund = await tries.take(ctx, subject, deps)
     const login = await signInVenue(ctx, body, deps)
-    giveBack()
+    refund()
     return admit({ ctx, reply, deps }, login)
   })
 
@@ -143,11 +144,11 @@ function venuePasswords(app: App, deps: RouteDeps): void {
   })
 
   route(app, auth.changePassword, async ({ body, venueAccount }, ctx, { request }) => {
-    const of = { email: venueAccount.account.email ?? '', network: addressKey(request) }
-    const giveBack = await tries.take(ctx, of, deps)
+    const subject = { email: venueAccount.account.email ?? '', network: addressKey(request) }
+    const refund = await tries.take(ctx, subject, deps)
     await changePassword(ctx, venueAccount, body, deps)
     deps.endedLogins.wake()
-    giveBack()
+    refund()
     return { success: true as const }
   })
 }

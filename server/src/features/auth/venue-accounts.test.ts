@@ -1,7 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { argon2id } from '../../platform/password-work.ts'
+import { argon2id } from '../../platform/argon2-params.ts'
 import { lastMail } from '../../testing/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -60,7 +60,7 @@ test('an owner signs up, signs out and signs in', async () => {
 })
 
 test('the password is stored as argon2id', async () => {
-  const installed = await startTestApp({ passwordWork: argon2id })
+  const installed = await startTestApp({ argon2Params: argon2id })
   onTestFinished(() => installed.stop())
   const email = newAddress()
   await signUp(installed.browser(), { email })
@@ -132,7 +132,7 @@ test('a flood of sign-ups does not keep an owner who is signed in from changing 
 })
 
 describe('changing the password', () => {
-  test('requires the current one and signs all other browsers out', async () => {
+  test('changing the password requires the current one and signs all other browsers out', async () => {
     const { browser, email } = await owner()
     const phone = testApp.browser()
     await signIn(phone, email)
@@ -155,7 +155,7 @@ describe('changing the password', () => {
     expect((await signIn(phone, email, 'a-better-one')).status).toBe(200)
   })
 
-  test('requires no current one within fifteen minutes of signing in by mail', async () => {
+  test('changing the password requires no current one within fifteen minutes of signing in by mail', async () => {
     const { browser, email } = await owner()
     await byLink(email, browser)
     expect((await change(browser, { newPassword: 'a-better-one' })).status).toBe(200)
@@ -166,7 +166,7 @@ describe('changing the password', () => {
 })
 
 describe('a sign-in link for a venue', () => {
-  test('goes to owners; other addresses get a mail that there is no account', async () => {
+  test('a sign-in link for a venue goes to owners; other addresses get a mail that there is no account', async () => {
     const { email } = await owner()
     const browser = await byLink(email)
     expect(await userOf(browser)).toMatchObject({ email, userType: 'venue' })
@@ -181,7 +181,7 @@ describe('a sign-in link for a venue', () => {
     })
   })
 
-  test('transfers an account set up by others to the owner of its address', async () => {
+  test('a sign-in link for a venue transfers an account set up by others to the owner of its address', async () => {
     const { browser: stranger, email } = await owner()
     const browser = await byLink(email)
     expect((await lastMail(testApp, email)).text.replace(/\s+/g, ' ')).toContain(
@@ -194,7 +194,7 @@ describe('a sign-in link for a venue', () => {
     expect((await signIn(testApp.browser(), email, 'mine-from-now-on')).status).toBe(200)
   })
 
-  test('keeps the password if the address is already verified', async () => {
+  test('a sign-in link for a venue keeps the password if the address is already verified', async () => {
     const { browser, email } = await owner()
     await byLink(email, browser)
     await byLink(email)

@@ -5,7 +5,7 @@ import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { createMailAllowance } from '../../platform/mail/allowance.ts'
 import { countMails, lastMail } from '../../testing/mailed.ts'
-import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cheapArgon2, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswordTries } from './service/password-tries.ts'
 import { createPasswords, type Passwords } from './service/passwords.ts'
@@ -70,7 +70,7 @@ async function seenOf(email: string) {
 }
 
 describe('signing a venue up', () => {
-  test('does not reveal whether the address is known, then or later', async () => {
+  test('signing a venue up does not reveal whether the address is known, then or later', async () => {
     const { email, id, browser } = await verifiedOwner()
     const [known, unknown] = [await seenOf(email), await seenOf(newAddress())]
     expect(known).toEqual(unknown)
@@ -80,7 +80,7 @@ describe('signing a venue up', () => {
     expect((await signIn(testApp.browser(), email)).body.user.id).toBe(id)
   })
 
-  test('keeps the first name of whoever signs up, so that the portal can greet them; without one the venue is named', async () => {
+  test('signing a venue up keeps the first name of whoever signs up, so that the portal can greet them; without one the venue is named', async () => {
     const named = await signUp(testApp.browser(), { email: newAddress(), firstName: ' Rachel ' })
     expect(named.body.user).toMatchObject({ firstName: 'Rachel', contactName: 'Joule' })
     for (const firstName of [undefined, null, '', '\u200b'])
@@ -89,7 +89,7 @@ describe('signing a venue up', () => {
       ).toBeNull()
   })
 
-  test('mails a link to verify the address; an existing owner is notified, with a way to sign in', async () => {
+  test('signing a venue up mails a link to verify the address; an existing owner is notified, with a way to sign in', async () => {
     const email = newAddress()
     await signUp(testApp.browser(), { email })
     expect(await lastMail(testApp, email)).toMatchObject({
@@ -105,7 +105,7 @@ describe('signing a venue up', () => {
     expect((await userOf(elsewhere))?.id).toBe(owner.id)
   })
 
-  test('again, with the same password, signs in, without a mail once the address is verified', async () => {
+  test('signing a venue up again with the same password signs in, without a mail once verified', async () => {
     const { email, id } = await verifiedOwner()
     const mails = await countMails(testApp, email)
     const again = await signUp(testApp.browser(), { email, venueName: 'Something else' })
@@ -113,7 +113,7 @@ describe('signing a venue up', () => {
     expect(await countMails(testApp, email)).toBe(mails)
   })
 
-  test('eight times concurrently in one browser creates one account', async () => {
+  test('signing a venue up eight times concurrently in one browser creates one account', async () => {
     const [email, browser] = [newAddress(), testApp.browser()]
     await browser.post('/api/auth/logout')
     const replies = await Promise.all(Array.from({ length: 8 }, () => signUp(browser, { email })))
@@ -134,7 +134,7 @@ describe('signing a venue up', () => {
 })
 
 describe('an account with an unverified address', () => {
-  test('keeps everything when its own browser verifies the address by code', async () => {
+  test('an account with an unverified address keeps everything when its own browser verifies the address by code', async () => {
     const [email, browser] = [newAddress(), testApp.browser()]
     const { body } = await signUp(browser, { email })
     expect(body.user.emailVerified).toBe(false)
@@ -144,7 +144,7 @@ describe('an account with an unverified address', () => {
     expect((await signIn(testApp.browser(), email)).body.user.id).toBe(body.user.id)
   })
 
-  test('remains usable by its password, even if others sign up with the address later', async () => {
+  test('an account with an unverified address remains usable by its password, even if others sign up with the address later', async () => {
     const [email, browser] = [newAddress(), testApp.browser()]
     const { body } = await signUp(browser, { email })
     await browser.post('/api/auth/logout')
@@ -152,7 +152,7 @@ describe('an account with an unverified address', () => {
     expect((await signIn(browser, email)).body.user.id).toBe(body.user.id)
   })
 
-  test('is deleted once somebody else verifies the address', async () => {
+  test('an account with an unverified address is deleted once somebody else verifies the address', async () => {
     const email = newAddress()
     const [stranger, owner] = [testApp.browser(), testApp.browser()]
     await signUp(stranger, { email, password: another })
@@ -164,7 +164,7 @@ describe('an account with an unverified address', () => {
     expect((await signIn(testApp.browser(), email)).status).toBe(200)
   })
 
-  test('is replaced by the existing account of the address when it is verified', async () => {
+  test('an account with an unverified address is replaced by the existing account of the address when it is verified', async () => {
     const { email, id } = await verifiedOwner()
     const forgetful = testApp.browser()
     const { body } = await signUp(forgetful, { email, password: another })
@@ -179,7 +179,7 @@ describe('an account with an unverified address', () => {
 describe('password hashing', () => {
   /** Counts the argon2 operations. */
   function counting(): Passwords & { work: number } {
-    const passwords = createPasswords(littleWork)
+    const passwords = createPasswords(cheapArgon2)
     const counted = {
       work: 0,
       hash: (tried: string) => {
@@ -219,7 +219,7 @@ describe('password hashing', () => {
     passwordTries: createPasswordTries(allowances),
   }
 
-  test('takes the same work for known and unknown addresses, signing up and in', async () => {
+  test('password hashing takes the same work for known and unknown addresses, signing up and in', async () => {
     const verified = (await verifiedOwner()).email
     const unverified = newAddress()
     await signUp(testApp.browser(), { email: unverified })
@@ -241,7 +241,7 @@ describe('password hashing', () => {
 })
 
 describe('a mail to the owner', () => {
-  test('reports a changed password, with what to do', async () => {
+  test('a mail to the owner reports a changed password, with what to do', async () => {
     const { email, browser } = await verifiedOwner()
     await browser.post('/api/auth/venue-password', { newPassword: 'a-better-one' })
     const mail = await lastMail(testApp, email)
@@ -251,7 +251,7 @@ describe('a mail to the owner', () => {
     ])
   })
 
-  test('reports when a first password is set', async () => {
+  test('a mail to the owner reports when a first password is set', async () => {
     const [email, stranger, owner] = [newAddress(), testApp.browser(), testApp.browser()]
     await signUp(stranger, { email })
     await owner.post('/api/auth/magic-link/request', { email, purpose: 'venue_signin' })
@@ -260,7 +260,7 @@ describe('a mail to the owner', () => {
     expect((await lastMail(testApp, email)).subject).toBe('Your NoFOMO account has a password now')
   })
 
-  test('is not sent to an unverified address', async () => {
+  test('a mail to the owner is not sent to an unverified address', async () => {
     const [email, stranger] = [newAddress(), testApp.browser()]
     await signUp(stranger, { email })
     const change = { currentPassword: password, newPassword: 'a-better-one' }

@@ -48,7 +48,7 @@ async function promote(trust: 'trusted' | 'soft_verified') {
   await testApp.db.updateTable('venues').set({ trust }).where('id', '=', venueId).execute()
 }
 
-test('a declined card is told in one sentence, and the good one after it opens premium', async () => {
+test('a declined card is reported in one sentence, and a good one after it opens premium', async () => {
   const declined = await pay(owner.browser, venueId, { paymentMethod: badCard })
   expect([declined.status, declined.body.code]).toEqual([402, 'payment_declined'])
   expect(declined.body.error).toMatch(/^Payment failed\./)
@@ -133,7 +133,7 @@ test('invoices are numbered without gaps, also when payments fail in between', a
   expect(counts).toEqual(counts.map((_, at) => at + 1))
 })
 
-test('a cancelled plan lasts to the end of the month, can be resumed, and then ends', async () => {
+test('a canceled plan lasts to the end of the month, can be resumed, and then ends', async () => {
   await pay(owner.browser, venueId)
   expect((await cancel()).body.billing).toMatchObject({ state: 'ending', isPremium: true })
   expect((await pay(owner.browser, venueId)).body.error).toContain('Resume')
@@ -150,7 +150,7 @@ test('a cancelled plan lasts to the end of the month, can be resumed, and then e
   expect(await standing()).toMatchObject({ trustState: 'soft_verified' })
 })
 
-test('a plan that is not cancelled goes on with a test invoice each month', async () => {
+test('a plan that is not canceled goes on with a test invoice each month', async () => {
   await pay(owner.browser, venueId)
   testApp.clock.advance(62 * day)
   await Promise.all([settle(), settle()])
@@ -179,7 +179,7 @@ test('the plan of somebody who acts for the venue no more is not renewed', async
   expect((await lastMail(testApp, owner.account.email ?? '')).subject).toContain('ends')
 })
 
-test('cancelling touches no promotion, and a promotion does not extend a payment', async () => {
+test('canceling touches no promotion, and a promotion does not extend a payment', async () => {
   await promote('trusted')
   await pay(owner.browser, venueId)
   await cancel()

@@ -12,7 +12,7 @@ import { startCheckout } from './service/checkout.ts'
 import { type BillingDeps, billingDeps } from './service/deps.ts'
 import { cancelPremium, resumePremium } from './service/end-plan.ts'
 import { payByMock } from './service/pay-by-mock.ts'
-import { carryOut } from './service/webhook.ts'
+import { applyStripeEvent } from './service/webhook.ts'
 
 export async function billingRoutes(app: App, platform: Platform): Promise<void> {
   const deps = await billingDeps(platform)
@@ -21,15 +21,15 @@ export async function billingRoutes(app: App, platform: Platform): Promise<void>
   app.addHook('onListen', async () => work.start())
   app.addHook('onClose', () => work.stop())
 
-  const told = async (ctx: Ctx, member: VenueMember, venueId: string) => ({
+  const billingOf = async (ctx: Ctx, member: VenueMember, venueId: string) => ({
     billing: await ownBilling(ctx, member, venueId, deps),
   })
 
-  route(app, contract.getBilling, ({ member, query }, ctx) => told(ctx, member, query.venueId))
+  route(app, contract.getBilling, ({ member, query }, ctx) => billingOf(ctx, member, query.venueId))
 
   route(app, contract.payByMock, async ({ member, body }, ctx) => {
     if (await payByMock(ctx, member, body, deps)) changes.announce('venue', [body.venueId])
-    return { success: true as const, ...(await told(ctx, member, body.venueId)) }
+    return { success: true as const, ...(await billingOf(ctx, member, body.venueId)) }
   })
 
   route(app, contract.startCheckout, async ({ member, body }, ctx) => ({
@@ -38,12 +38,12 @@ export async function billingRoutes(app: App, platform: Platform): Promise<void>
 
   route(app, contract.cancelPremium, async ({ member, body }, ctx) => {
     await cancelPremium(ctx, member, body.venueId, deps)
-    return told(ctx, member, body.venueId)
+    return billingOf(ctx, member, body.venueId)
   })
 
   route(app, contract.resumePremium, async ({ member, body }, ctx) => {
     await resumePremium(ctx, member, body.venueId, deps)
-    return told(ctx, member, body.venueId)
+    return billingOf(ctx, member, body.venueId)
   })
 
   await app.register(async (scope) => webhookRoute(scope, platform, deps))
@@ -60,7 +60,7 @@ function webhookRoute(app: App, { changes }: Platform, deps: BillingDeps): void 
     const signature = request.headers['stripe-signature']
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
     const event = deps.stripe.readEvent(bytes, typeof signature === 'string' ? signature : '', ctx.now)
-    changes.announce('venue', await carryOut(ctx, event, deps))
+    changes.announce('venue', await applyStripeEvent(ctx, event, deps))
     return { received: true as const }
   }
   route(app, contract.stripeWebhook, handler, { fromAnywhere: true })

@@ -31,7 +31,7 @@ const later = (milliseconds: number) => new Date(testApp.clock.now().getTime() +
 /** Goes to Stripe's page. @returns the order */
 async function ordered(): Promise<string> {
   await checkout()
-  return server.asked.at(-1)?.form.get('client_reference_id') ?? ''
+  return server.requests.at(-1)?.form.get('client_reference_id') ?? ''
 }
 
 type Details = { amount?: number; currency?: string; ref?: string }
@@ -88,36 +88,36 @@ const ordersOf = (given: readonly number[]): number[][] =>
     : given.flatMap((first) => ordersOf(given.filter((one) => one !== first)).map((rest) => [first, ...rest]))
 
 describe('the payment page', () => {
-  test('is Stripe’s, at our price, and the same for a second click', async () => {
+  test('the payment page is Stripe’s, at our price, and the same for a second click', async () => {
     const first = await checkout()
     const second = await checkout()
     expect(first.body.url).toMatch(/^https:\/\/checkout\.stripe\.example\//)
     expect(second.body.url).toBe(first.body.url)
-    const [asked, again] = server.asked
-    expect(asked?.authorization).toBe('Bearer sk_test_of_a_test')
-    expect(Object.fromEntries(asked?.form ?? [])).toMatchObject({
+    const [requests, again] = server.requests
+    expect(requests?.authorization).toBe('Bearer sk_test_of_a_test')
+    expect(Object.fromEntries(requests?.form ?? [])).toMatchObject({
       mode: 'subscription',
       'line_items[0][price_data][unit_amount]': '2900',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][recurring][interval]': 'month',
     })
-    expect(again?.key).toBe(asked?.key)
-    expect(again?.form.toString()).toBe(asked?.form.toString())
+    expect(again?.key).toBe(requests?.key)
+    expect(again?.form.toString()).toBe(requests?.form.toString())
     expect(await plan()).toMatchObject({ gateway: 'stripe', state: 'none', isPremium: false })
   })
 
-  test('is asked for again with the same key when Stripe fails for a moment', async () => {
+  test('the payment page is requested again with the same key when Stripe fails once', async () => {
     let failures = 1
     server.stripe.answer = (request, response) => {
       if (failures-- > 0) response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{}}')
       else answersWell(request, response)
     }
     expect((await checkout()).status).toBe(200)
-    expect(new Set(server.asked.map(({ key }) => key)).size).toBe(1)
-    expect(server.asked).toHaveLength(2)
+    expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
+    expect(server.requests).toHaveLength(2)
   })
 
-  test('is not there when Stripe keeps failing, and later it is', async () => {
+  test('the payment page is unavailable while Stripe keeps failing', async () => {
     server.stripe.answer = (_, response) =>
       response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{}}')
     const { status, body } = await checkout()
@@ -126,7 +126,7 @@ describe('the payment page', () => {
     expect((await checkout()).status).toBe(200)
   })
 
-  test('is needed: the mock gateway takes no payment beside Stripe', async () => {
+  test('the mock gateway takes no payment while Stripe is configured', async () => {
     expect((await pay(owner.browser, venueId)).status).toBe(409)
     expect((await plan()).isPremium).toBe(false)
   })
@@ -145,7 +145,7 @@ test('a Stripe that does not answer is given up', async () => {
 })
 
 describe('what Stripe tells', () => {
-  test('opens premium with an invoice, whichever event comes first', async () => {
+  test('Stripe’s events open premium with an invoice, whichever arrives first', async () => {
     const order = await ordered()
     const now = testApp.clock.now()
     for (const event of [paid(order, now), completed(order, now)])
@@ -158,7 +158,7 @@ describe('what Stripe tells', () => {
     expect((await checkout()).status).toBe(409)
   })
 
-  test('opens premium before its invoice is there', async () => {
+  test('a completed checkout opens premium before its invoice arrives', async () => {
     const order = await ordered()
     await tell(testApp, completed(order, testApp.clock.now()))
     expect(await plan()).toMatchObject({ state: 'active', isPremium: true, invoices: [] })
@@ -166,7 +166,7 @@ describe('what Stripe tells', () => {
     expect((await plan()).invoices).toHaveLength(1)
   })
 
-  test('counts once, told twice, at once, and under another id', async () => {
+  test('a Stripe event counts once when repeated, concurrently or under another id', async () => {
     const order = await ordered()
     const event = paid(order, testApp.clock.now())
     await Promise.all(Array.from({ length: 6 }, () => tell(testApp, event)))
@@ -174,7 +174,7 @@ describe('what Stripe tells', () => {
     expect((await plan()).invoices).toHaveLength(1)
   })
 
-  test('is not believed when forged, changed on the way, replayed later, or not signed', async () => {
+  test('a Stripe event that is forged, modified, replayed later or unsigned is refused', async () => {
     const event = paid(await ordered(), testApp.clock.now())
     const forged = [
       await tell(testApp, event, { secret: 'whsec_guessed' }),
@@ -186,7 +186,7 @@ describe('what Stripe tells', () => {
     expect(await plan()).toMatchObject({ state: 'none', invoices: [] })
   })
 
-  test('opens nothing for another amount, another currency, or an order that we don’t know', async () => {
+  test('a Stripe payment of another amount, another currency or an unknown order opens nothing', async () => {
     const order = await ordered()
     const now = testApp.clock.now()
     for (const event of [
@@ -199,7 +199,7 @@ describe('what Stripe tells', () => {
     expect(await plan()).toMatchObject({ state: 'none', isPremium: false, invoices: [] })
   })
 
-  test('of a second plan for the venue changes nothing', async () => {
+  test('Stripe events of a second plan for the venue change nothing', async () => {
     await subscribed()
     await testApp.db
       .insertInto('checkouts')
@@ -210,13 +210,13 @@ describe('what Stripe tells', () => {
     expect(await plan()).toMatchObject({ state: 'active', isPremium: true })
   })
 
-  test('is ignored if it is about something else', async () => {
+  test('Stripe events about other objects are ignored', async () => {
     expect((await tell(testApp, stripeEvent('charge.refunded', {}, { at: later(0) }))).status).toBe(200)
   })
 })
 
 describe('a plan at Stripe', () => {
-  test('is renewed by each invoice', async () => {
+  test('a plan at Stripe is renewed by each invoice', async () => {
     const order = await subscribed()
     const before = (await plan()).paidUntil ?? ''
     await tell(testApp, paid(order, later(30 * day)))
@@ -225,19 +225,21 @@ describe('a plan at Stripe', () => {
     expect(after.invoices).toHaveLength(2)
   })
 
-  test('ends with the month: it is cancelled at Stripe, and can be resumed there', async () => {
+  test('a plan at Stripe ends with the month: it is canceled at Stripe, and can be resumed there', async () => {
     await subscribed()
     const change = (verb: string) => owner.browser.post(`/api/venue/billing/${verb}`, { venueId })
     expect(await change('cancel')).toMatchObject({ body: { billing: { state: 'ending', isPremium: true } } })
     expect(await change('resume')).toMatchObject({ body: { billing: { state: 'active' } } })
-    const told = server.asked.slice(-2).map(({ path, form }) => [path, form.get('cancel_at_period_end')])
-    expect(told).toEqual([
+    const billing = server.requests
+      .slice(-2)
+      .map(({ path, form }) => [path, form.get('cancel_at_period_end')])
+    expect(billing).toEqual([
       ['/v1/subscriptions/sub_1', 'true'],
       ['/v1/subscriptions/sub_1', 'false'],
     ])
   })
 
-  test('is not shown as cancelled when Stripe did not take it', async () => {
+  test('a plan at Stripe is not shown as canceled when the call to Stripe failed', async () => {
     await subscribed()
     server.stripe.answer = (_, response) =>
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{}}')
@@ -245,7 +247,7 @@ describe('a plan at Stripe', () => {
     expect((await plan()).state).toBe('active')
   })
 
-  test('follows what is told last, in whichever order it comes', async () => {
+  test('a plan at Stripe follows the newest event, in whichever order events arrive', async () => {
     await subscribed()
     await tell(testApp, changed('updated', later(20_000), { cancel_at_period_end: true }))
     await tell(testApp, changed('updated', later(10_000), { status: 'past_due' }))
@@ -254,16 +256,16 @@ describe('a plan at Stripe', () => {
     expect(await plan()).toMatchObject({ state: 'past_due', isPremium: true })
   })
 
-  test('that was cancelled before its payment is told is cancelled once Stripe tells it again', async () => {
+  test('a plan at Stripe that was canceled before its payment event is canceled once Stripe retries the event', async () => {
     const order = await ordered()
-    const cancelled = changed('updated', later(20_000), { cancel_at_period_end: true, metadata: { order } })
-    expect((await tell(testApp, cancelled)).status).toBe(503)
+    const canceled = changed('updated', later(20_000), { cancel_at_period_end: true, metadata: { order } })
+    expect((await tell(testApp, canceled)).status).toBe(503)
     await tell(testApp, completed(order, testApp.clock.now()))
-    expect((await tell(testApp, cancelled)).status).toBe(200)
+    expect((await tell(testApp, canceled)).status).toBe(200)
     expect(await plan()).toMatchObject({ state: 'ending', isPremium: true })
   })
 
-  test('has ended with its one invoice, whichever of its events come first, each of them told twice', async () => {
+  test('a plan at Stripe has ended with its one invoice, whichever order its repeated events arrive in', async () => {
     for (const turn of ordersOf([0, 1, 2, 3])) {
       const ref = `sub_${turn.join('')}`
       const order = await ordered()
@@ -281,7 +283,7 @@ describe('a plan at Stripe', () => {
     }
   })
 
-  test('ends when Stripe ends it, and no late event brings it back', async () => {
+  test('a plan at Stripe ends when Stripe ends it, and no late event brings it back', async () => {
     const order = await subscribed()
     await tell(testApp, changed('deleted', later(20_000)))
     await tell(testApp, changed('updated', later(30_000)))
@@ -291,14 +293,14 @@ describe('a plan at Stripe', () => {
     expect((await checkout()).status).toBe(200)
   })
 
-  test('that ended before its first payment is told does not begin', async () => {
+  test('a plan at Stripe that ended before its first payment event does not begin', async () => {
     const order = await ordered()
     await tell(testApp, changed('deleted', later(20_000), { metadata: { order } }))
     await tell(testApp, completed(order, testApp.clock.now()))
     expect(await plan()).toMatchObject({ state: 'none', isPremium: false })
   })
 
-  test('lasts three days without news from Stripe, and a late payment opens it again', async () => {
+  test('a plan at Stripe lasts three days without a payment event, and a late payment reopens it', async () => {
     const order = await subscribed()
     const deps = { publicUrl: '', stripe: null, log: testApp.app.log }
     const settleIn = (days: number) => settlePlans({ db: testApp.db, now: later(days * day) }, deps)
@@ -349,7 +351,7 @@ describe('an event that Stripe has signed', () => {
     return { ...event, [key]: put }
   }
 
-  test('in a shape that we do not know is refused as such, and never ends in an error of ours', async () => {
+  test('a signed Stripe event of an unknown shape is refused, and is never an internal error', async () => {
     const steps = fc.array(fc.nat({ max: 12 }), { minLength: 0, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 4 }), steps, odd, async (kind, path, by) => {
@@ -372,7 +374,7 @@ describe('an event that Stripe has signed', () => {
     ],
     ['a time without end', { id: 'evt_c', object: 'event', type: 'x', created: 1e300, data: { object: {} } }],
     ['an invoice without lines', stripeEvent('invoice.paid', { id: 'in_1' }, { at: new Date(0) })],
-  ])('with %s is refused with 400', async (_, event) => {
+  ])('a signed Stripe event with %s is refused with 400', async (_, event) => {
     const { status, body } = await tell(testApp, event)
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })

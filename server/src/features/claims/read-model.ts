@@ -4,8 +4,8 @@ import { type ClaimAge, type ClaimSort, pointsIn, reviewLimits } from '@nofomo/c
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { containsIlike } from '../../platform/database/contains-ilike.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { matching } from '../../platform/database/matching.ts'
 import { approvedStates, type ClaimRow } from './store/claims.ts'
 import { stateInReview } from './store/scheduled.ts'
 
@@ -103,7 +103,7 @@ function inReview(db: Db, { status, search, age, score }: ReviewFilter, now: Dat
     .selectFrom('claims as c')
     .leftJoin('scheduled_decisions as s', 's.claim_id', 'c.id')
     .where(stateInReview, 'in', statesOf[status])
-  if (search) query = query.where(matching(search, searched))
+  if (search) query = query.where(containsIlike(search, searched))
   if (age) query = query.where(waitingSince, '<', new Date(now.getTime() - hours[age] * 3_600_000))
   if (score) {
     const [min, max] = pointsIn[score]

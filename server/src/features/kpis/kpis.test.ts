@@ -56,7 +56,7 @@ const history = (given: Partial<Parameters<typeof replaceHistory>[1]>) =>
   replaceHistory(testApp.db, { rows: [], facts: [], events: [], wishes: [], ...given })
 
 describe('a partner', () => {
-  test('sees the cards and the own row only', async () => {
+  test('a partner sees the cards and the own row only', async () => {
     await history({
       ...groups('own', [60, 120, 180, 240, 1_000]),
       deliveries: ids.flatMap((id) => deliveries(id, 5)),
@@ -69,11 +69,11 @@ describe('a partner', () => {
       ...{ avgGroupSize: 4, trend: null, onboarding: null },
     })
     expect(body.venues).toMatchObject([{ venueId: 'own', isOwn: true, verifiedCoversMonth: 20 }])
-    const told = JSON.stringify(body)
-    for (const id of ids.slice(1)) expect(told).not.toContain(`"${id}"`)
+    const text = JSON.stringify(body)
+    for (const id of ids.slice(1)) expect(text).not.toContain(`"${id}"`)
   })
 
-  test('sees no figure in which another venue would show', async () => {
+  test('a partner sees no figure in which another venue would show', async () => {
     await history({ deliveries: ['own', 'a', 'b', 'c'].flatMap((id) => deliveries(id, 9)) })
     const { body } = await read()
     expect(body).toMatchObject({
@@ -83,14 +83,14 @@ describe('a partner', () => {
     expect(body.venues).toMatchObject([{ verifiedCoversMonth: 36, offerOpenRate: 100 }])
   })
 
-  test('has a row before anything happened', async () => {
+  test('a partner has a row before anything happened', async () => {
     const { body } = await read()
     expect(body.venues).toMatchObject([
       { venueId: 'own', verifiedCoversMonth: 0, medianTimeToDecisionSec: null, redemptionRate: null },
     ])
   })
 
-  test('loses the page with the last membership, at once', async () => {
+  test('a partner loses the page with the last membership, at once', async () => {
     const manager = await venueOwner(testApp)
     const { id: accountId } = manager.account
     await addMember(testApp.db, { venueId: 'own', accountId, since: now, role: 'manager' })
@@ -111,7 +111,7 @@ describe('staff', () => {
       deliveries: [...deliveries('own', 2), ...deliveries('a', 1, { covers: 30 })],
     })
 
-  test('sees every venue, small numbers, and twelve weeks', async () => {
+  test('staff see every venue, small numbers, and twelve weeks', async () => {
     await everything()
     const staff = await signInStaff(testApp)
     const { status, body } = await staff.get<CityKpis>(`${path}?city=Seattle&month=2026-11`)
@@ -132,14 +132,14 @@ describe('staff', () => {
     expect(body.trend?.at(-2)).toMatchObject({ week: '2026-11-09', verifiedCovers: 38, activeSessions: 2 })
   })
 
-  test('who is a partner, too, sees what staff sees', async () => {
+  test('a partner who is signed in as staff sees what staff see', async () => {
     await everything()
     const { browser } = await again(testApp, owner.account)
     await signInStaff(testApp, 'Robin', browser)
     expect((await browser.get<CityKpis>(path)).body.view).toBe('staff')
   })
 
-  test('after an hour the figures are closed, and a partner has their own again', async () => {
+  test('after an hour the figures of staff are closed, and a partner has their own again', async () => {
     const { browser } = await again(testApp, owner.account)
     await signInStaff(testApp, 'Robin', browser)
     const staff = await signInStaff(testApp)
@@ -151,7 +151,7 @@ describe('staff', () => {
 })
 
 describe('nobody else', () => {
-  test('a venue account whose claim is pending is told what to do', async () => {
+  test('a venue account with a pending claim gets a sentence instead of the city’s figures', async () => {
     const pending = await venueOwner(testApp)
     const membership = { venueId: 'waiting', accountId: pending.account.id, since: now }
     await addMember(testApp.db, { ...membership, trust: 'pending' })
@@ -162,14 +162,14 @@ describe('nobody else', () => {
     ])
   })
 
-  test('a consumer, a phone at the counter and a visitor are refused', async () => {
+  test('a consumer, a phone at the counter and a visitor are refused the city’s figures', async () => {
     const { browser } = await consumer(testApp)
     expect((await browser.get(path)).status).toBe(403)
     expect((await (await counterPhone(testApp)).browser.get(path)).status).toBe(403)
     expect((await testApp.browser().get(path)).status).toBe(401)
   })
 
-  test('the alias of the call is as private as the call', async () => {
+  test('the alias of the call for the city’s figures is as private as the call', async () => {
     expect((await testApp.browser().get('/analytics/city?city=Seattle')).status).toBe(401)
     const { status, headers } = await owner.browser.get('/analytics/city?city=Seattle')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -177,7 +177,7 @@ describe('nobody else', () => {
 })
 
 describe('what is asked for', () => {
-  test('another city has no figures', async () => {
+  test('another city than Seattle has no figures', async () => {
     expect(await read('?city=Portland')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
@@ -186,7 +186,7 @@ describe('what is asked for', () => {
     ['2025-10', 'Figures are kept for 13 months. Choose a later one.'],
     ['2026-13', 'Give a month such as 2026-11.'],
     ['november', 'Give a month such as 2026-11.'],
-  ])('the month %s is refused', async (month, sentence) => {
+  ])('figures of the month %s are refused', async (month, sentence) => {
     const { status, body } = await read(`?city=Seattle&month=${month}`)
     expect([status, body.fields]).toEqual([400, { month: sentence }])
   })
@@ -215,7 +215,7 @@ describe('onboarding', () => {
     ...{ visit: `00000000-0000-4000-8000-00000000000${visit}`, facts: JSON.stringify({ step: name }) },
   })
 
-  test('counts visits once a step, of the month alone', async () => {
+  test('onboarding figures count visits of the month, once a step', async () => {
     const events = [
       ...[step(1, 'started'), step(1, 'started'), step(2, 'started'), step(1, 'food_swiper')],
       ...[step(3, 'started', '2026-10-31T23:59:59-07:00'), step(4, 'nonsense')],

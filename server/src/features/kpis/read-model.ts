@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { midnightOf, weekOf } from '../../platform/database/seattle.ts'
+import { midnightOf, weekIndex } from '../../platform/database/seattle.ts'
 import type { Weeks } from '../offers/public.ts'
 
 /** Days in Seattle: from the first one up to the last, which is not among them. */
@@ -22,7 +22,7 @@ export type CityFacts = Decided & {
   venues: ShownVenue[]
 }
 
-/** Which venues are told besides those that are named, and whether groups count while their ballots may not be told. */
+/** Which further venues are included, and whether groups count before their ballots are disclosed. */
 type Shown = { venueIds: readonly string[]; withPartners: boolean; withUndisclosed: boolean }
 
 /** What groups did in a period: of all, and of those that viewed each of the shown venues. */
@@ -69,10 +69,10 @@ export async function readCityWeeks(db: Db, { mondays, to }: Weeks): Promise<Cit
     select (${mondays}::text[])[coalesce(decided.week, begun.week)] as week, coalesce(decided, 0) as decided, seconds,
       coalesce(begun, 0) as begun
     from (
-      select ${weekOf('decided_at', mondays)} as week, count(*)::int as decided, ${median(seconds)} as seconds
+      select ${weekIndex('decided_at', mondays)} as week, count(*)::int as decided, ${median(seconds)} as seconds
       from session_facts where ${during('decided_at', days)} group by 1
     ) decided full join (
-      select ${weekOf('created_at', mondays)} as week, count(*)::int as begun
+      select ${weekIndex('created_at', mondays)} as week, count(*)::int as begun
       from session_facts where ${during('created_at', days)} and counted_voters > 0 group by 1
     ) begun on begun.week = decided.week
     order by 1`.execute(db)

@@ -130,14 +130,18 @@ test('every figure of a month equals a recount from lists, ballots, results and 
 
   testApp.clock.set(new Date('2026-12-02T19:00:00Z'))
   await catchUp(testApp.db, testApp.clock.now())
-  const told = await cityKpis(systemCtx(testApp), { city: 'Seattle', month: '2026-11' }, { kind: 'staff' })
+  const reported = await cityKpis(
+    systemCtx(testApp),
+    { city: 'Seattle', month: '2026-11' },
+    { kind: 'staff' },
+  )
   const counted = await recountKpis(testApp.db, month)
   const covers = counted.venues.reduce((sum, one) => sum + one.covers, 0)
 
   expect({ covers, begun: counted.begun, venues: counted.venues.length }).toEqual({
     ...{ covers: 50, begun: 7, venues: 2 },
   })
-  expect(told).toMatchObject({
+  expect(reported).toMatchObject({
     ...{ city: 'Seattle', month: '2026-11', view: 'staff' },
     verifiedCoversMonth: Math.round((10 * covers) / counted.venues.length) / 10,
     verifiedCoversTotal: covers,
@@ -155,13 +159,13 @@ test('every figure of a month equals a recount from lists, ballots, results and 
     ...rates([one]),
   }))
   const byId = (a: { venueId: string }, b: { venueId: string }) => a.venueId.localeCompare(b.venueId)
-  const active = told.venues.filter(({ venueId }) => rows.some((row) => row.venueId === venueId))
+  const active = reported.venues.filter(({ venueId }) => rows.some((row) => row.venueId === venueId))
   expect(active.toSorted(byId)).toMatchObject(rows.toSorted(byId))
   // The third place is a partner to whose groups nothing happened.
-  expect(told.venues.find(({ venueId }) => venueId === places[2]?.venue.slug)).toMatchObject({
+  expect(reported.venues.find(({ venueId }) => venueId === places[2]?.venue.slug)).toMatchObject({
     ...{ verifiedCoversMonth: 0, medianTimeToDecisionSec: null, offerOpenRate: null },
   })
-  await expectSameTrend(told)
+  await expectSameTrend(reported)
 })
 
 /** Monday's midnight in Seattle as UTC has it, in this autumn. */

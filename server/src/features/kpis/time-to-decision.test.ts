@@ -142,8 +142,8 @@ test.each(ways.map(([name, way], index) => ({ name, way, month: index })))(
     expect(row).toEqual({ completed_by: way.completedBy, decided_at: decided })
     const named = begun.toISOString().slice(0, 7)
     const kpis = await cityKpis(systemCtx(testApp), { city: 'Seattle', month: named }, { kind: 'staff' })
-    const told = [kpis.medianTimeToDecisionSec, kpis.venues[0]?.medianTimeToDecisionSec]
-    expect(told).toEqual([60 * way.decided, 60 * way.decided])
+    const times = [kpis.medianTimeToDecisionSec, kpis.venues[0]?.medianTimeToDecisionSec]
+    expect(times).toEqual([60 * way.decided, 60 * way.decided])
   },
 )
 
@@ -159,6 +159,6 @@ test('the dashboard, the funnel and the comparison of a venue count the time to 
   const { metrics: compared } = await read<VenueCompetition>(
     '/api/venue/analytics/competition?timeFilter=30d',
   )
-  const told = [cards?.avgDecisionTime, funnel.avgTimeToDecision, compared.decisionTime.value]
-  expect(told).toEqual([180, 180, 180])
+  const times = [cards?.avgDecisionTime, funnel.avgTimeToDecision, compared.decisionTime.value]
+  expect(times).toEqual([180, 180, 180])
 })

@@ -44,7 +44,7 @@ async function joins(session: Session, limits: Partial<PrivateLimits> | null = n
 }
 
 describe('one’s own limits', () => {
-  test('can be given before the first vote, read, changed and removed in the same browser', async () => {
+  test('one’s own limits can be given before the first vote, read, changed and removed in the same browser', async () => {
     const { session } = await dear()
     const voter = testApp.browser()
     expect(await ownOf(voter, session)).toEqual(noLimits)
@@ -60,7 +60,7 @@ describe('one’s own limits', () => {
     ).toEqual([])
   })
 
-  test('are read by nobody else, and are in no other reply', async () => {
+  test('one’s own limits are read by nobody else, and are in no other reply', async () => {
     const { host, session } = await dear()
     const voter = await joins(session, { diets: ['kosher'] })
     expect(await ownOf(host, session)).toEqual(noLimits)
@@ -74,14 +74,14 @@ describe('one’s own limits', () => {
     )
   })
 
-  test('are closed words only', async () => {
+  test('one’s own limits accept closed choices only', async () => {
     const { session } = await dear()
     for (const wrong of [{ ceiling: 25 }, { diets: ['my doctor says no salt'] }, { dealBreakers: ['Maya'] }])
       expect((await give(testApp.browser(), session, wrong as never)).status).toBe(400)
     expect((await give(testApp.browser(), { ...session, id: 'A'.repeat(12) }, {})).status).toBe(404)
   })
 
-  test('can be removed from a decided vote, but not given', async () => {
+  test('one’s own limits can be removed from a decided vote, but not given', async () => {
     const { host, session } = await dear()
     const voter = await joins(session, { ceiling: 30 })
     await host.post(`/api/sessions/${session.id}/close`, {})
@@ -89,7 +89,7 @@ describe('one’s own limits', () => {
     expect((await give(voter, session, {})).status).toBe(200)
   })
 
-  test('go with the session, and after 30 days without a change, together with their sum', async () => {
+  test('one’s own limits are deleted with the session, and with their sum after 30 days without a change', async () => {
     const { host, session } = await dear()
     await joins(session, { ceiling: 30 })
     await joins(session)
@@ -113,7 +113,7 @@ describe('one’s own limits', () => {
 })
 
 describe('the host', () => {
-  test('sees how many places clash once the third voter has come, limits or not', async () => {
+  test('the host sees how many places clash once the third voter has come, limits or not', async () => {
     const { host, session } = await dear()
     await joins(session, { ceiling: 30 })
     expect(await sumFor(host, session)).toBeNull()
@@ -123,7 +123,7 @@ describe('the host', () => {
     expect(await sumFor(host, session)).toEqual({ clashing: 2, unchecked: 1 })
   })
 
-  test('sees nothing of a change before three more have come', async () => {
+  test('the host sees nothing of a change before three more have come', async () => {
     const { host, session } = await dear()
     const first = await joins(session)
     await joins(session)
@@ -138,7 +138,7 @@ describe('the host', () => {
     expect(await sumFor(host, session)).toEqual({ clashing: 2, unchecked: 1 })
   })
 
-  test('learns nothing by removing a ballot’s vote, setting it aside, reopening or asking from elsewhere', async () => {
+  test('the host learns nothing by removing a ballot’s vote, setting it aside, reopening or asking from elsewhere', async () => {
     const { host, session } = await dear()
     const voter = await joins(session, { ceiling: 30 })
     await joins(session)
@@ -160,7 +160,7 @@ describe('the host', () => {
     expect(await sumFor(host, session)).toEqual(sum)
   })
 
-  test('cannot make up the other two voters on their own network, nor on one other', async () => {
+  test('the host cannot make up the other two voters on their own network, nor on one other', async () => {
     const host = testApp.browser('198.51.100.7')
     const { session } = await hostedSession(testApp, { venues, expectedVoters: 20 }, host)
     await sumFor(host, session)
@@ -173,14 +173,14 @@ describe('the host', () => {
     expect(await sumFor(host, session)).toMatchObject({ clashing: 2 })
   })
 
-  test('at the server’s own machine counts browsers one by one', async () => {
+  test('the host at the server’s own machine counts browsers one by one', async () => {
     const host = testApp.browser('127.0.0.1')
     const { session } = await hostedSession(testApp, { venues, expectedVoters: 20 }, host)
     for (const limits of [{ ceiling: 30 } as const, null, null]) await joins(session, limits, '127.0.0.1')
     expect(await sumFor(host, session)).toMatchObject({ clashing: 2 })
   })
 
-  test('behind a proxy that is not configured learns nothing: everybody seems to be on one network', async () => {
+  test('the host behind a proxy that is not configured learns nothing: everybody seems to be on one network', async () => {
     const host = testApp.browser('127.0.0.1')
     const { session } = await hostedSession(testApp, { venues, expectedVoters: 20 }, host)
     for (const limits of [{ ceiling: 30 } as const, null, null]) await joins(session, limits, '127.0.0.1')
@@ -189,7 +189,7 @@ describe('the host', () => {
     expect(body.sum).toBeNull()
   })
 
-  test('gets places that respect all limits, without a word about which limits', async () => {
+  test('the host gets places that respect all limits, without a word about which limits', async () => {
     const { host, session } = await dear()
     await joins(session, { ceiling: 30, dealBreakers: ['steps'] })
     await joins(session, { dealBreakers: ['seafood'] })
@@ -209,7 +209,7 @@ describe('the host', () => {
     expect(again.body).toEqual(body)
   })
 
-  test('gets approved venues besides the catalog, the partner’s first, and none that clashes', async () => {
+  test('the host gets approved venues besides the catalog, the partner’s first, and none that clashes', async () => {
     const published_at = testApp.clock.now()
     const approved = (id: string, tags: string[]) => ({
       id,

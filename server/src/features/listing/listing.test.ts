@@ -35,7 +35,7 @@ const pageOf = async (venueId: string) =>
   (await testApp.browser().get<{ venue: Record<string, unknown> }>(`/api/venues/${venueId}`)).body.venue
 
 describe('at a trusted venue a change', () => {
-  test('holds at once, and only of what was changed', async () => {
+  test('at a trusted venue a change takes effect immediately, for the changed fields only', async () => {
     const { browser, venueId, venue } = await ownVenue(testApp, 'trusted')
     const { status, body } = await changeListing(browser, venueId, {
       hours: week,
@@ -54,7 +54,7 @@ describe('at a trusted venue a change', () => {
     })
   })
 
-  test('is kept when the catalog is seeded again, and what was not changed follows the catalog', async () => {
+  test('at a trusted venue a change is kept when the catalog is seeded again, and what was not changed follows the catalog', async () => {
     const { browser, venueId, venue } = await ownVenue(testApp, 'trusted')
     await changeListing(browser, venueId, { description: 'Since 1987, by the water.', priceLevel: 3 })
     const newer = {
@@ -72,7 +72,7 @@ describe('at a trusted venue a change', () => {
     })
   })
 
-  test('can take a fact back', async () => {
+  test('at a trusted venue a change can remove a fact', async () => {
     const { browser, venueId } = await ownVenue(testApp, 'trusted')
     await changeListing(browser, venueId, { phone: '206-555-0123', hours: week })
     await changeListing(browser, venueId, { phone: null, hours: null, description: ' ' })
@@ -83,7 +83,7 @@ describe('at a trusted venue a change', () => {
     })
   })
 
-  test('finds the venue by what it says now, in search and in suggestions', async () => {
+  test('at a trusted venue a change is used by search and suggestions', async () => {
     const { browser, venueId } = await ownVenue(testApp, 'trusted')
     await changeListing(browser, venueId, { features: ['kosher', 'halal'] })
     const found = await testApp
@@ -94,7 +94,7 @@ describe('at a trusted venue a change', () => {
 })
 
 describe('below trusted a change', () => {
-  test('waits for review, and what is public stays', async () => {
+  test('below trusted a change waits for review, and the public listing stays', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     const before = await pageOf(venueId)
     const { listing } = (await changeListing(browser, venueId, { phone: '(206) 555-0123' })).body
@@ -109,7 +109,7 @@ describe('below trusted a change', () => {
     expect(await pageOf(venueId)).toEqual(before)
   })
 
-  test('is joined by the next one, which takes its place; what is as before drops out', async () => {
+  test('below trusted a change is merged with the next one, without fields that are as before', async () => {
     const { browser, venueId, venue } = await ownVenue(testApp)
     const priceLevel = venue.priceLevel === 1 ? 2 : 1
     const first = (await changeListing(browser, venueId, { phone: '206-555-0123', priceLevel })).body.listing
@@ -124,13 +124,13 @@ describe('below trusted a change', () => {
     expect(same.pending).toEqual(second.pending)
   })
 
-  test('that changes everything back leaves nothing to review', async () => {
+  test('below trusted a change that changes everything back leaves nothing to review', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     await changeListing(browser, venueId, { phone: '206-555-0123' })
     expect((await changeListing(browser, venueId, { phone: null })).body.listing.pending).toBeNull()
   })
 
-  test('is shown once it is approved, and whoever sent it is mailed', async () => {
+  test('below trusted a change is shown once it is approved, and whoever sent it is mailed', async () => {
     const { browser, venueId, owner, venue } = await ownVenue(testApp)
     const { listing } = (await changeListing(browser, venueId, { hours: week })).body
     expect(await approve(listing.pending?.id ?? '')).toEqual({ venueId, sessionIds: [] })
@@ -142,7 +142,7 @@ describe('below trusted a change', () => {
     expect(mail.link).toBe(`https://nofomo.example/venues/${venueId}`)
   })
 
-  test('that is rejected tells the reason, until something new is sent', async () => {
+  test('below trusted a rejected change shows the reason, until another is sent', async () => {
     const { browser, venueId, owner } = await ownVenue(testApp)
     const { listing } = (await changeListing(browser, venueId, { menuUrl: 'https://other.example/menu' }))
       .body
@@ -160,7 +160,7 @@ describe('below trusted a change', () => {
     expect(next.body.listing.rejected).toBeNull()
   })
 
-  test('is decided once, whoever is first', async () => {
+  test('below trusted a change is decided once, whoever is first', async () => {
     const { browser, venueId, owner } = await ownVenue(testApp)
     const { listing } = (await changeListing(browser, venueId, { phone: '206-555-0123' })).body
     const id = listing.pending?.id ?? ''
@@ -171,7 +171,7 @@ describe('below trusted a change', () => {
     expect(shown).toBe((await stateOf(id)) === 'approved' ? '206-555-0123' : null)
   })
 
-  test('can be withdrawn, once', async () => {
+  test('below trusted a change can be withdrawn, once', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     const { listing } = (await changeListing(browser, venueId, { phone: '206-555-0123' })).body
     const id = listing.pending?.id ?? ''
@@ -180,7 +180,7 @@ describe('below trusted a change', () => {
     await expect(approve(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('of somebody who does not act for the venue any more is not approved', async () => {
+  test('below trusted a change of somebody who does not act for the venue any more is not approved', async () => {
     const { browser, venueId, owner } = await ownVenue(testApp)
     const { listing } = (await changeListing(browser, venueId, { phone: '206-555-0123' })).body
     await testApp.db
@@ -194,7 +194,7 @@ describe('below trusted a change', () => {
     expect((await pageOf(venueId)).phone).toBeNull()
   })
 
-  test('waits on when the venue becomes trusted, and is shown with the next one', async () => {
+  test('below trusted a change still waits when the venue becomes trusted, and is published with the next one', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     await changeListing(browser, venueId, { phone: '206-555-0123' })
     await testApp.db.updateTable('venues').set({ trust: 'trusted' }).where('id', '=', venueId).execute()
@@ -251,19 +251,22 @@ describe('is refused with a sentence about its field', () => {
     ['an invented feature', { features: ['cheapest'] }, 'features.0', null],
     ['a price beyond four', { priceLevel: 5 }, 'priceLevel', 'At most 4.'],
     ['a long description', { description: 'a'.repeat(301) }, 'description', 'At most 300 characters.'],
-  ])('%s', async (_, changes, field, sentence) => {
-    const { browser, venueId } = await ownVenue(testApp)
-    const { status, body } = await changeListing(browser, venueId, changes)
-    expect([status, body.code]).toEqual([400, 'invalid_input'])
-    const told = body.fields?.[`changes.${field}`]
-    if (sentence) expect(told).toBe(sentence)
-    else expect(told).toBeDefined()
-    expect((await readListing(browser, venueId)).pending).toBeNull()
-  })
+  ])(
+    'a change of a listing is refused with a sentence about its field: %s',
+    async (_, changes, field, sentence) => {
+      const { browser, venueId } = await ownVenue(testApp)
+      const { status, body } = await changeListing(browser, venueId, changes)
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+      const shown = body.fields?.[`changes.${field}`]
+      if (sentence) expect(shown).toBe(sentence)
+      else expect(shown).toBeDefined()
+      expect((await readListing(browser, venueId)).pending).toBeNull()
+    },
+  )
 })
 
 describe('a listing is changed', () => {
-  test('by managers, not by a team member, nor before the claim is approved', async () => {
+  test('a listing is changed by managers, not by a team member, nor before the claim is approved', async () => {
     const { venueId } = await ownVenue(testApp)
     const since = testApp.clock.now()
     const [manager, team] = [await venueOwner(testApp), await venueOwner(testApp)]
@@ -275,7 +278,7 @@ describe('a listing is changed', () => {
     expect((await changeListing(manager.browser, venueId, { priceLevel: 4 })).status).toBe(404)
   })
 
-  test('by two people at once without losing what either wrote', async () => {
+  test('concurrent changes of a listing by two people lose nothing of either', async () => {
     const { venueId, browser } = await ownVenue(testApp)
     const colleague = await venueOwner(testApp)
     const since = testApp.clock.now()
@@ -299,7 +302,7 @@ describe('a listing is changed', () => {
     expect(waiting).toHaveLength(1)
   })
 
-  test('shows what waits, also if what it replaced was sent a moment later', async () => {
+  test('a listing shows the pending change, even if the one it replaced was sent later', async () => {
     const { venueId, browser } = await ownVenue(testApp)
     const { listing } = (await changeListing(browser, venueId, { phone: '206-555-0123' })).body
     const { id } = listing.pending ?? {}

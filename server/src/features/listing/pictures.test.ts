@@ -80,7 +80,7 @@ const imagesIn = async (sessions: readonly Pick<Session, 'id'>[]) => {
 }
 
 describe('the picture of a trusted venue', () => {
-  test('is shown at once on its page, to its people, in searches and in lists made from then on', async () => {
+  test('the picture of a trusted venue is shown at once on its page, to its people, in searches and in lists made from then on', async () => {
     const { browser, venue, venueId } = await ownVenue(testApp, 'trusted')
     const { status, body } = await upload(browser, venueId, await photo({ color: '#ff0000' }))
     expect([status, body.listing.hasOwnPicture, body.listing.pending]).toEqual([200, true, null])
@@ -98,7 +98,7 @@ describe('the picture of a trusted venue', () => {
     expect(await imagesIn(await listsWith(venue))).toEqual([image, image])
   })
 
-  test('is served in each size for a year, without what else was in the file', async () => {
+  test('the picture of a trusted venue is served in each size for a year, without what else was in the file', async () => {
     const { browser, venueId } = await ownVenue(testApp, 'trusted')
     const { image } = (await upload(browser, venueId, await photo({ color: '#00ff00' }))).body.listing
     const reply = await fetched(testApp.browser(), `${image}?w=320&h=240`)
@@ -112,7 +112,7 @@ describe('the picture of a trusted venue', () => {
     expect((await fetched(testApp.browser(), `${image}?w=321`)).statusCode).toBe(404)
   })
 
-  test('takes the place of the poster in lists that are there already, and gives it back', async () => {
+  test('the picture of a trusted venue takes the place of the poster in lists that are there already, and gives it back', async () => {
     const { browser, venue, venueId } = await ownVenue(testApp, 'trusted')
     const sessions = await listsWith(venue)
     const posters = await imagesIn(sessions)
@@ -125,14 +125,14 @@ describe('the picture of a trusted venue', () => {
     expect(await removePicture(browser, venueId)).toMatchObject({ status: 409 })
   })
 
-  test('takes the place of the poster in a list that was made a moment before', async () => {
+  test('the picture of a trusted venue takes the place of the poster in a list that was made a moment before', async () => {
     const { browser, venue, venueId } = await ownVenue(testApp, 'trusted')
     const { session } = await hostedSession(testApp, { venues: [{ id: venue.slug, name: venue.name }] })
     const { image } = (await upload(browser, venueId, await photo())).body.listing
     expect(await imagesIn([session])).toEqual([image])
   })
 
-  test('is deleted with the next one, and its address leads there, then to the poster', async () => {
+  test('the picture of a trusted venue is deleted with the next one, and its address leads there, then to the poster', async () => {
     const { browser, venueId } = await ownVenue(testApp, 'trusted')
     const [first, second] = [await photo({ color: '#111111' }), await photo({ color: '#eeeeee' })]
     const old = (await upload(browser, venueId, first)).body.listing.image
@@ -156,7 +156,7 @@ describe('the picture of a trusted venue', () => {
     expect((await fetched(testApp.browser(), old)).statusCode).toBe(200)
   })
 
-  test('stands in the preview of a link in place of the poster', async () => {
+  test('the picture of a trusted venue stands in the preview of a link in place of the poster', async () => {
     const { browser, venue, venueId } = await ownVenue(testApp, 'trusted')
     const [{ id }] = (await listsWith(venue)) as [Session]
     const before = (await fetched(testApp.browser(), `/og/${id}.png`)).rawPayload
@@ -166,7 +166,7 @@ describe('the picture of a trusted venue', () => {
     expect(after.rawPayload.equals(before)).toBe(false)
   })
 
-  test('reaches suggestions', async () => {
+  test('the picture of a trusted venue reaches suggestions', async () => {
     const { browser, venueId, venue } = await ownVenue(testApp, 'trusted')
     const { image } = (await upload(browser, venueId, await photo())).body.listing
     const { neighborhood, name } = venue
@@ -190,7 +190,7 @@ describe('the picture of a trusted venue', () => {
 })
 
 describe('below trusted a picture', () => {
-  test('is seen by the venue’s people alone until it is approved, also beside other changes', async () => {
+  test('below trusted a picture is seen by the venue’s people alone until it is approved, also beside other changes', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     await changeListing(browser, venueId, { phone: '206-555-0123' })
     const { listing } = (await upload(browser, venueId, await photo())).body
@@ -213,7 +213,7 @@ describe('below trusted a picture', () => {
     expect((await fetched(testApp.browser(), `${waiting}?w=160`)).statusCode).toBe(200)
   })
 
-  test('leaves the one that is shown alone when it is rejected, withdrawn or taken away', async () => {
+  test('below trusted a picture that is rejected, withdrawn or removed does not change the public one', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     const first = (await upload(browser, venueId, await photo({ color: '#123456' }))).body.listing
     await decideOn(first.pending?.id, 'approve')
@@ -234,7 +234,7 @@ describe('below trusted a picture', () => {
     expect((await fetched(testApp.browser(), shown)).statusCode).toBe(200)
   })
 
-  test('that is sent twice waits once', async () => {
+  test('below trusted a picture that is sent twice waits once', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     const bytes = await photo()
     const [one, two] = await Promise.all([upload(browser, venueId, bytes), upload(browser, venueId, bytes)])
@@ -250,7 +250,7 @@ describe('below trusted a picture', () => {
 })
 
 describe('an upload', () => {
-  test('of another kind, too large, or empty is refused with a sentence, and changes nothing', async () => {
+  test('an upload of another kind, too large, or empty is refused with a sentence, and changes nothing', async () => {
     const { browser, venueId } = await ownVenue(testApp, 'trusted')
     const page = await upload(browser, venueId, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     expect([page.status, page.body.error]).toEqual([
@@ -268,7 +268,7 @@ describe('an upload', () => {
     expect((await readListing(browser, venueId)).hasOwnPicture).toBe(false)
   })
 
-  test('is refused before its body is read, unless it is for the own venue', async () => {
+  test('an upload is refused before its body is read, unless it is for the own venue', async () => {
     const { venueId } = await ownVenue(testApp)
     const stranger = await venueOwner(testApp)
     const large = Buffer.alloc(6 * 1024 * 1024)
@@ -276,7 +276,7 @@ describe('an upload', () => {
     expect((await upload(testApp.browser(), venueId, large)).status).toBe(401)
   })
 
-  test('is limited for each account', async () => {
+  test('an upload is limited for each account', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     const replies = []
     for (let turn = 0; turn < 13; turn += 1)
@@ -288,7 +288,7 @@ describe('an upload', () => {
     expect((await upload(other, otherVenue, await photo())).status).toBe(200)
   })
 
-  test('of two nodes is served by both', async () => {
+  test('an upload of two nodes is served by both', async () => {
     const { browser, venueId } = await ownVenue(testApp, 'trusted')
     const { image } = (await upload(browser, venueId, await photo())).body.listing
     const node = await testApp.again()

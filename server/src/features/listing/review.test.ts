@@ -21,7 +21,7 @@ const waiting = async (venueId: string) =>
 const decide = (id: string | undefined, body: object, browser = staff) =>
   browser.post<{ error?: string }>(`/api/staff/listings/${id}`, body)
 
-test('a change of a listing is shown beside what is public, and accepted by staff once', async () => {
+test('a pending change is shown beside the public listing, and approved by staff once', async () => {
   const { browser, venueId } = await ownVenue(testApp)
   await changeListing(browser, venueId, { phone: '206-555-0123' })
   const edit = await waiting(venueId)
@@ -40,7 +40,7 @@ test('a change of a listing is shown beside what is public, and accepted by staf
   expect(body.entries).toEqual([expect.objectContaining({ action: 'listing_accepted' })])
 })
 
-test('a refused change stays unseen, and its sender reads why', async () => {
+test('a rejected change stays unpublished, and its sender reads why', async () => {
   const { browser, venueId, owner } = await ownVenue(testApp)
   await changeListing(browser, venueId, { description: 'The best of the world' })
   const edit = await waiting(venueId)

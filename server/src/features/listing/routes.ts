@@ -9,7 +9,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { VenueMember } from '../../platform/principals.ts'
 import { hourMs, uploadsAnHour } from './rules/limits.ts'
-import type { Outcome } from './service/carry-out.ts'
+import type { Outcome } from './service/apply-edit.ts'
 import * as changes from './service/change-listing.ts'
 import { listingDeps } from './service/deps.ts'
 import { getListing, refuseOthers } from './service/listing.ts'
@@ -24,7 +24,7 @@ export function listingRoutes(app: App, platform: Platform): void {
   }))
 
   route(app, contract.changeListing, ({ member, body }, ctx) =>
-    announcing(ctx, member, changes.changeFields(ctx, member, body.venueId, given(body.changes))),
+    announcing(ctx, member, changes.changeFields(ctx, member, body.venueId, fieldsIn(body.changes))),
   )
 
   route(app, contract.withdrawListingChange, ({ member, params }, ctx) =>
@@ -52,12 +52,12 @@ export function listingRoutes(app: App, platform: Platform): void {
 
 type Announcing = ReturnType<typeof announcer>
 
-/** Answers with the listing after a change. */
-function announcer({ changes: heard }: Pick<Platform, 'changes'>) {
+/** Replies with the listing after a change. */
+function announcer({ changes }: Pick<Platform, 'changes'>) {
   return async (ctx: Ctx, member: VenueMember, changing: Promise<Outcome>) => {
     const { venueId, sessionIds } = await changing
-    heard.announce('venue', [venueId])
-    heard.announce('session', sessionIds)
+    changes.announce('venue', [venueId])
+    changes.announce('session', sessionIds)
     return { listing: await getListing(ctx, member, venueId) }
   }
 }
@@ -65,7 +65,7 @@ function announcer({ changes: heard }: Pick<Platform, 'changes'>) {
 type Sent = { [Name in keyof contract.ListingFields]?: contract.ListingFields[Name] | undefined }
 
 /** Zod's output names the fields that were left out as undefined. */
-function given(sent: Sent): Partial<contract.ListingFields> {
+function fieldsIn(sent: Sent): Partial<contract.ListingFields> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 
@@ -73,7 +73,7 @@ const uploadLimit = { name: 'pictures of an account', allowance: uploadsAnHour, 
 
 const tooLarge = 'This picture is larger than 5 MB. Choose a smaller one.'
 
-/** Bodies here are files. What they are is told from their bytes, not from what a browser calls them. */
+/** Bodies here are files, whose type is read from their bytes, not from `Content-Type`. */
 function uploads(scope: App, announcing: Announcing, allowances: Allowances): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -160,7 +160,7 @@ test('without a mail server there is nothing to send again', async () => {
 })
 
 test.each(['/mailbox/0', '/mailbox/999999', '/mailbox/x', '/mailbox/99999999999999999999'])(
-  '%s is not found',
+  'the mail %s is not found',
   async (url) => {
     expect((await read(url)).statusCode).toBe(404)
   },

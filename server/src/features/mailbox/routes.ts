@@ -100,7 +100,7 @@ function statePill(state: MailState): Markup {
   return html`<span class="pill get">Waiting</span>`
 }
 
-/** Why a mail is not sent yet, or will not be. */
+/** Why a mail is not sent yet, or will not be sent. */
 function deliveryProblem({ id, state, attempts, last_error }: MailDetails, sends: boolean): Markup | null {
   if (state === 'dead')
     return html`<div class="card"><p><strong>The mail server did not take this mail.</strong> ${last_error}</p>

@@ -24,14 +24,14 @@ async function noticesOf({ browser }: Person) {
 }
 
 describe('what a member is told', () => {
-  test('at first the weekly mail, and no rush notices', async () => {
+  test('a new member gets the weekly mail, and no rush notices', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const { notices, pushKey } = await noticesOf(owner)
     expect(notices).toEqual([{ venueId: venue.slug, weeklyMail: true, rushMail: false, devices: [] }])
     expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65)
   })
 
-  test('each switch is changed by itself, for one venue and one account', async () => {
+  test('each notice setting is changed by itself, for one venue and one account', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const other = await venueOwner(testApp)
     await addMember(testApp.db, {
@@ -46,7 +46,7 @@ describe('what a member is told', () => {
     expect((await noticesOf(other)).notices).toMatchObject([{ weeklyMail: true, rushMail: false }])
   })
 
-  test('who may not see the figures is told nothing', async () => {
+  test('a member who may not see the figures gets no notices', async () => {
     const { venue } = await ownedPlace(testApp)
     const member = await venueOwner(testApp)
     const team = { venueId: venue.slug, accountId: member.account.id, since: testApp.clock.now() }
@@ -58,7 +58,7 @@ describe('what a member is told', () => {
 })
 
 describe('rush notices on a browser', () => {
-  test('begin and end there, and subscribing twice is once', async () => {
+  test('rush notices on a browser begin and end there, and subscribing twice counts once', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const { subscription, endpoint } = pushBrowser('twice')
     await subscribe(owner, venue.slug, subscription)
@@ -68,7 +68,7 @@ describe('rush notices on a browser', () => {
     expect(ended.body.notices.devices).toEqual([])
   })
 
-  test('end when another account uses the browser', async () => {
+  test('rush notices on a browser end when another account uses the browser', async () => {
     const [first, second] = [await ownedPlace(testApp), await ownedPlace(testApp)]
     const { subscription } = pushBrowser('shared')
     await subscribe(first.owner, first.venue.slug, subscription)
@@ -77,7 +77,7 @@ describe('rush notices on a browser', () => {
     expect((await noticesOf(second.owner)).notices[0]?.devices).toHaveLength(1)
   })
 
-  test('are kept for the ten newest', async () => {
+  test('rush notices are kept for the ten newest browsers of a member', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     for (let n = 0; n < 11; n += 1) await subscribe(owner, venue.slug, pushBrowser(`many-${n}`).subscription)
     expect((await noticesOf(owner)).notices[0]?.devices).toHaveLength(10)
@@ -90,14 +90,14 @@ describe('rush notices on a browser', () => {
     'https://10.0.0.1/x',
     'https://db.internal/x',
     'https://push.example.net:22/x',
-  ])('are refused to be sent to %s', async (endpoint) => {
+  ])('rush notices are not sent to %s', async (endpoint) => {
     const { owner, venue } = await ownedPlace(testApp)
     const { subscription } = pushBrowser('nowhere')
     const reply = await subscribe(owner, venue.slug, { ...subscription, endpoint })
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  test('are refused for keys that nobody can have', async () => {
+  test('rush notices on a browser are refused for invalid keys', async () => {
     const { owner, venue } = await ownedPlace(testApp)
     const { subscription } = pushBrowser('keys')
     for (const p256dh of ['', 'abc', Buffer.alloc(65, 4).toString('base64url')]) {
@@ -106,7 +106,7 @@ describe('rush notices on a browser', () => {
     }
   })
 
-  test('end with the membership, at the next daily job', async () => {
+  test('rush notices on a browser end with the membership, at the next daily job', async () => {
     const { owner, venue } = await ownedPlace(testApp)
     await subscribe(owner, venue.slug, pushBrowser('ended').subscription)
     await testApp.db

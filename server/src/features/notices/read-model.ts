@@ -5,15 +5,15 @@ import { minLiveVoters } from '../venues/public.ts'
 export type Rush = { venueId: string; groups: number }
 
 /**
- * Those of the venues (null: of all) about which somebody wants rush notices and was not told after `toldBefore`, and
- * about which at least `fewest` groups decide at once; with the number of groups. These are the statuses `deciding` and
+ * Those of the venues (null: of all) with a member who wants rush notices and got none after `toldBefore`, and about
+ * which at least `minGroups` groups decide at once; with the number of groups. These are the statuses `deciding` and
  * `considering` of the dashboard: activity since a moment, three voters, no final result, and half of the expected voters
  * finished, or a yes or maybe that the host shows to everybody.
  */
 export async function readRushes(
   db: Db,
   venueIds: readonly string[] | null,
-  { since, toldBefore, fewest }: { since: Date; toldBefore: Date; fewest: number },
+  { since, toldBefore, minGroups }: { since: Date; toldBefore: Date; minGroups: number },
 ): Promise<Rush[]> {
   const { rows } = await sql<Rush>`
     with wanted as materialized (
@@ -50,7 +50,7 @@ export async function readRushes(
     select venue_id as "venueId", count(*)::int as groups from grouped
     where voters >= ${minLiveVoters}
       and (2 * finished >= expected_voters or is_considered and results_visibility = 'always')
-    group by venue_id having count(*) >= ${fewest}
+    group by venue_id having count(*) >= ${minGroups}
     order by venue_id`.execute(db)
   return rows
 }

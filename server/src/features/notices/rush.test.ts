@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 import { deliverPushes } from './service/deliver.ts'
 import type { NoticeDeps } from './service/deps.ts'
-import { tellOfRushes } from './service/rushes.ts'
+import { notifyOfRushes } from './service/rushes.ts'
 import { renewLease, takeDue } from './store/messages.ts'
 
 const minuteMs = 60_000
@@ -47,13 +47,13 @@ async function subscribed({ groups = 3, byMail = false, onBrowser = false }) {
 }
 
 const look = ({ venue }: Pick<Scene, 'venue'>) =>
-  tellOfRushes(testApp.db, [venue.id], testApp.clock.now(), deps)
+  notifyOfRushes(testApp.db, [venue.id], testApp.clock.now(), deps)
 const deliver = () => deliverPushes(testApp.db, testApp.clock.now, deps)
 const mails = async (owner: Person) => (await mailsTo(testApp, owner)).map(({ subject }) => subject)
 const subject = 'Several groups are deciding about you now'
 
 describe('three groups that decide at once', () => {
-  test('are told by mail, to whoever asked for it', async () => {
+  test('three groups that decide at once cause a mail to members who asked for it', async () => {
     const scene = await subscribed({ byMail: true })
     await look(scene)
     expect(await mails(scene.owner)).toEqual([subject])
@@ -64,7 +64,7 @@ describe('three groups that decide at once', () => {
     expect(mail?.text_body).toContain('/notices/rush.')
   })
 
-  test('are not told any more by mail that waits, once it is turned off', async () => {
+  test('a waiting rush mail is canceled when the setting is turned off', async () => {
     const scene = await subscribed({ byMail: true })
     await letMailsWait(testApp)
     await look(scene)
@@ -75,7 +75,7 @@ describe('three groups that decide at once', () => {
     expect(await mails(scene.owner)).toEqual([])
   })
 
-  test('are told on a browser, encrypted for it, without a name of a group', async () => {
+  test('three groups that decide at once cause an encrypted push message without names of groups', async () => {
     const scene = await subscribed({ onBrowser: true })
     expect(await look(scene)).toBe(true)
     await deliver()
@@ -92,7 +92,7 @@ describe('three groups that decide at once', () => {
     expect(push.received).toHaveLength(1)
   })
 
-  test('are told once on a browser, also if a process stops for a while after it has taken the message', async () => {
+  test('a rush notice is pushed once, even if a process is suspended after leasing the message', async () => {
     const scene = await subscribed({ onBrowser: true })
     await look(scene)
     const taken = await takeDue(testApp.db, testApp.clock.now(), 8)
@@ -105,13 +105,13 @@ describe('three groups that decide at once', () => {
       expect(await renewLease(testApp.db, message, testApp.clock.now())).toBe(false)
   })
 
-  test('are told to nobody who did not ask', async () => {
+  test('three groups that decide at once cause no notice to members who did not ask', async () => {
     const scene = await subscribed({})
     expect(await look(scene)).toBe(false)
     expect(await mails(scene.owner)).toEqual([])
   })
 
-  test('are told once in three hours, also by several nodes', async () => {
+  test('rush notices are sent once in three hours, also by several nodes', async () => {
     const scene = await subscribed({ byMail: true })
     await Promise.all([look(scene), look(scene), look(scene)])
     testApp.clock.advance(20 * minuteMs)
@@ -126,7 +126,7 @@ describe('three groups that decide at once', () => {
     expect(await mails(scene.owner)).toEqual([subject, subject])
   })
 
-  test('are found by the server itself after votes', async () => {
+  test('the server detects a rush by itself after votes', async () => {
     const node = await testApp.again()
     onTestFinished(() => node.stop())
     await node.app.listen({ port: 0 })
@@ -140,20 +140,20 @@ describe('three groups that decide at once', () => {
 })
 
 describe('it is no rush', () => {
-  test('with two groups', async () => {
+  test('two groups are not a rush', async () => {
     const scene = await subscribed({ groups: 2, byMail: true })
     await look(scene)
     expect(await mails(scene.owner)).toEqual([])
   })
 
-  test('with groups that have been quiet for half an hour', async () => {
+  test('groups that have been quiet for half an hour are not a rush', async () => {
     const scene = await subscribed({ byMail: true })
     testApp.clock.advance(31 * minuteMs)
     await look(scene)
     expect(await mails(scene.owner)).toEqual([])
   })
 
-  test('with a group of two voters, one that hides its votes, and one that has decided', async () => {
+  test('a group of two voters, one with hidden votes and a decided one are not a rush', async () => {
     const scene = await subscribed({ groups: 2, byMail: true })
     const venues = [scene.venue, { name: 'Paseo', address: '1 Paseo Street, Seattle' }]
     const few = await hostedSession(testApp, { venues, expectedVoters: 4 })
@@ -173,7 +173,7 @@ describe('it is no rush', () => {
     expect(await mails(scene.owner)).toEqual([])
   })
 
-  test('for a group that has not finished, a shown yes suffices', async () => {
+  test('a group that has not finished counts toward a rush with one visible yes', async () => {
     const scene = await subscribed({ groups: 2, byMail: true })
     const venues = [scene.venue, { name: 'Paseo', address: '1 Paseo Street, Seattle' }]
     const open = await hostedSession(testApp, { venues, expectedVoters: 40 })
@@ -200,15 +200,18 @@ describe('a message to a browser', () => {
     return scene
   }
 
-  test.each([404, 410])('whose subscription has ended (%s) ends it', async (status) => {
-    const scene = await rushing()
-    push.status = status
-    await deliver()
-    expect(await subscriptions(scene)).toEqual([])
-    expect(await stored()).toEqual([])
-  })
+  test.each([404, 410])(
+    'a message to a browser whose subscription has ended (%s) ends it',
+    async (status) => {
+      const scene = await rushing()
+      push.status = status
+      await deliver()
+      expect(await subscriptions(scene)).toEqual([])
+      expect(await stored()).toEqual([])
+    },
+  )
 
-  test('is sent again after the service was away', async () => {
+  test('a message to a browser is retried after the service was away', async () => {
     const scene = await rushing()
     push.status = 503
     await deliver()
@@ -222,20 +225,20 @@ describe('a message to a browser', () => {
     expect(await subscriptions(scene)).toHaveLength(1)
   })
 
-  test('is not sent any more once the rush is over', async () => {
+  test('a message to a browser is not sent any more once the rush is over', async () => {
     await rushing()
     testApp.clock.advance(30 * minuteMs)
     await deliver()
     expect([push.received, await stored()]).toEqual([[], []])
   })
 
-  test('that another node is sending is sent once', async () => {
+  test('a message to a browser that another node is sending is sent once', async () => {
     await rushing()
     await Promise.all([deliver(), deliver(), deliver()])
     expect(push.received).toHaveLength(1)
   })
 
-  test('that a crash has interrupted is sent by the next', async () => {
+  test('a message to a browser that a crash interrupted is sent by the next process', async () => {
     await rushing()
     await testApp.db
       .updateTable('push_messages')

@@ -52,7 +52,7 @@ async function stopPath(person: Person): Promise<string> {
 }
 
 describe('on Monday at nine', () => {
-  test('owners and managers get three sentences about their week', async () => {
+  test('on Monday at nine owners and managers get three sentences about their week', async () => {
     const { venue, owner } = await seen()
     const manager = await member(venue.slug, 'manager')
     const team = await member(venue.slug, 'team')
@@ -72,7 +72,7 @@ describe('on Monday at nine', () => {
     )
   })
 
-  test('once, also with several nodes, and again a week later', async () => {
+  test('the weekly mail is sent once, also with several nodes, and again a week later', async () => {
     const { owner } = await seen()
     await Promise.all([1, 2, 3].map(() => mailAt(monday)))
     await mailAt(new Date(monday.getTime() + 3_600_000))
@@ -81,7 +81,7 @@ describe('on Monday at nine', () => {
     expect(await subjects(owner)).toHaveLength(2)
   })
 
-  test('after a crash the others get theirs, and nobody gets two', async () => {
+  test('after a crash the remaining members get the weekly mail, and nobody gets two', async () => {
     const [first, second] = [await seen(), await seen()]
     let calls = 0
     const crashing: NoticeDeps['weekFor'] = (...asked) => {
@@ -96,20 +96,20 @@ describe('on Monday at nine', () => {
     expect(await mailed()).toHaveLength(2)
   })
 
-  test('with nothing to say there is no mail', async () => {
+  test('an empty week causes no weekly mail', async () => {
     const { owner } = await ownedPlace(testApp)
     expect(await mailAt(monday)).toEqual(monday)
     expect(await subjects(owner)).toEqual([])
   })
 
-  test('a venue that is not verified gets none', async () => {
+  test('a venue that is not verified gets no weekly mail', async () => {
     const { venue, owner } = await seen()
     await testApp.db.updateTable('venues').set({ trust: 'pending' }).where('id', '=', venue.slug).execute()
     await mailAt(monday)
     expect(await subjects(owner)).toEqual([])
   })
 
-  test('the thing to do is the first button', async () => {
+  test('the suggestion is the first button of the weekly mail', async () => {
     const { venue, owner } = await seen()
     const action = {
       sentence: 'Add your hours.',
@@ -162,7 +162,7 @@ test('the mail tells what the panels of that week tell, and its button does the 
 })
 
 describe('stopping the mail', () => {
-  test('by one click of the mail program: no page, no login, no origin', async () => {
+  test('a mail program’s one-click unsubscribe stops the weekly mail without page, login and origin', async () => {
     const { owner } = await seen()
     await mailAt(monday)
     const stopUrl = (
@@ -185,7 +185,7 @@ describe('stopping the mail', () => {
     expect(await subjects(owner)).toHaveLength(1)
   })
 
-  test('reading the page changes nothing; its button stops the mail, and undo sends it again', async () => {
+  test('the stop page of a mail changes nothing; its button stops the mail, and undo resumes it', async () => {
     const { owner, venue } = await seen()
     await mailAt(monday)
     const path = await stopPath(owner)
@@ -203,7 +203,7 @@ describe('stopping the mail', () => {
     expect(await notices()).toMatchObject({ weeklyMail: true })
   })
 
-  test('a link that is not ours says so, and stops nothing', async () => {
+  test('an invalid stop link is reported, and stops nothing', async () => {
     const { owner } = await seen()
     await mailAt(monday)
     const path = await stopPath(owner)
@@ -219,7 +219,7 @@ describe('stopping the mail', () => {
         expect([reply.status, String(reply.body).includes('This link does not work')]).toEqual([404, true])
   })
 
-  test('sending it again from another site is refused', async () => {
+  test('resuming a stopped mail from another site is refused', async () => {
     const { owner } = await seen()
     await mailAt(monday)
     const reply = await testApp.browser().post(`${await stopPath(owner)}/again`, undefined, {

@@ -308,7 +308,7 @@ describe('the list of a venue’s offers', () => {
     const at = await place(testApp)
     expect(await offersOf(at)).toEqual({
       offers: [],
-      estimate: { viewsPerGroup: 3.5, leastResponse: 15, mostResponse: 25, isAssumption: true },
+      estimate: { viewsPerGroup: 3.5, minResponse: 15, maxResponse: 25, isAssumption: true },
     })
     const { session } = await groupAt(testApp, at, [
       [1, 0, 0],
@@ -346,8 +346,8 @@ describe('the list of a venue’s offers', () => {
     expect((await offersOf(at)).estimate).toEqual({
       // A group without a result has one viewer: how many voted is not told.
       viewsPerGroup: 0.5,
-      leastResponse: 50,
-      mostResponse: 50,
+      minResponse: 50,
+      maxResponse: 50,
       isAssumption: false,
     })
   })

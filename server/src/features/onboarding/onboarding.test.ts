@@ -18,13 +18,13 @@ const read = async ({ browser }: Person) => (await browser.get<OnboardingPage>(p
 const swiped = (swipes: object, agoMs = 0) => ({ step: 'food_swiper', answer: { swipes }, agoMs })
 
 describe('the onboarding', () => {
-  test('begins empty, with the cards of the swiper', async () => {
+  test('the onboarding begins empty, with the cards of the swiper', async () => {
     const page = await read(await consumer(testApp))
     expect(page).toMatchObject({ started: false, completed: false, answers: {} })
     expect(page.cards).toHaveLength(10)
   })
 
-  test('saves each step at once and goes on in another browser', async () => {
+  test('the onboarding saves each step at once and goes on in another browser', async () => {
     const person = await consumer(testApp)
     await save(person, { step: 'started' })
     await save(person, swiped({ ramen: 'yes' }))
@@ -40,14 +40,14 @@ describe('the onboarding', () => {
     expect(await read(person)).toMatchObject({ completed: true })
   })
 
-  test('keeps the later of two answers, whichever arrives first', async () => {
+  test('the onboarding keeps the later of two answers, whichever arrives first', async () => {
     const person = await consumer(testApp)
     await save(person, swiped({ ramen: 'no' }))
     await save(person, swiped({ ramen: 'yes' }, 60_000))
     expect((await read(person)).answers.food_swiper).toEqual({ swipes: { ramen: 'no' } })
   })
 
-  test('keeps every step when all arrive at once', async () => {
+  test('the onboarding keeps every step when all arrive at once', async () => {
     const person = await consumer(testApp)
     const steps = [
       { step: 'started' },
@@ -64,7 +64,7 @@ describe('the onboarding', () => {
     expect([Object.keys(answers).length, completed]).toEqual([5, true])
   })
 
-  test('takes only answers of its closed lists', async () => {
+  test('the onboarding takes only answers of its closed lists', async () => {
     const person = await consumer(testApp)
     for (const body of [
       swiped({ tripe: 'yes' }),
@@ -78,7 +78,7 @@ describe('the onboarding', () => {
     expect((await read(person)).started).toBe(false)
   })
 
-  test('exists for guests, and an address takes the answers over unless it has its own', async () => {
+  test('the onboarding exists for guests, and an account takes over the answers unless it has its own', async () => {
     const [visitor, other] = [await guest(testApp), await guest(testApp)]
     const person = await consumer(testApp)
     await save(visitor, swiped({ thai: 'yes' }))
@@ -88,7 +88,7 @@ describe('the onboarding', () => {
     expect((await read(person)).answers).toEqual({ food_swiper: { swipes: { thai: 'yes' } } })
   })
 
-  test("shows nothing of anybody else's", async () => {
+  test("the onboarding shows nothing of anybody else's", async () => {
     const [person, stranger] = [await consumer(testApp), await consumer(testApp)]
     await save(stranger, swiped({ ramen: 'yes' }))
     expect((await read(person)).answers).toEqual({})
@@ -96,7 +96,7 @@ describe('the onboarding', () => {
 })
 
 describe('forgetting', () => {
-  test('removes all answers, and what a browser still held back does not bring them back', async () => {
+  test('deleting tastes removes all answers, and a delayed write of a browser does not restore them', async () => {
     const person = await consumer(testApp)
     await save(person, swiped({ ramen: 'yes' }))
     testApp.clock.advance(60_000)
@@ -109,7 +109,7 @@ describe('forgetting', () => {
     expect((await read(person)).answers).toEqual({ squad_role: { role: 'foodie' } })
   })
 
-  test('of a person exports their answers and erases them, again without a change', async () => {
+  test('the answers of a person are exported and erased, idempotently', async () => {
     const person = await consumer(testApp)
     await save(person, swiped({ ramen: 'yes' }))
     const who = { accountIds: [person.account.id], address: null, names: [], phones: [] }

@@ -25,7 +25,7 @@ const resultsOf = async (id: string) =>
   (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.results
 
 describe('ballots cast without an account', () => {
-  test('are found by any link of their session, by name, and without their votes', async () => {
+  test('ballots cast without an account are found by any link of their session, by name, without votes', async () => {
     const { session, venueIds } = await hostedSession(testApp)
     await vote(testApp.browser(), session.id, venueIds[0], 1, 'Zoe')
     await vote(testApp.browser(), session.id, venueIds[0], -1, 'Ann')
@@ -56,7 +56,7 @@ describe('ballots cast without an account', () => {
     ])
   })
 
-  test('are not found by something that is no link, nor in a session that is not there', async () => {
+  test('ballots cast without an account are not found by an invalid link or an unknown session', async () => {
     const wrong = await find('https://example.com/menu')
     expect([wrong.status, wrong.body.fields?.link]).toEqual([
       400,
@@ -65,7 +65,7 @@ describe('ballots cast without an account', () => {
     expect((await find('/vote/AAAAAAAAAAAA')).status).toBe(404)
   })
 
-  test('are erased one by one: the count follows, live pages too, and the audit keeps it without the name', async () => {
+  test('ballots without an account are erased one by one, which updates counts, live pages and the audit', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 9 })
     const zoe = testApp.browser()
     await voteOnAll(zoe, session, [1, 1, 1])
@@ -103,7 +103,7 @@ describe('ballots cast without an account', () => {
     expect((await erase(session.id, ballot?.id)).status).toBe(404)
   })
 
-  test('change a final result, too, when they are erased', async () => {
+  test('erasing a ballot without an account decides a final result again', async () => {
     const { session, host, venueIds } = await hostedSession(testApp, { expectedVoters: 9 })
     const zoe = testApp.browser()
     await voteOnAll(zoe, session, [-1, 1, 1])
@@ -116,7 +116,7 @@ describe('ballots cast without an account', () => {
     expect(await resultsOf(session.id)).toMatchObject({ winnerId: venueIds[0], totalVotes: 3 })
   })
 
-  test('take their vouchers with them: what is redeemed stays counted, of nobody, and other uses are given back', async () => {
+  test('erasing a ballot deletes its vouchers: redeemed ones stay counted, other uses are released', async () => {
     const { session, owner, offer, voter, voucher } = await takenVoucher(testApp, { maxRedemptions: 3 })
     await vote(voter, session.id, session.venues[0]?.id, 1, 'Zoe')
     expect((await redeem(owner.browser, voucher, { partySize: 4 })).status).toBe(200)
@@ -140,7 +140,7 @@ describe('ballots cast without an account', () => {
     expect((await redeem(owner.browser, voucher)).body.code).toBe('already_redeemed')
   })
 
-  test('are erased once by two of staff at once, while others vote', async () => {
+  test('a ballot without an account is erased once by two of staff, while others vote', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 60 })
     await vote(testApp.browser(), session.id, venueIds[0], 1, 'Zoe')
     const [ballot] = (await find(session.id)).body.session.ballots

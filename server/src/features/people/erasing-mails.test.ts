@@ -11,7 +11,7 @@ import { invited } from '../../testing/teams.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { addMember } from '../../testing/venue-members.ts'
-import { tellOfRushes } from '../notices/service/rushes.ts'
+import { notifyOfRushes } from '../notices/service/rushes.ts'
 
 let testApp: TestApp
 let staff: TestBrowser
@@ -34,7 +34,7 @@ test('a rush mail that waits for somebody is not sent once they are erased, and 
     await browser.patch(`/api/venue/notices/${venue.slug}`, { rushMail: true })
   for (const _ of [1, 2, 3]) await decidingGroup(testApp, { id: venue.slug, name: venue.name })
   await letMailsWait(testApp)
-  await tellOfRushes(testApp.db, [venue.slug], testApp.clock.now(), await noticeDepsOf(testApp, push))
+  await notifyOfRushes(testApp.db, [venue.slug], testApp.clock.now(), await noticeDepsOf(testApp, push))
   await push.stop()
   expect(await countMails(testApp, addressOf(owner))).toBe(1)
   await eraseAddress(staff, addressOf(owner))

@@ -67,7 +67,7 @@ async function changedElsewhere(person: { email: string; ids: readonly string[] 
 }
 
 describe('erasing somebody', () => {
-  test('called “Seattle, WA” leaves every address of every venue as it was', async () => {
+  test('erasing somebody called “Seattle, WA” leaves every address of every venue as it was', async () => {
     const names = { first_name: 'Seattle,', last_name: 'WA', display_name: 'Seattle, WA' }
     const typed = { name: 'Seattle, WA', words: '617 Broadway E, Seattle, WA 98102' }
     const person = await busyPerson(names, 'seattle@example.com', typed)
@@ -77,7 +77,7 @@ describe('erasing somebody', () => {
     expect(await db.selectFrom('venues').select(['id', 'address']).orderBy('id').execute()).toEqual(addresses)
   })
 
-  test('called “Molly Moon” renames no shop of that name, in no list of anybody', async () => {
+  test('erasing somebody called “Molly Moon” renames no shop of that name, in no list of anybody', async () => {
     const shops = catalog.filter(({ name }) => name.startsWith('Molly Moon'))
     expect(shops.length).toBeGreaterThan(0)
     const venues = shops.map(({ slug: id, name }) => ({ id, name }))
@@ -100,7 +100,7 @@ describe('erasing somebody', () => {
     expect(listed.filter(({ place }) => ['venues', 'session_venues'].includes(place))).toEqual([])
   })
 
-  test('with any name and address changes no row that is not theirs', async () => {
+  test('erasing somebody with any name and address changes no row that is not theirs', async () => {
     const words = catalog.flatMap(({ name, address }) => [name, address, ...name.split(' ')])
     const word = fc.oneof(
       fc.constantFrom(...words),
@@ -120,7 +120,7 @@ describe('erasing somebody', () => {
     )
   })
 
-  test('is refused if other rows would change than were shown, and then changes nothing', async () => {
+  test('erasing somebody is refused if other rows would change than were shown, and then changes nothing', async () => {
     const names = { first_name: 'Vera', last_name: null, display_name: 'Vera' }
     const { email } = await busyPerson(names, 'vera@example.com', { name: 'Vera', words: 'Tacos' })
     const id = await idOfPerson(staff, email)

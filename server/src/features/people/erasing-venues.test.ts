@@ -38,7 +38,7 @@ async function makesRule(browser: TestBrowser, venueId: string, details: string)
 }
 
 describe('a venue whose only owner is erased', () => {
-  test('loses offers and rules, and goes back to what the catalog says', async () => {
+  test('a venue whose only owner is erased loses offers and rules, and gets the catalog’s listing', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const before = await venueRow(venue.slug)
     const changed = { description: 'Ask for Zora Quibble', phone: '(206) 555-7711' }
@@ -69,7 +69,7 @@ describe('a venue whose only owner is erased', () => {
     expect((await testApp.browser().get(`/api/venues/${venue.slug}`)).status).toBe(200)
   })
 
-  test('is hidden if the catalog does not have it', async () => {
+  test('a venue whose only owner is erased is hidden if the catalog does not have it', async () => {
     const owner = await claimsOwnVenue({ name: 'The Quiet Spoon', address: '12 Spoon Street, Seattle, WA' })
     expect((await testApp.browser().get(`/api/venues/${owner.venueId}`)).status).toBe(200)
     await eraseAddress(staff, addressOf(owner))
@@ -83,7 +83,7 @@ describe('a venue whose only owner is erased', () => {
     expect(shown).toEqual([])
   })
 
-  test('stays as it is if another owner is left, and what the erased one wrote is listed', async () => {
+  test('a venue with another owner is unchanged by an erasure, and texts of the erased one are listed', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const second = await venueOwner(testApp)
     const since = testApp.clock.now()
@@ -123,7 +123,7 @@ async function claimsOwnVenue({ name, address }: { name: string; address: string
 }
 
 describe('a venue that only the erased person had typed', () => {
-  test('has neither their name nor an id made of it, in any table but the audit', async () => {
+  test('a venue typed only by the erased person keeps neither their name nor an id made of it', async () => {
     const name = 'Perpetua Wrenfield Kitchen'
     const owner = await claimsOwnVenue({ name, address: '77 Side Lane, Seattle, WA' })
     expect(owner.venueId).toMatch(/^perpetua-wrenfield-kitchen-/)
@@ -149,7 +149,7 @@ describe('a venue that only the erased person had typed', () => {
     expect(body.results.totalVotes).toBe(1)
   })
 
-  test('keeps its name if somebody else has claimed it, too', async () => {
+  test('a venue typed by the erased person keeps its name if somebody else has claimed it', async () => {
     const typed = { name: 'Marigold Attic', address: '9 Attic Alley, Seattle, WA' }
     const owner = await claimsOwnVenue(typed)
     const rival = await venueOwner(testApp)
@@ -163,7 +163,7 @@ describe('a venue that only the erased person had typed', () => {
 })
 
 describe('a claim', () => {
-  test('for a venue of the catalog keeps the venue, by its id and as the catalog calls it', async () => {
+  test('erasing a claimant keeps a venue of the catalog, by its id and name', async () => {
     const listed = catalog.at(-1)
     if (!listed) throw new Error('The catalog is empty.')
     const owner = await venueOwner(testApp)
@@ -189,7 +189,7 @@ describe('a claim', () => {
 })
 
 describe('telephone numbers', () => {
-  test('are found in every spelling, and other numbers are not', async () => {
+  test('telephone numbers are found in every spelling, and other numbers are not', async () => {
     const owner = await venueOwner(testApp)
     await provenClaim(testApp, owner.browser, {
       ...{ venueId: catalog.at(-2)?.slug, email: addressOf(owner), phone: '(206) 555-8642' },

@@ -49,7 +49,7 @@ describe('somebody of whom every table tells', () => {
     id = await idOf(known.address)
   })
 
-  test('is one person, by name and by address, with all accounts', async () => {
+  test('somebody with rows in every table is found as one person, by name and by address', async () => {
     const found = await search('O’Zyxwell'.replace('’', "'"))
     expect(found.map(({ address }) => address)).toEqual([known.address])
     expect(found[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('somebody of whom every table tells', () => {
     expect(id).not.toContain(known.first)
   })
 
-  test('has a sheet of counts, which says what an erasure would end', async () => {
+  test('the sheet of a person has counts, and says what an erasure would end', async () => {
     const told = await sheet(id)
     expect(told.confirm).toBe(known.address)
     expect(told.isSignedIn).toBe(true)
@@ -71,7 +71,7 @@ describe('somebody of whom every table tells', () => {
     expect(JSON.stringify(told)).not.toContain('hash')
   })
 
-  test('gets everything as a file, without anybody’s secrets, and the audit keeps that', async () => {
+  test('the export of a person has everything without secrets, and is audited', async () => {
     const reply = await staff.post<Record<string, unknown[]>>(`/api/staff/people/${id}/export`)
     expect(reply.headers['content-disposition']).toBe('attachment; filename="nofomo-person.json"')
     const { body } = reply
@@ -91,17 +91,17 @@ describe('somebody of whom every table tells', () => {
     expect(JSON.stringify(entry)).not.toContain('quintessa')
   })
 
-  test('is in every table that could name a person', async () => {
+  test('the test person is in every table that could name a person', async () => {
     const ids = [person.host.account.id, person.venue.owner.account.id]
     const found = new Set((await placesOf(testApp.db, [...inAll, ...ids])).map(tableOf))
     const personal = (await columnsOf(testApp.db)).filter(({ table, column, refersToAccount }) => {
       return refersToAccount || personalColumn.test(column) || table === 'erasures'
     })
     const forgotten = new Set(personal.map(({ table }) => table).filter((table) => !found.has(table)))
-    expect([...forgotten].toSorted()).toEqual(Object.keys(tellNobody).toSorted())
+    expect([...forgotten].toSorted()).toEqual(Object.keys(tablesWithoutPersons).toSorted())
   })
 
-  test('is erased only if the address is typed again', async () => {
+  test('a person is erased only if the address is typed again', async () => {
     const { status, body } = await erase(id, { confirm: 'somebody@example.com' })
     expect([status, body.code, body.fields]).toEqual([
       400,
@@ -112,7 +112,7 @@ describe('somebody of whom every table tells', () => {
     expect(await audit('person_erased')).toEqual([])
   })
 
-  test('is shown row by row before anything is erased, and looking changes nothing', async () => {
+  test('the preview of an erasure shows each row and changes nothing', async () => {
     const before = await rowsOf(testApp.db)
     const { changes, mentions, seen } = await preview(id)
     expect(await rowsOf(testApp.db)).toEqual(before)
@@ -127,7 +127,7 @@ describe('somebody of whom every table tells', () => {
     expect((await preview(id)).seen).toBe(seen)
   })
 
-  test('is gone from every row of their own once erased: what is left is listed, or what the audit referred to', async () => {
+  test('an erasure empties every own row; the rest is listed as mentions, or referred to by the audit', async () => {
     await testApp.db
       .updateTable('claims')
       .set({ notes: `Called ${known.name} at ${known.phone}` })
@@ -157,7 +157,7 @@ describe('somebody of whom every table tells', () => {
     expect((await audit('person_exported'))[0]?.subject.id).toBe(pseudonym)
   })
 
-  test('stands nowhere in the whole database once staff have redacted what was listed, but in what the audit referred to', async () => {
+  test('after redaction of the mentions the person remains only where the audit refers to', async () => {
     await decideAll('redact')
     expect(await placesOf(testApp.db, inAll)).toEqual(['staff_actions.details', 'staff_actions.subject_id'])
     const decided = await audit('mention_redacted')
@@ -167,7 +167,7 @@ describe('somebody of whom every table tells', () => {
     expect(words).toMatch(/^(Erased person \w{6}, ){2}Erased person \w{6}$/)
   })
 
-  test('is signed in nowhere, and the sessions go on without a host and without a name', async () => {
+  test('an erasure ends all logins, and sessions continue without host and name', async () => {
     for (const { browser } of [person.host, person.venue.owner, person.venue.colleague])
       expect((await browser.get<{ user: unknown }>('/api/auth/me')).body.user).toBeNull()
     const { db } = testApp
@@ -193,7 +193,7 @@ describe('somebody of whom every table tells', () => {
     expect(await db.selectFrom('voter_limits').select('session_id').execute()).toEqual([])
   })
 
-  test('cancelled what was ahead, and left the venue its listing without anybody’s access', async () => {
+  test('an erasure cancels future bookings, and leaves the venue its listing without members', async () => {
     const { db } = testApp
     const booking = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
     expect([booking.state, booking.requests, booking.contact_phone]).toEqual(['cancelled', null, ''])
@@ -214,7 +214,7 @@ describe('somebody of whom every table tells', () => {
     expect((await testApp.browser().get(`/api/venues/${venueId}`)).status).toBe(200)
   })
 
-  test('keeps of an invoice what the law asks', async () => {
+  test('an erasure keeps the parts of an invoice that the law requires', async () => {
     const invoice = await testApp.db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow()
     expect(invoice).toMatchObject({
       amount_cents: 2900,
@@ -225,7 +225,7 @@ describe('somebody of whom every table tells', () => {
     })
   })
 
-  test('a second time changes nothing and says who did it and when', async () => {
+  test('a second erasure changes nothing, and returns who erased and when', async () => {
     const first = (await sheet(id)).erasure
     testApp.clock.advance(60_000)
     const { body } = await erase(id, { confirm: known.address }, await signInStaff(testApp, 'Kim'))
@@ -247,7 +247,7 @@ const personalColumn =
   /^(?:.*email|.*recipient|.*mailbox|.*phone|contact_.*|first_name|last_name|display_name|endpoint|.*notes?|requests|account_key)$/
 
 /** Tables with such columns that tell nothing of a person, and why. */
-const tellNobody: Record<string, string> = {
+const tablesWithoutPersons: Record<string, string> = {
   erasures: 'names those who were erased by their pseudonym and a keyed hash',
 }
 const tableOf = (place: string) => place.split('.')[0] ?? ''
@@ -263,7 +263,7 @@ const projected = [
 ]
 
 describe('others', () => {
-  test('with the same name keep theirs', async () => {
+  test('an erasure does not touch others with the same name', async () => {
     const names = { first_name: 'Pat', last_name: 'Namesake', display_name: 'Pat Namesake' }
     const one = await consumer(testApp, names)
     const other = await consumer(testApp, names)
@@ -281,7 +281,7 @@ describe('others', () => {
     expect(voters).toEqual([{ name: 'Pat Namesake' }])
   })
 
-  test('who act for a venue stay as long as an owner is left', async () => {
+  test('an erasure does not touch other members of a venue that still has an owner', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const second = await venueOwner(testApp)
     const since = testApp.clock.now()
@@ -298,7 +298,7 @@ describe('others', () => {
 })
 
 describe('at once', () => {
-  test('two of staff erase one person once', async () => {
+  test('two of staff who erase one person concurrently erase that person once', async () => {
     const { account } = await consumer(testApp)
     const address = account.email ?? ''
     const id = await idOf(address)
@@ -309,7 +309,7 @@ describe('at once', () => {
     expect(new Set(both.map(({ body }) => body.erasure.pseudonym)).size).toBe(1)
   })
 
-  test('people who vote in the same sessions are erased wholly while they vote', async () => {
+  test('people who vote in the same sessions are erased completely while they vote', async () => {
     const sessions = [await hostedSession(testApp), await hostedSession(testApp)]
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, number) => consumer(testApp, { first_name: `Erasmine${number}` })),
@@ -335,7 +335,7 @@ describe('at once', () => {
 })
 
 describe('somebody without an address', () => {
-  test('is found by name and erased by the account', async () => {
+  test('somebody without an address is found by name and erased by the account', async () => {
     const { account, browser } = await guest(testApp)
     await testApp.db
       .updateTable('accounts')
@@ -350,7 +350,7 @@ describe('somebody without an address', () => {
     expect(await mentionsOf(testApp.db, ['wilhelmina'])).toEqual([])
   })
 
-  test('an unknown number names nobody', async () => {
+  test('an unknown id of a person is not found', async () => {
     const replies: Reply<ErrorReply>[] = []
     for (const id of ['nobody', account404, `${await idOf(known.address)}x`])
       replies.push(await staff.get<ErrorReply>(`/api/staff/people/${id}`))

@@ -40,7 +40,7 @@ const titleOf = async (id: string) =>
     .title
 
 describe('a text of a stranger that names somebody who was erased', () => {
-  test('is decided once, also by two of staff at once', async () => {
+  test('a mention is decided once, also by two of staff concurrently', async () => {
     const { session, erasure, mention } = await erasedFrom((name) => `Cake for ${name}`)
     const replies = await Promise.all([decide(mention?.id, 'redact'), decide(mention?.id, 'leave')])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
@@ -50,7 +50,7 @@ describe('a text of a stranger that names somebody who was erased', () => {
     expect(await openMentions(staff, erasure.pseudonym)).toEqual([])
   })
 
-  test('stays as it is if staff leave it, and the audit says so without the words', async () => {
+  test('a mention that staff leave is unchanged, and the audit records it without the words', async () => {
     const { session, title, erasure, mention } = await erasedFrom((name) => `Cake for ${name}`)
     await decide(mention?.id, 'leave')
     expect(await titleOf(session.id)).toBe(title)
@@ -60,7 +60,7 @@ describe('a text of a stranger that names somebody who was erased', () => {
     expect(JSON.stringify(entries)).not.toContain('Ludmila')
   })
 
-  test('that was changed since is shown as it is now, and is not rewritten', async () => {
+  test('a mention in a changed text is shown as it is now, and not redacted', async () => {
     const { session, erasure, mention } = await erasedFrom((name) => `Cake for ${name}`)
     await testApp.db
       .updateTable('sessions')
@@ -76,7 +76,7 @@ describe('a text of a stranger that names somebody who was erased', () => {
     expect((await decide(mention?.id, 'leave')).status).toBe(200)
   })
 
-  test('is not listed any more once its row is gone', async () => {
+  test('a mention is not listed any more once its row is deleted', async () => {
     const { session, erasure } = await erasedFrom((name) => `Cake for ${name}`)
     await testApp.db.deleteFrom('sessions').where('id', '=', session.id).execute()
     expect(await openMentions(staff, erasure.pseudonym)).toEqual([])

@@ -2,8 +2,8 @@ import * as erasing from '@nofomo/contracts/erasing.ts'
 import * as people from '@nofomo/contracts/people.ts'
 import * as ballots from '@nofomo/contracts/staff-ballots.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { TextFile } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
+import { TextFile } from '../../platform/http/text-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FinalDeps } from '../voting/public.ts'
 import { eraseBallot, findBallots } from './service/ballots.ts'
@@ -14,7 +14,7 @@ import { decideMention, listMentions } from './service/mentions.ts'
 import { previewErasure } from './service/preview.ts'
 import { getPerson, searchPeople } from './service/search.ts'
 
-/** `onFinal` are called with results that are decided again without an erased ballot. */
+/** `onFinal` listeners get results that were decided again without an erased ballot. */
 export function peopleRoutes(app: App, platform: Platform, { onFinal }: FinalDeps): void {
   const deps = peopleDeps(platform)
   sheets(app, platform, deps)

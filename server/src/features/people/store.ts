@@ -5,7 +5,7 @@ import type { ErasureMentionsTable, ErasuresTable } from '../../platform/databas
 
 export type ErasureRow = Selectable<ErasuresTable>
 
-/** Erasures run one after another: a second one of the same person must see the first. */
+/** Serializes erasures, so that a second one of the same person sees the first. */
 export async function lockErasing(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('erasing', 0))`.execute(db)
 }
@@ -21,7 +21,7 @@ export async function findErasure(db: Db, key: Buffer): Promise<ErasureRow | nul
   return row ?? null
 }
 
-/** False if somebody else has this pseudonym. */
+/** False if the pseudonym is taken. */
 export async function insertErasure(db: Db, row: ErasureRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('erasures')
@@ -38,7 +38,7 @@ export type MentionRow = Pick<Mention, 'table' | 'rowKey' | 'spans'> & {
   seenHash: Buffer
 }
 
-/** Keeps where the words stand, and none of them. */
+/** Stores the places of mentions, without their words. */
 export async function insertMentions(
   db: Db,
   pseudonym: string,
@@ -93,7 +93,7 @@ export async function countMentions(db: Db, pseudonym: string | null): Promise<n
   return Number(count)
 }
 
-/** Takes a mention off the list, for whoever decides it. Of two at once one gets it. */
+/** Deletes and returns an open mention. Of concurrent calls one gets it. */
 export async function takeMention(db: Db, id: string): Promise<MentionRow | null> {
   const row = await db
     .deleteFrom('erasure_mentions')

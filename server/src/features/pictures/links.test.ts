@@ -12,9 +12,10 @@ afterAll(() => testApp.stop())
 async function linkOf(path: string) {
   const asPage = { accept: 'text/html', 'sec-fetch-dest': 'document' }
   const { body } = await testApp.browser().get<string>(path, asPage)
-  const of = (property: string) => new RegExp(`property="og:${property}" content="([^"]*)"`).exec(body)?.[1]
+  const metaTag = (property: string) =>
+    new RegExp(`property="og:${property}" content="([^"]*)"`).exec(body)?.[1]
   const title = /<title>([^<]*)<\/title>/.exec(body)?.[1]
-  return { title, shared: of('title'), description: of('description'), image: of('image') }
+  return { title, shared: metaTag('title'), description: metaTag('description'), image: metaTag('image') }
 }
 
 /** The picture at an address of a link, by the hash of its content. */

@@ -32,7 +32,7 @@ const fetchPicture = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
 
 describe('posters', () => {
-  test('are sent in the best format the browser supports, and cached as immutable', async () => {
+  test('posters are sent in the best format the browser supports, and cached as immutable', async () => {
     for (const [accept, mediaType] of [
       ['image/avif,image/webp,*/*', 'image/avif'],
       ['image/webp,*/*', 'image/webp'],
@@ -48,25 +48,25 @@ describe('posters', () => {
     }
   })
 
-  test('are not sent again to a browser that has them', async () => {
+  test('posters are not sent again to a browser that has them', async () => {
     const first = await fetchPicture(image)
     const again = await fetchPicture(image, { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  test('are cropped to a supported height', async () => {
+  test('posters are cropped to a supported height', async () => {
     const { width, height } = await sharp((await fetchPicture(`${image}?w=640&h=320`)).rawPayload).metadata()
     expect([width, height]).toEqual([640, 320])
   })
 
-  test('redirect to the present drawing when the hash is outdated', async () => {
+  test('posters redirect to the present drawing when the hash is outdated', async () => {
     const old = image.replace(/[0-9a-f]{8}$/, '00000000')
     const reply = await fetchPicture(`${old}?w=160`)
     expect(reply.statusCode).toBe(302)
     expect(reply.headers).toMatchObject({ location: `${image}?w=160`, 'cache-control': 'no-cache' })
   })
 
-  test('are rendered only if their address was published: by the catalog or a stored list', async () => {
+  test('posters are rendered only if their address was published: by the catalog or a stored list', async () => {
     const unknown = '/images/posters/ramen.hills.dusk.417'
     const drawnSo = posterPathOf({ motif: 'ramen', scene: 'hills', palette: 'dusk', seed: 417 })
     expect(drawnSo).toMatch(new RegExp(`^${unknown}`))
@@ -82,7 +82,7 @@ describe('posters', () => {
       expect((await fetchPicture(`${listed}?w=160`)).statusCode).toBe(200)
   })
 
-  test('are rendered for a list stored with an older version of the drawing', async () => {
+  test('posters are rendered for a list stored with an older version of the drawing', async () => {
     const { session, venueIds } = await hostedSession(testApp, {
       venues: [{ name: 'An old place', address: '1 Street' }],
     })
@@ -99,7 +99,7 @@ describe('posters', () => {
     expect((await fetchPicture(`${now}?w=160`)).statusCode).toBe(200)
   })
 
-  test("named by the product's pages are rendered, too", async () => {
+  test("posters named by the product's pages are rendered, too", async () => {
     const folder = path.resolve(import.meta.dirname, '../../../../web/src')
     const files = (await readdir(folder, { recursive: true })).filter((file) =>
       /(?<!\.test)\.tsx?$/.test(file),
@@ -115,7 +115,7 @@ describe('posters', () => {
       expect((await fetchPicture(venueFromCatalog(place, fromCatalog).image)).statusCode).toBe(200)
   })
 
-  test('are rendered at the addresses that a venue of the catalog had before, too', async () => {
+  test('posters are rendered at the addresses that a venue of the catalog had before, too', async () => {
     const earlier = catalog.filter(({ slug }) => slug === 'cascina-spinasse').flatMap(posterSpecsOf)
     expect(earlier).not.toContainEqual(parsePosterPath(image)?.spec)
     expect(earlier.length).toBe(2)
@@ -124,7 +124,7 @@ describe('posters', () => {
       expect((await fetchPicture(`${posterPathOf(other)}?w=160`)).statusCode).toBe(200)
   })
 
-  test("count against a network's rate limit only when they are rendered", async () => {
+  test("posters count against a network's rate limit only when they are rendered", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'nofomo-data-'))
     const own = await startTestApp({ config: { dataDir: folder }, overload: { drawingCostPerAddress: 40 } })
     onTestFinished(async () => {
@@ -146,19 +146,19 @@ describe('posters', () => {
     '/images/posters/ramen.hills.dusk.417',
     '/images/else',
     '/images/posters/',
-  ])('%s is not found', async (url) => {
+  ])('the poster %s is not found', async (url) => {
     const reply = await fetchPicture(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.json<ErrorReply>().code).toBe('not_found')
   })
 
-  test.each(['w=401', 'w=320&w=320', 'h=1'])('?%s is not served', async (query) => {
+  test.each(['w=401', 'w=320&w=320', 'h=1'])('a poster with the query ?%s is not served', async (query) => {
     expect((await fetchPicture(`${image}?${query}`)).statusCode).toBe(404)
   })
 })
 
 describe('pictures of shared links', () => {
-  test('show the session, and are cached for five minutes', async () => {
+  test('pictures of shared links show the session, and are cached for five minutes', async () => {
     const { session } = await hostedSession(testApp)
     const reply = await fetchPicture(`/og/${session.id}.png`)
     expect(reply.statusCode).toBe(200)
@@ -171,7 +171,7 @@ describe('pictures of shared links', () => {
     expect(reply.headers.etag).not.toBe((await fetchPicture('/og/default.png')).headers.etag)
   })
 
-  test('show the product for an unknown session', async () => {
+  test('pictures of shared links show the product for an unknown session', async () => {
     const [none, product] = await Promise.all(
       ['/og/AAAAAAAAAAAA.png', '/og/default.png'].map((url) => fetchPicture(url)),
     )
@@ -179,7 +179,10 @@ describe('pictures of shared links', () => {
     expect(none?.headers.etag).toBe(product?.headers.etag)
   })
 
-  test.each(['/og/AAAAAAAAAAAA', '/og/a/b.png', '/og/'])('%s is not found', async (url) => {
-    expect((await fetchPicture(url)).statusCode).toBe(404)
-  })
+  test.each(['/og/AAAAAAAAAAAA', '/og/a/b.png', '/og/'])(
+    'the picture of a shared link at %s is not found',
+    async (url) => {
+      expect((await fetchPicture(url)).statusCode).toBe(404)
+    },
+  )
 })

@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { formatFor, sizeFor } from '../../platform/images/formats.ts'
 import { createImages, type Picture } from '../../platform/images/images.ts'
-import { NetworkBucket } from '../../platform/networks.ts'
+import { NetworkRateLimiter } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   drawSharePicture,
@@ -19,14 +19,14 @@ import {
 
 const immutable = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'
-/** Until it is reviewed, only the venue's people see it, and each time anew. */
+/** Until it is reviewed, only the venue's members see it, uncached. */
 const notYetPublic = 'private, no-cache'
 
 const posterRequest = z.object({ w: z.string().optional(), h: z.string().optional() })
 const shareName = /^([\w-]{1,40})\.png$/
 const sessionId = /^[\w-]{12}$/
 
-/** Pictures are not on the API page: their addresses are in venues and pages. */
+/** Pictures are not on the API page: their URLs are in venues and pages. */
 const options = { schema: { hide: true }, config: { limit: 'read' } } as const
 
 export function pictureRoutes(app: App, platform: Platform): void {
@@ -82,7 +82,7 @@ export function pictureRoutes(app: App, platform: Platform): void {
   app.get('/og/*', options, notFound)
 }
 
-/** Leads to another picture in the same size. */
+/** Redirects to another picture in the same size. */
 function lead(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
   const [, search = ''] = request.url.split('?')
   return reply.header('cache-control', 'no-cache').redirect(to + (search && `?${search}`))
@@ -94,7 +94,7 @@ function createRenderingLimit({
 }: Platform): (request: FastifyRequest, cost: number) => void {
   const allowance = overload.drawingCostPerAddress
   if (allowance === null) return () => {}
-  const spent = new NetworkBucket(allowance)
+  const spent = new NetworkRateLimiter(allowance)
   return (request, cost) => {
     const wait = spent.take(addressKey(request), clock().getTime(), { cost })
     if (wait === 0) return

@@ -44,7 +44,7 @@ describe('a share picture', () => {
     ['right to left', 'عشاء الجمعة', 1],
     ['emoji', '🍜🎉👩‍👩‍👧‍👦 ramen?', 1],
     ['markup', '<svg onload=alert(1)>&amp;"', 1],
-  ])('is rendered with %s', async (_case, title, count) => {
+  ])('a share picture is rendered with %s', async (_case, title, count) => {
     const { bytes, mediaType } = await share(title, count)
     const { width, height } = await sharp(bytes).metadata()
     expect([width, height, mediaType]).toEqual([1200, 630, 'image/png'])
@@ -52,13 +52,13 @@ describe('a share picture', () => {
     expect(bytes.length).toBeLessThan(300_000)
   })
 
-  test('differs for another title, and is the same for the same title', async () => {
+  test('a share picture differs for another title, and is the same for the same title', async () => {
     const lunch = await share('Lunch', 1)
     expect((await share('Lunch', 1)).etag).toBe(lunch.etag)
     expect((await share('Dinner', 1)).etag).not.toBe(lunch.etag)
   })
 
-  test('shows the product without a session', async () => {
+  test('a share picture shows the product without a session', async () => {
     expect((await drawSharePicture(pictureContext(), null)).bytes.length).toBeGreaterThan(20_000)
   })
 })
@@ -72,7 +72,7 @@ const decided = (name: string, outcome: SharedSession['outcome'] = { winnerId: v
   })
 
 describe('the picture of a decided vote', () => {
-  test('shows the winner alone, its name and what was decided', () => {
+  test('the picture of a decided vote shows the winner alone, its name and what was decided', () => {
     const { title, line, call, places } = decided('Altura')
     expect({ title, line, call }).toEqual({
       title: 'We’re going to Altura',
@@ -83,7 +83,7 @@ describe('the picture of a decided vote', () => {
     expect(decided('Altura', null).places).toHaveLength(3)
   })
 
-  test('says that the vote is closed if nobody wanted any place', () => {
+  test('the picture of a decided vote says that the vote is closed if nobody wanted any place', () => {
     expect(decided('Altura', { winnerId: null })).toMatchObject({
       title: 'Friday, before the show',
       line: 'This vote is closed.',
@@ -91,7 +91,7 @@ describe('the picture of a decided vote', () => {
     })
   })
 
-  test('names a place in another script by what it serves and where', () => {
+  test('the picture of a decided vote names a place in another script by cuisine and neighborhood', () => {
     const { title, places } = decided('鼎泰豐 🥟')
     expect(title).toBe('It’s decided!')
     expect(places[0]?.name).toMatch(/^[A-Z][\w &]+ on Capitol Hill$/)
@@ -115,7 +115,7 @@ describe('every text of a card', () => {
     ['another script', '寿司割烹 次郎 本店'],
     ['emoji', '🍜🎉👩‍👩‍👧‍👦 Ramen 👍🏽'],
     ['Vietnamese', 'Phở Bắc Súp Shop và những người bạn thân'],
-  ])('has room and no boxes with %s', async (_case, name) => {
+  ])('every text of a share picture fits and has no missing glyphs with %s', async (_case, name) => {
     const content = decided(name)
     const open = decided(name, null)
     const titled = { ...open, title: titleOf(name), line: lettering(name) }
@@ -147,7 +147,7 @@ describe('a text in its space', () => {
   const measure = (text: string) => text.length
   const fit = (text: string, maxLines = 2) => fitText(text, { sizes: [2, 1], width: 12, maxLines }, measure)
 
-  test('is as large as it can be, wraps between words, then shrinks, and is cut last', () => {
+  test('a text in its space is as large as it can be, wraps between words, then shrinks, and is cut last', () => {
     expect(fit('one two')).toEqual({ fontSize: 2, lines: ['one', 'two'], isCut: false })
     expect(fit('one two three')).toEqual({ fontSize: 1, lines: ['one two', 'three'], isCut: false })
     expect(fit('one two three four five six')).toEqual({
@@ -163,7 +163,7 @@ describe('a text in its space', () => {
     expect(fit('Walrus and Carpenter', 1)).toEqual({ fontSize: 1, lines: ['Walrus and…'], isCut: true })
   })
 
-  test('never is wider than its space', () => {
+  test('a text in its space never is wider than its space', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (text, maxLines) => {
         const { fontSize, lines } = fit(text, maxLines)
@@ -175,7 +175,7 @@ describe('a text in its space', () => {
 })
 
 describe('drawable text', () => {
-  test('drops characters that cannot be drawn, and is empty if most would be missing', () => {
+  test('drawable text drops characters that cannot be drawn, and is empty if most would be missing', () => {
     expect(lettering('Phở & Friends 🍜')).toBe('Phở & Friends')
     expect(lettering('Sushi 寿司 !')).toBe('Sushi!')
     expect(lettering('金曜日 OK')).toBe('')
@@ -183,20 +183,20 @@ describe('drawable text', () => {
     expect(titleOf(null)).toBe('Where are we going?')
   })
 
-  test('cuts long titles between words', () => {
+  test('drawable text cuts long titles between words', () => {
     expect(shortened('short', 10)).toBe('short')
     expect(shortened('one two three four', 12)).toBe('one two…')
     expect(shortened('a'.repeat(30), 10)).toBe(`${'a'.repeat(9)}…`)
   })
 
-  test('names the location as people do', () => {
+  test('a share picture names the location as people do', () => {
     expect(lineOf(3, 'Capitol Hill, Seattle')).toBe('3 places on Capitol Hill')
     expect(lineOf(1, 'Ballard, Seattle')).toBe('1 place in Ballard')
     expect(lineOf(2, null)).toBe('2 places in Seattle')
     expect(lineOf(2, 'Seattle')).toBe('2 places in Seattle')
   })
 
-  test('contains only characters the font has', async () => {
+  test('drawable text contains only characters the font has', async () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         expect(lettering(lettering(text))).toBe(lettering(text))

@@ -62,12 +62,12 @@ const usual: Required<Answers> = {
 
 /** A server for one test that speaks the Places API (New); `asked` are the requests it received. */
 async function startGoogle(answers: Answers) {
-  const asked: (Pick<IncomingMessage, 'headers'> & { url: string; body: string })[] = []
+  const requests: (Pick<IncomingMessage, 'headers'> & { url: string; body: string })[] = []
   let origin = ''
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const body = await text(request)
-    asked.push({ url, headers, body })
+    requests.push({ url, headers, body })
     const kind =
       url === '/file' ? 'file' : url.includes('/media') ? 'media' : method === 'POST' ? 'search' : 'details'
     ;(answers[kind] ?? usual[kind])({ method, url, body, origin }, response)
@@ -78,11 +78,11 @@ async function startGoogle(answers: Answers) {
     server.close()
   })
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, url: origin }
+  return { requests, url: origin }
 }
 
 async function withGoogle(answers: Answers = {}, perDay = 100) {
-  const { asked, url } = await startGoogle(answers)
+  const { requests, url } = await startGoogle(answers)
   const app = await startTestApp({ config: { googlePlaces: { key: 'key-of-a-test', url, perDay } } })
   onTestFinished(() => app.stop())
   const browser = app.browser()
@@ -92,7 +92,7 @@ async function withGoogle(answers: Answers = {}, perDay = 100) {
     )
   return {
     app,
-    asked,
+    requests,
     browser,
     search,
     locations: async (query: string) =>
@@ -109,8 +109,8 @@ async function withGoogle(answers: Answers = {}, perDay = 100) {
 }
 
 describe('searching for a place', () => {
-  test('finds what only Google knows, after ours, and asks for as little as is shown', async () => {
-    const { search, asked } = await withGoogle()
+  test('a search for places adds Google’s results after ours, and requests only the shown fields', async () => {
+    const { search, requests } = await withGoogle()
     const { body } = await search('brand new diner')
     const found = body.places.at(-1)
     expect(found).toMatchObject({
@@ -121,14 +121,14 @@ describe('searching for a place', () => {
       isInPartnerZone: true,
       image: expect.stringMatching(/^\/images\/posters\//),
     })
-    const [sent] = asked
+    const [sent] = requests
     expect(sent?.url).toBe('/v1/places:searchText')
     expect(sent?.headers['x-goog-api-key']).toBe('key-of-a-test')
     expect(sent?.headers['x-goog-fieldmask']).not.toContain('photos')
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ textQuery: 'brand new diner', pageSize: 5 })
   })
 
-  test('leaves out what we have at the same point, streets, towns and closed places', async () => {
+  test('a search for places omits Google’s duplicates of ours, streets, towns and closed places', async () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
     const mine = await own.browser().get<{ places: FoundPlace[] }>('/api/places/search?query=altura')
@@ -146,13 +146,13 @@ describe('searching for a place', () => {
     expect((await search('altura')).body.places.every(({ source }) => source !== 'google_places')).toBe(true)
   })
 
-  test('says at once that a place is outside Seattle', async () => {
+  test('a search for places marks results outside Seattle', async () => {
     const far = { ...diner, location: { latitude: 47.6101, longitude: -122.2015 } }
     const { search } = await withGoogle({ search: json({ places: [far] }) })
     expect((await search('brand new diner')).body.places.at(-1)?.isInPartnerZone).toBe(false)
   })
 
-  test('names a location in Seattle or its town elsewhere, and a house by its block', async () => {
+  test('a search names a location in Seattle or its town elsewhere, and a house by its block', async () => {
     const bellevue = {
       ...diner,
       displayName: { text: '4412 Fictional Way' },
@@ -179,7 +179,7 @@ describe('searching for a place', () => {
     ['sends us elsewhere', status(302, { location: 'http://127.0.0.1:1/' })],
     ['never ends', (_, response) => void response.end(`["${'x'.repeat(600_000)}"]`)],
   ] as [string, Answer][])(
-    'when Google %s, ours are found, and nothing else is not called none',
+    'when Google %s, our places are found, and an empty result is reported as incomplete',
     async (_, answer) => {
       const { search } = await withGoogle({ search: answer })
       expect((await search('altura')).body.places[0]?.name).toBe('Altura')
@@ -188,27 +188,27 @@ describe('searching for a place', () => {
     },
   )
 
-  test('keeps the good ones of a list with a broken one, without control characters', async () => {
+  test('a search keeps the valid results of a list with an invalid one, without control characters', async () => {
     const hostile = { ...diner, displayName: { text: 'Evil\n<script>\u202e' } }
     const { search } = await withGoogle({ search: json({ places: [{ id: '../../x' }, 7, hostile] }) })
     expect((await search('zzzz qqqq')).body.places.map(({ name }) => name)).toEqual(['Evil <script>'])
   })
 
-  test('stops asking when the day’s requests are used up', async () => {
-    const { app, browser, search, asked } = await withGoogle({}, 1)
+  test('no request is made to Google when the day’s requests are used up', async () => {
+    const { app, browser, search, requests } = await withGoogle({}, 1)
     await browser.post('/api/browser')
     app.clock.advance(86_400_000)
     await search('brand new diner')
     await search('altura')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
 describe('the client', () => {
   const client = async (answers: Answers, { now = (): number => 0, timeoutMs = 60_000 } = {}) => {
-    const { asked, url } = await startGoogle(answers)
+    const { requests, url } = await startGoogle(answers)
     return {
-      asked,
+      requests,
       google: createGooglePlaces({
         key: 'k',
         url,
@@ -220,35 +220,35 @@ describe('the client', () => {
     }
   }
 
-  test('gives up on a server that does not answer, and leaves it alone after five times', async () => {
-    const { asked, google } = await client({ search: () => {} }, { timeoutMs: 50 })
+  test('the client of Google gives up on a server that hangs, and opens its circuit after five times', async () => {
+    const { requests, google } = await client({ search: () => {} }, { timeoutMs: 50 })
     for (const query of ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg'])
       await expect(google.search(query, 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(5)
+    expect(requests).toHaveLength(5)
   })
 
-  test('waits as long as it is told to', async () => {
+  test('the client of Google honors Retry-After', async () => {
     let now = 0
-    const { asked, google } = await client(
+    const { requests, google } = await client(
       { search: status(429, { 'retry-after': '30' }) },
       { now: () => now },
     )
     await expect(google.search('aa', 5, friend)).rejects.toThrow()
     now += 29_000
     await expect(google.search('bb', 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     now += 2_000
     await expect(google.search('bb', 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test('leaves a quarter of the day’s requests to who was here before, whatever strangers ask', async () => {
-    const { asked, google } = await client({})
+  test('the client of Google reserves a quarter of the day’s requests for known callers', async () => {
+    const { requests, google } = await client({})
     const flood = Array.from({ length: 400 }, (_, at) =>
       google.search(`place ${at}`, 5, { network: `10.${at % 200}.0.1`, isKnown: false }),
     )
     const refused = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')
-    expect(asked.length).toBeLessThanOrEqual(75)
+    expect(requests.length).toBeLessThanOrEqual(75)
     expect(refused[0]).toMatchObject({
       reason: {
         status: 503,
@@ -259,7 +259,7 @@ describe('the client', () => {
     for (let at = 0; at < 10; at += 1) expect(await google.search(`friends ${at}`, 5, friend)).toHaveLength(1)
   })
 
-  test('fetches no photo from another host', async () => {
+  test('the client of Google fetches no photo from another host', async () => {
     for (const photoUri of [
       'http://169.254.169.254/',
       'https://evil.example/?.googleusercontent.com',
@@ -272,7 +272,7 @@ describe('the client', () => {
 })
 
 describe('a found place', () => {
-  test('has its contact and a photo with whom to name, from our own address', async () => {
+  test('a found place has its contact and a photo with its authors, from our own URL', async () => {
     const { details, browser } = await withGoogle()
     const { place } = (await details()).body
     expect(place).toMatchObject({ website: 'https://diner.example/', phone: '(206) 555-0100' })
@@ -283,14 +283,14 @@ describe('a found place', () => {
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  test('whose details fail says so', async () => {
+  test('a found place whose details fail is reported as unavailable', async () => {
     const { details } = await withGoogle({ details: status(500) })
     const { status: code, body } = await details()
     expect([code, body.error]).toEqual([503, 'Failed to get place details'])
   })
 
-  test('is told to strangers again after a while, and at once to a browser that was here before', async () => {
-    const { app, browser, details, asked } = await withGoogle({}, 40)
+  test('details of a found place are limited for unknown callers, and not for known ones', async () => {
+    const { app, browser, details, requests } = await withGoogle({}, 40)
     await browser.post('/api/browser')
     app.clock.advance(86_400_000)
     const strangers = Array.from({ length: 60 }, (_, at) =>
@@ -298,16 +298,16 @@ describe('a found place', () => {
     )
     const { status: code, headers } = (await Promise.all(strangers)).at(-1) ?? {}
     expect([code, Number(headers?.['retry-after'])]).toEqual([503, expect.any(Number)])
-    expect(asked.length).toBeLessThanOrEqual(30)
+    expect(requests.length).toBeLessThanOrEqual(30)
     expect((await details()).body.place.name).toBe('The Brand New Diner')
   })
 
-  test('of our own is known without Google, and an unknown one is not found', async () => {
-    const { browser, asked } = await withGoogle()
+  test('details of our own places work without Google, and unknown ones are not found', async () => {
+    const { browser, requests } = await withGoogle()
     expect((await browser.get<{ place: PlaceDetails }>('/api/places/altura')).body.place.name).toBe('Altura')
     for (const id of ['nowhere', 'google.ChIJ-new_diner.AAAAAAAAAAAAAAAAAAAAAA'])
       expect((await browser.get(`/api/places/${id}`)).status).toBe(404)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test.each([
@@ -315,20 +315,20 @@ describe('a found place', () => {
     ['a page', (_, response) => void response.end('<html><script>')],
     ['a broken picture', (_, response) => void response.end(Buffer.from('\xff\xd8\xffnothing', 'latin1'))],
     ['too large', (_, response) => void response.end(Buffer.alloc(6_000_000, 0xff))],
-  ] as [string, Answer][])('shows no photo that is %s', async (_, file) => {
+  ] as [string, Answer][])('a found place shows no photo that is %s', async (_, file) => {
     const { details, browser } = await withGoogle({ file })
     const { place } = (await details()).body
     expect((await browser.get(place.photo?.url ?? '')).status).toBe(503)
   })
 
-  test('shows a photo only under an address that we gave out, for an hour', async () => {
-    const { details, browser, app, asked } = await withGoogle()
+  test('a photo of a found place is served only at a signed URL, for an hour', async () => {
+    const { details, browser, app, requests } = await withGoogle()
     const url = (await details()).body.place.photo?.url ?? ''
-    const before = asked.length
+    const before = requests.length
     for (const made of [`${url}x`, url.replace('photo', 'other'), '/images/places/', '/images/places/a/b'])
       expect((await browser.get(made)).status).toBe(404)
     app.clock.advance(3_700_000)
     expect((await browser.get(url)).status).toBe(404)
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 })

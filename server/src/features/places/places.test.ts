@@ -30,9 +30,9 @@ const json =
 
 /** A Nominatim server for one test; `asked` are the requests it received. */
 async function startNominatim(answer: Answer) {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,7 +40,7 @@ async function startNominatim(answer: Answer) {
     server.closeAllConnections()
     server.close()
   })
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 const from = (app: TestApp) => ({
@@ -71,7 +71,7 @@ describe('with the gazetteer only', () => {
   })
   afterAll(() => app.stop())
 
-  test('a neighborhood is found with its type and search radius', async () => {
+  test('without services a neighborhood is found with its type and search radius', async () => {
     const [first] = await from(app).search('balard')
     expect(first).toMatchObject({
       address: 'Ballard, Seattle',
@@ -88,7 +88,7 @@ describe('with the gazetteer only', () => {
     ])
   })
 
-  test('at most eight are returned, each point once, five of a source', async () => {
+  test('a search for locations returns at most eight, each point once, five of a source', async () => {
     const found = await from(app).search('park')
     expect(found.length).toBeLessThanOrEqual(8)
     expect(new Set(found.map(({ lat, lng }) => `${lat.toFixed(4)} ${lng.toFixed(4)}`)).size).toBe(
@@ -110,11 +110,11 @@ describe('with the gazetteer only', () => {
     expect(await firstFor('altura')).toMatchObject({ source: 'catalogue', type: 'landmark', radiusMiles: 2 })
   })
 
-  test('one letter, blanks and nonsense find nothing', async () => {
+  test('a search for one letter, blanks or nonsense finds no location', async () => {
     for (const query of ['b', '  ', ' b ', 'qqqqqq']) expect(await from(app).search(query)).toEqual([])
   })
 
-  test('a missing or too long query is refused', async () => {
+  test('a missing or too long query for locations is refused', async () => {
     const long = 'a'.repeat(81)
     for (const path of ['/api/places/locations', `/api/places/locations?query=${long}`])
       expect((await app.browser().get(path)).status).toBe(400)
@@ -129,7 +129,7 @@ describe('with the gazetteer only', () => {
     })
   })
 
-  test('positions that round alike get one answer: more than two decimals are not looked at', async () => {
+  test('positions equal to two decimals get the same name', async () => {
     const [one, other] = await Promise.all([
       from(app).nearest(47.65, -122.33),
       from(app).nearest(47.6451, -122.3349),
@@ -153,18 +153,18 @@ describe('with the gazetteer only', () => {
 })
 
 describe('with a Nominatim server', () => {
-  test('its locations are added to the gazetteer’s, with the nearest neighborhood', async () => {
-    const { search, asked } = await withNominatim(json([pool]))
+  test('locations of Nominatim are added to the gazetteer’s, with the nearest neighborhood', async () => {
+    const { search, requests } = await withNominatim(json([pool]))
     const found = await search('evans pool')
     expect(found.map((place) => place.address)).toEqual(['Evans Pool, near Fremont, Seattle'])
     expect(found[0]).toMatchObject({ source: 'nominatim', type: 'landmark' })
-    const sent = new URL(asked[0]?.url ?? '', 'http://nominatim').searchParams
+    const sent = new URL(requests[0]?.url ?? '', 'http://nominatim').searchParams
     expect(sent.get('countrycodes')).toBe('us')
     expect(sent.get('viewbox')).toBe('-122.4598,47.7341,-122.2332,47.4944')
-    expect(asked[0]?.headers['user-agent']).toContain('https://nofomo.example')
+    expect(requests[0]?.headers['user-agent']).toContain('https://nofomo.example')
   })
 
-  test('ours come first, a point named by both appears once, and eight is the maximum', async () => {
+  test('locations of the gazetteer precede those of Nominatim, each point once, eight at most', async () => {
     const others = Array.from({ length: 9 }, (_, index) => ({
       ...pool,
       place_id: index,
@@ -181,7 +181,7 @@ describe('with a Nominatim server', () => {
     expect(campus.filter(({ lat }) => lat.toFixed(4) === '47.6553')).toHaveLength(1)
   })
 
-  test('a house is answered by its block, and its point rounded', async () => {
+  test('a house found by Nominatim becomes its block, with its point rounded', async () => {
     const house = {
       ...pool,
       name: '',
@@ -195,11 +195,11 @@ describe('with a Nominatim server', () => {
     expect(found?.address).toContain('4400 block of Fictional Avenue NE')
   })
 
-  test('repeated queries are cached', async () => {
-    const { search, asked } = await withNominatim(json([pool]))
+  test('repeated queries to Nominatim are cached', async () => {
+    const { search, requests } = await withNominatim(json([pool]))
     await Promise.all([search('evans pool'), search('evans pool')])
     await search('evans pool')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test.each([
@@ -208,12 +208,15 @@ describe('with a Nominatim server', () => {
     ['fails', (_, response) => void response.writeHead(500).end()],
     ['has had enough of us', (_, response) => void response.writeHead(429, { 'retry-after': '30' }).end()],
     ['hangs up', (_, response) => void response.destroy()],
-  ] as [string, Answer][])('when it %s, the gazetteer’s locations are still found', async (_, answer) => {
-    const { search, nearest } = await withNominatim(answer)
-    expect((await search('ballard'))[0]?.address).toBe('Ballard, Seattle')
-    expect((await search('evans pool'))[0]).toMatchObject({ address: 'Seattle, WA', source: 'fallback' })
-    expect((await nearest(47.9, -121.5)).address).toBe('Outside Seattle')
-  })
+  ] as [string, Answer][])(
+    'when Nominatim %s, the gazetteer’s locations are still found',
+    async (_, answer) => {
+      const { search, nearest } = await withNominatim(answer)
+      expect((await search('ballard'))[0]?.address).toBe('Ballard, Seattle')
+      expect((await search('evans pool'))[0]).toMatchObject({ address: 'Seattle, WA', source: 'fallback' })
+      expect((await nearest(47.9, -121.5)).address).toBe('Outside Seattle')
+    },
+  )
 
   test('a point far from known locations is named by its town, never by its street', async () => {
     const lodge = {
@@ -223,9 +226,9 @@ describe('with a Nominatim server', () => {
       lat: '47.8',
       lon: '-121.5',
     }
-    const { nearest, asked } = await withNominatim(json(lodge))
+    const { nearest, requests } = await withNominatim(json(lodge))
     expect(await nearest(47.90123, -121.50456)).toMatchObject({ address: 'Index, WA', source: 'gps' })
-    const sent = new URL(asked[0]?.url ?? '', 'http://nominatim').searchParams
+    const sent = new URL(requests[0]?.url ?? '', 'http://nominatim').searchParams
     expect([sent.get('lat'), sent.get('lon')]).toEqual(['47.90', '-121.50'])
   })
 
@@ -236,8 +239,8 @@ describe('with a Nominatim server', () => {
 })
 
 describe('the geocoder', () => {
-  test('gets one request a second, and none when too many wait', async () => {
-    const { url, asked } = await startNominatim(json([]))
+  test('the geocoder gets one request a second, and none when too many wait', async () => {
+    const { url, requests } = await startNominatim(json([]))
     const waits: number[] = []
     const wait = async (ms: number) => void waits.push(ms)
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => 5_000, wait })
@@ -245,11 +248,11 @@ describe('the geocoder', () => {
     const outcomes = await Promise.allSettled(questions)
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
     expect(waits).toEqual([0, 1_000, 2_000])
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
-  test('keeps a place in its queue for who was here before, and tells strangers when to ask again', async () => {
-    const { url, asked } = await startNominatim(json([]))
+  test('the geocoder reserves a place in its queue for known callers, and gives unknown ones Retry-After', async () => {
+    const { url, requests } = await startNominatim(json([]))
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => 5_000, wait: async () => {} })
     const flood = Array.from({ length: 50 }, (_, at) =>
       geocoder.search(`place ${at}`, 5, { network: `10.${at}.0.1`, isKnown: false }),
@@ -259,11 +262,11 @@ describe('the geocoder', () => {
     expect(refused).toHaveLength(48)
     expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfterSeconds: 3 } })
     expect(await served).toEqual([])
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
-  test('honors Retry-After', async () => {
-    const { url, asked } = await startNominatim((_, response) =>
+  test('the geocoder honors Retry-After', async () => {
+    const { url, requests } = await startNominatim((_, response) =>
       response.writeHead(429, { 'retry-after': '30' }).end(),
     )
     let now = 5_000
@@ -271,25 +274,25 @@ describe('the geocoder', () => {
     await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
     now += 10_000
     await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     now += 20_000
     await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test('has a timeout', async () => {
+  test('the geocoder has a timeout', async () => {
     const { url } = await startNominatim(() => {})
     const geocoder = createGeocoder({ url, userAgent: 'test', timeoutMs: 50 })
     await expect(geocoder.search('evans', 5, friend)).rejects.toThrow()
   })
 
-  test('is queried again after a day', async () => {
-    const { url, asked } = await startNominatim(json([]))
+  test('the geocoder is queried again after a day', async () => {
+    const { url, requests } = await startNominatim(json([]))
     let now = Date.parse('2026-06-01T12:00:00Z')
     const geocoder = createGeocoder({ url, userAgent: 'test', now: () => now, wait: async () => {} })
     await geocoder.search('evans', 5, friend)
     now += 86_400_001
     await geocoder.search('evans', 5, friend)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })

@@ -53,7 +53,7 @@ export function placeRoutes(
 
 const callerOf = (request: FastifyRequest) => placeCallerOf(request.ctx, addressKey(request))
 
-/** Not on the API page: its addresses are in places. Ids are longer than a parameter may be. */
+/** Not on the API page: its URLs are in places. Ids are longer than a parameter may be. */
 function photoRoute(app: App, photoOf: ReturnType<typeof createPhotos>): void {
   const options = { schema: { hide: true }, config: { limit: 'read' } } as const
   app.get<{ Params: { '*': string } }>('/images/places/*', options, async (request, reply) => {

@@ -36,7 +36,7 @@ async function decidedPlan(person: Person, details: Record<string, unknown> = {}
 }
 
 describe('the home page of a consumer', () => {
-  test('is empty for a new consumer, without points', async () => {
+  test('the home page of a consumer is empty for a new consumer, without points', async () => {
     const { browser, account } = await consumer(testApp)
     expect(await homeOf(browser)).toEqual({
       user: expect.objectContaining({ id: account.id, contactName: 'Ann Example', isGuest: false }),
@@ -54,7 +54,7 @@ describe('the home page of a consumer', () => {
     })
   })
 
-  test('shows a vote in progress with its number of voters and expected voters', async () => {
+  test('the home page of a consumer shows a vote in progress with its number of voters and expected voters', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, { expectedVoters: 3 }, person.browser)
     await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
@@ -80,7 +80,7 @@ describe('the home page of a consumer', () => {
     expect(points).toEqual({ total: 15, sessions: 1, voters: 1, decisions: 0 })
   })
 
-  test('neither counts nor rewards voided ballots', async () => {
+  test('the home page of a consumer neither counts nor rewards voided ballots', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, { expectedVoters: 1 }, person.browser)
     for (let time = 0; time < 2; time += 1)
@@ -95,7 +95,7 @@ describe('the home page of a consumer', () => {
     expect(points).toMatchObject({ total: 15, voters: 1 })
   })
 
-  test('shows a final result with the winner and the backup and their pictures', async () => {
+  test('the home page of a consumer shows a final result with the winner and the backup and their pictures', async () => {
     const person = await consumer(testApp)
     const session = await decidedPlan(person, { settings: { resultsVisibility: 'after_close' } })
     const { plans, points } = await homeOf(person.browser)
@@ -108,7 +108,7 @@ describe('the home page of a consumer', () => {
     expect(points).toEqual({ total: 10 + 2 * 5 + 20, sessions: 1, voters: 2, decisions: 1 })
   })
 
-  test('shows a provisional result with the leaders, without points for it', async () => {
+  test('the home page of a consumer shows a provisional result with the leaders, without points for it', async () => {
     const person = await consumer(testApp)
     const session = await votedPlan(person, { settings: { resultsVisibility: 'after_close' } })
     await becomes(testApp, session, 'provisional')
@@ -123,7 +123,7 @@ describe('the home page of a consumer', () => {
     expect(points).toEqual({ total: 10 + 2 * 5, sessions: 1, voters: 2, decisions: 0 })
   })
 
-  test('neither counts nor rewards a voter who retracted the only vote', async () => {
+  test('the home page of a consumer neither counts nor rewards a voter who retracted the only vote', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, person.browser)
     const friend = testApp.browser()
@@ -133,7 +133,7 @@ describe('the home page of a consumer', () => {
     expect(points).toMatchObject({ total: 10, voters: 0 })
   })
 
-  test('shows no decision if every venue was refused', async () => {
+  test('the home page of a consumer shows no decision if every venue was refused', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, person.browser)
     await voteOnAll(testApp.browser(), session, [-1, -2, -1])
@@ -143,7 +143,7 @@ describe('the home page of a consumer', () => {
     expect(points.decisions).toBe(0)
   })
 
-  test('gives no points twice for voting again, closing and reopening', async () => {
+  test('the home page of a consumer gives no points twice for voting again, closing and reopening', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, { expectedVoters: 5 }, person.browser)
     const friend = testApp.browser()
@@ -156,7 +156,7 @@ describe('the home page of a consumer', () => {
     }
   })
 
-  test('shows no decision for a vote closed without votes', async () => {
+  test('the home page of a consumer shows no decision for a vote closed without votes', async () => {
     const person = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, person.browser)
     await person.browser.post(`/api/sessions/${session.id}/close`)
@@ -165,7 +165,7 @@ describe('the home page of a consumer', () => {
     expect(points.decisions).toBe(0)
   })
 
-  test('lists the newest twenty plans first, and their total number', async () => {
+  test('the home page of a consumer lists the newest twenty plans first, and their total number', async () => {
     const person = await consumer(testApp)
     const titles: string[] = []
     for (let number = 1; number <= 22; number += 1) {
@@ -183,14 +183,14 @@ describe('the home page of a consumer', () => {
     expect(planCount).toBe(22)
   })
 
-  test('is the same in every browser of the account', async () => {
+  test('the home page of a consumer is the same in every browser of the account', async () => {
     const person = await consumer(testApp)
     await hostedSession(testApp, {}, person.browser)
     const elsewhere = await again(testApp, person.account)
     expect(await homeOf(elsewhere.browser)).toEqual(await homeOf(person.browser))
   })
 
-  test('never shows plans or bookings of others', async () => {
+  test('the home page of a consumer never shows plans or bookings of others', async () => {
     const person = await consumer(testApp)
     const stranger = await consumer(testApp)
     const session = await decidedPlan(person)
@@ -202,7 +202,7 @@ describe('the home page of a consumer', () => {
     expect(planCount).toBe(1)
   })
 
-  test("shows a plan's newest booking that was not cancelled", async () => {
+  test("the home page of a consumer shows a plan's newest booking that was not cancelled", async () => {
     const person = await consumer(testApp)
     const session = await decidedPlan(person)
     await bookTable(session.id, person, 'declined', '2026-12-01T03:00:00.000Z', 1)
@@ -218,7 +218,7 @@ describe('the home page of a consumer', () => {
     })
   })
 
-  test('exists for guests, too', async () => {
+  test('the home page of a consumer exists for guests, too', async () => {
     const person = await guest(testApp)
     await hostedSession(testApp, {}, person.browser)
     const home = await homeOf(person.browser)
@@ -226,7 +226,7 @@ describe('the home page of a consumer', () => {
     expect(home.planCount).toBe(1)
   })
 
-  test('is refused to anonymous actors and venue accounts', async () => {
+  test('the home page of a consumer is refused to anonymous actors and venue accounts', async () => {
     expect((await testApp.browser().get('/api/app/home')).status).toBe(401)
     const { browser } = await venueOwner(testApp)
     expect((await browser.get('/api/app/home')).status).toBe(403)
@@ -275,7 +275,7 @@ const save = (browser: TestBrowser, profile: Record<string, unknown>) =>
   browser.put<Saved>('/api/app/profile', { firstName: 'Bo', avatar: null, cuisines: [], ...profile })
 
 describe('the profile', () => {
-  test('is shown as saved, in the header as on the page', async () => {
+  test('the profile is shown as saved, in the header as on the page', async () => {
     const { browser } = await consumer(testApp)
     const reply = await save(browser, {
       firstName: '  Bo ',
@@ -298,14 +298,14 @@ describe('the profile', () => {
     expect(reply.body.user).toEqual(user)
   })
 
-  test('shows the name without a display name', async () => {
+  test('the profile shows the name without a display name', async () => {
     const { browser } = await consumer(testApp)
     const reply = await save(browser, { lastName: 'Lindqvist', displayName: ' ' })
     expect(reply.body.user.contactName).toBe('Bo Lindqvist')
     expect(reply.body.profile.displayName).toBe('')
   })
 
-  test('loses fields that are saved empty', async () => {
+  test('the profile loses fields that are saved empty', async () => {
     const { browser } = await consumer(testApp)
     await save(browser, { lastName: 'Lindqvist', avatar: 'pine', cuisines: ['Thai'] })
     const { body } = await save(browser, {})
@@ -318,7 +318,7 @@ describe('the profile', () => {
     })
   })
 
-  test('requires a first name', async () => {
+  test('the profile requires a first name', async () => {
     const { browser } = await consumer(testApp)
     const reply = await save(browser, { firstName: '  ' })
     expect(reply.status).toBe(400)
@@ -326,14 +326,14 @@ describe('the profile', () => {
     expect((await homeOf(browser)).profile.firstName).toBe('Ann')
   })
 
-  test('accepts only the avatars of the product', async () => {
+  test('the profile accepts only the avatars of the product', async () => {
     const { browser } = await consumer(testApp)
     for (const avatar of avatars) expect((await save(browser, { avatar })).status).toBe(200)
     for (const avatar of ['https://evil.example/a.png', 'unicorn', ''])
       expect((await save(browser, { avatar })).body.code).toBe('invalid_input')
   })
 
-  test('has at most twelve cuisines of 40 characters', async () => {
+  test('the profile has at most twelve cuisines of 40 characters', async () => {
     const { browser } = await consumer(testApp)
     const many = (count: number) => Array.from({ length: count }, (_, index) => `Cuisine ${index}`)
     expect((await save(browser, { cuisines: many(formLimits.cuisinesPerProfile) })).status).toBe(200)
@@ -341,13 +341,13 @@ describe('the profile', () => {
     expect((await save(browser, { cuisines: ['x'.repeat(41)] })).status).toBe(400)
   })
 
-  test('exists for guests, too', async () => {
+  test('the profile exists for guests, too', async () => {
     const { browser } = await guest(testApp)
     expect((await save(browser, { avatar: 'coffee' })).status).toBe(200)
     expect((await homeOf(browser)).user).toMatchObject({ contactName: 'Bo', isGuest: true, avatar: 'coffee' })
   })
 
-  test('can be changed by its owner only', async () => {
+  test('the profile can be changed by its owner only', async () => {
     const person = await consumer(testApp)
     const stranger = await consumer(testApp)
     await save(stranger.browser, { firstName: 'Mallory' })

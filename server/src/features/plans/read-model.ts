@@ -33,7 +33,7 @@ export async function readHostCounts(db: Db, accountId: string): Promise<HostCou
   return rows[0] ?? { sessions: 0, voters: 0, decisions: 0 }
 }
 
-/** A plan as its session tells it. */
+/** A plan from the columns of its session. */
 export type PlanOfSession = Omit<Plan, 'booking'>
 
 type ImageRow = { poster: string; picture: string | null }

@@ -91,7 +91,7 @@ describe('what premium opens', () => {
   }
 
   test.each(Object.entries(ways))(
-    'is closed without it, opened by %s alone, and closed after it',
+    'premium features are closed without it, opened by %s alone, and closed after it',
     async (_, way) => {
       await groupAt(testApp, at, [[1, 0, -1]])
       await fiftyBefore()
@@ -112,7 +112,7 @@ describe('what premium opens', () => {
     },
   )
 
-  test('stays closed after a declined card', async () => {
+  test('premium features stay closed after a declined card', async () => {
     const key = await keyOf()
     await pay(at.owner.browser, at.venueId, { paymentMethod: badCard })
     expect(new Set((await callAll(key)).map(({ status }) => status))).toEqual(new Set([403]))

@@ -50,7 +50,7 @@ const funnel = (days: string) => ask<VenueFunnel>(`/api/venue/analytics/funnel?v
 const heatMap = (days = '') => ask<HeatMap>(`/api/venue/analytics/heat-map?venueId=${venueId}${days}`)
 
 describe('days of one’s own choice', () => {
-  test('are Seattle’s, the last one included, and compared with as many days before', async () => {
+  test('custom days are Seattle’s, the last one included, and compared with as many days before', async () => {
     await history([
       { at: '2026-11-01T06:59:00Z' },
       { at: '2026-11-01T07:01:00Z' },
@@ -71,7 +71,7 @@ describe('days of one’s own choice', () => {
     )
   })
 
-  test('that include today end now', async () => {
+  test('custom days that include today end now', async () => {
     await history([])
     const { body } = await funnel('from=2026-11-22&to=2026-11-22')
     expect(body.period).toMatchObject({
@@ -85,12 +85,12 @@ describe('days of one’s own choice', () => {
     ['from=2026-11-02', 'Choose a first and a last day.'],
     ['from=2026-11-02&to=2026-11-23', 'The last day is still to come. Choose today at most.'],
     ['from=2025-01-01&to=2026-11-01', 'Choose 400 days at most.'],
-  ])('are refused for %s', async (days, sentence) => {
+  ])('custom days are refused for %s', async (days, sentence) => {
     const { status, body } = await funnel(days)
     expect([status, body.error]).toEqual([400, sentence])
   })
 
-  test('need premium, in every panel; the usual periods do not', async () => {
+  test('custom days need premium, in every panel; the usual periods do not', async () => {
     await trust('soft_verified')
     for (const panel of ['', '/funnel', '/competition', '/insights']) {
       const path = `/api/venue/analytics${panel}?venueId=${venueId}`
@@ -103,7 +103,7 @@ describe('days of one’s own choice', () => {
 })
 
 describe('the hours of the week', () => {
-  test('count groups by Seattle’s hour, and tell when most come', async () => {
+  test('the heat map counts groups by Seattle’s hour, and names the busiest', async () => {
     await history([
       { at: '2026-11-14T03:30:00Z', outcome: 'chosen' },
       { at: '2026-11-21T03:10:00Z' },
@@ -119,7 +119,7 @@ describe('the hours of the week', () => {
     )
   })
 
-  test('say so when nobody came, and can be asked for other days', async () => {
+  test('the heat map has a sentence for no groups, and other days can be requested', async () => {
     await history([{ at: '2026-07-01T20:00:00Z' }])
     expect((await heatMap()).body.headline).toMatch(/^No group viewed you/)
     expect((await heatMap('&from=2026-07-01&to=2026-07-01')).body.headline).toMatch(
@@ -127,7 +127,7 @@ describe('the hours of the week', () => {
     )
   })
 
-  test('are premium', async () => {
+  test('the heat map needs premium', async () => {
     await trust('soft_verified')
     expect((await heatMap()).status).toBe(403)
   })
@@ -145,7 +145,7 @@ function exported<T = { groups: Record<string, unknown>[] }>(secret: string, que
 }
 
 describe('export keys', () => {
-  test('are shown once and kept as a hash', async () => {
+  test('export keys are shown once and kept as a hash', async () => {
     const { key, secret } = (await makeKey()).body
     expect(secret.startsWith(key.begins)).toBe(true)
     expect(JSON.stringify(await keys())).not.toContain(secret)
@@ -153,7 +153,7 @@ describe('export keys', () => {
     expect(JSON.stringify(stored)).not.toContain(secret.slice(20))
   })
 
-  test('open exports until they are revoked, and tell when they were last used', async () => {
+  test('export keys open exports until they are revoked, and show when they were last used', async () => {
     const { key, secret } = (await makeKey()).body
     expect((await keys())[0]?.lastUsedAt).toBeNull()
     expect((await exported(secret)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('export keys', () => {
     expect((await owner.browser.delete(`/api/venue/api-keys/${key.id}`)).status).toBe(404)
   })
 
-  test('of an owner who is one no more open nothing and stand in nobody’s list, also if all were taken', async () => {
+  test('export keys of a former owner open nothing and are not listed, even at the maximum of keys', async () => {
     const secrets: string[] = []
     for (let count = 0; count < 10; count += 1) secrets.push((await makeKey(`Key ${count}`)).body.secret)
     const next = await venueOwner(testApp)
@@ -184,20 +184,20 @@ describe('export keys', () => {
     expect((await exported(made.body.secret)).status).toBe(200)
   })
 
-  test('cannot be revoked by another venue', async () => {
+  test('export keys cannot be revoked by another venue', async () => {
     const { key, secret } = (await makeKey()).body
     const other = await ownedPlace(testApp)
     expect((await other.owner.browser.delete(`/api/venue/api-keys/${key.id}`)).status).toBe(404)
     expect((await exported(secret)).status).toBe(200)
   })
 
-  test('are ten at most, also when made at the same moment', async () => {
+  test('export keys are ten at most, also when made at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, (_, at) => makeKey(`Key ${at}`)))
     expect(made.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(made.find(({ status }) => status !== 200)?.body.error).toContain('at most 10 keys')
   })
 
-  test('are made with premium only; when it has ended they open nothing and can be revoked', async () => {
+  test('export keys are made with premium only; when it has ended they open nothing and can be revoked', async () => {
     const { key, secret } = (await makeKey()).body
     await trust('soft_verified')
     expect((await makeKey()).status).toBe(403)
@@ -207,7 +207,7 @@ describe('export keys', () => {
 })
 
 describe('an export', () => {
-  test('tells groups to the hour, without title or person, and no votes below five voters', async () => {
+  test('an export has groups to the hour, without titles and people, and no votes below five voters', async () => {
     await history([
       { at: '2026-11-20T19:42:31Z', outcome: 'chosen', is_considered: true, yes_votes: 4, maybe_votes: 1 },
       { at: '2026-11-21T19:42:31Z', voters: 4, yes_votes: 4 },
@@ -233,7 +233,7 @@ describe('an export', () => {
     expect(body).toMatchObject({ venueId, from: '2026-10-24', to: '2026-11-22' })
   })
 
-  test('is a table for spreadsheets, too', async () => {
+  test('an export is a table for spreadsheets, too', async () => {
     await history([{ at: '2026-11-20T19:42:31Z' }])
     const { secret } = (await makeKey()).body
     const { body, headers } = await exported<string>(secret, '?format=csv&from=2026-11-20&to=2026-11-20')
@@ -243,7 +243,7 @@ describe('an export', () => {
     expect(lines[1]).toContain('"2026-11-20T19:00:00.000Z","false","false","false","date-night"')
   })
 
-  test('in the dashboard is the same, for the owner of a venue with premium', async () => {
+  test('an export in the dashboard is the same, for the owner of a venue with premium', async () => {
     await history([{ at: '2026-11-20T19:42:31Z' }])
     const { secret } = (await makeKey()).body
     const days = 'from=2026-11-20&to=2026-11-20'
@@ -253,12 +253,12 @@ describe('an export', () => {
     expect((await own()).status).toBe(403)
   })
 
-  test('is refused without a key, and with a made-up one', async () => {
+  test('an export is refused without a key, and with a made-up one', async () => {
     expect((await testApp.browser().get('/api/venue/export')).status).toBe(401)
     expect((await exported('nofomo_made-up-made-up-made-up')).status).toBe(401)
   })
 
-  test('is limited by its key', async () => {
+  test('an export is limited by its key', async () => {
     const { secret } = (await makeKey()).body
     for (let call = 0; call < 60; call += 1) await exported(secret)
     expect((await exported(secret)).status).toBe(429)
@@ -276,7 +276,7 @@ describe('branding', () => {
     })
   const look = { color: '#0A5C4A', showPicture: true, text: 'See you at the bar' }
 
-  test('is shown while premium lasts, and comes back with it', async () => {
+  test('branding is shown while premium lasts, and comes back with it', async () => {
     const branding = { color: '#0a5c4a', picture: null, text: 'See you at the bar' }
     expect((await save(look)).body).toEqual({ branding })
     await trust('soft_verified')
@@ -288,7 +288,7 @@ describe('branding', () => {
     expect(await brandingOf(testApp.db, venueId)).toBeNull()
   })
 
-  test('reaches groups with the offer they see and with its voucher', async () => {
+  test('branding reaches groups with the offer they see and with its voucher', async () => {
     const { session } = await hostedSession(testApp)
     const offer = await offerTo(testApp, session, { venueId, venueName: 'Their own' })
     const voter = await voterOf(testApp, session)
@@ -305,7 +305,7 @@ describe('branding', () => {
     expect(await told()).toEqual([null, null])
   })
 
-  test('shows the venue’s own picture, and no poster', async () => {
+  test('branding shows the venue’s own picture, and no poster', async () => {
     await save(look)
     const picture = 'a'.repeat(32)
     await testApp.db.updateTable('venues').set({ picture }).where('id', '=', venueId).execute()
@@ -314,7 +314,7 @@ describe('branding', () => {
     expect((await brandingOf(testApp.db, venueId))?.picture).toBeNull()
   })
 
-  test('of a color on which nothing can be read is refused', async () => {
+  test('branding with an illegible color is refused', async () => {
     const { status, body } = await save({ ...look, color: '#7d7d7d' })
     expect([status, body.error]).toEqual([
       400,

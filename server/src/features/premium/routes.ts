@@ -1,7 +1,7 @@
 import * as contract from '@nofomo/contracts/premium.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { TextFile } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
+import { TextFile } from '../../platform/http/text-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './service/api-keys.ts'
 import { ownBranding, saveBranding } from './service/branding.ts'

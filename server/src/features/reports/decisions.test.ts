@@ -136,29 +136,32 @@ describe('the host is told by mail', () => {
     ['hide', 'Your vote was taken down by NoFOMO', /took it down/],
     ['clear_words', 'The words of your vote were removed by NoFOMO', /removed the title/],
     ['remove_venue', 'A place was taken off your vote on NoFOMO', /took Altura off the list/],
-  ] as const)('after %s: what, why, and how to answer', async (action, subject, what) => {
-    const { browser, account } = await consumer(testApp)
-    const { session, venueIds } = await reported({}, browser)
-    expect((await reportedAs(staff, session.id))?.hasHostAddress).toBe(true)
-    const given = action === 'remove_venue' ? { venueId: venueIds[0] ?? '' } : {}
-    expect((await decideNow(staff, session.id, action, given)).body.hostTold).toBe(true)
-    const mail = await lastMail(testApp, account.email ?? '')
-    expect(mail.subject).toBe(subject)
-    expect(mail.text).toMatch(what)
-    expect(mail.text).toContain('Why: Insults somebody')
-    expect(mail.text).toContain('help@nofomo.example')
-  })
+  ] as const)(
+    'the host gets a mail after %s: what, why, and how to answer',
+    async (action, subject, what) => {
+      const { browser, account } = await consumer(testApp)
+      const { session, venueIds } = await reported({}, browser)
+      expect((await reportedAs(staff, session.id))?.hasHostAddress).toBe(true)
+      const given = action === 'remove_venue' ? { venueId: venueIds[0] ?? '' } : {}
+      expect((await decideNow(staff, session.id, action, given)).body.hostNotified).toBe(true)
+      const mail = await lastMail(testApp, account.email ?? '')
+      expect(mail.subject).toBe(subject)
+      expect(mail.text).toMatch(what)
+      expect(mail.text).toContain('Why: Insults somebody')
+      expect(mail.text).toContain('help@nofomo.example')
+    },
+  )
 
-  test('not of reports that were dismissed, and not without an address', async () => {
+  test('the host gets no mail about dismissed reports, nor without an address', async () => {
     const { browser, account } = await consumer(testApp)
     const { session } = await reported({}, browser)
-    expect((await decideNow(staff, session.id, 'dismiss')).body.hostTold).toBe(false)
+    expect((await decideNow(staff, session.id, 'dismiss')).body.hostNotified).toBe(false)
     expect(await countMails(testApp, account.email ?? '')).toBe(0)
     const nobody = await reported()
-    expect((await decideNow(staff, nobody.session.id, 'hide')).body.hostTold).toBe(false)
+    expect((await decideNow(staff, nobody.session.id, 'hide')).body.hostNotified).toBe(false)
   })
 
-  test('and when the vote is back', async () => {
+  test('the host gets a mail when the vote is restored', async () => {
     const { browser, account } = await consumer(testApp)
     const { session } = await reported({}, browser)
     await decideNow(staff, session.id, 'hide')

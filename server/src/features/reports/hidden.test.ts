@@ -74,7 +74,7 @@ test('every call about a hidden session says that it was taken down, to the host
     }
 })
 
-test('its link preview shows the picture of no session', async () => {
+test('the link preview of a hidden session shows the product’s picture', async () => {
   const { session } = await hostedSession(testApp)
   const own = (await testApp.browser().get(`/og/${session.id}.png`)).headers.etag
   const nobody = (await testApp.browser().get('/og/nosuchsessio.png')).headers.etag
@@ -83,7 +83,7 @@ test('its link preview shows the picture of no session', async () => {
   expect((await testApp.browser().get(`/og/${session.id}.png`)).headers.etag).toBe(nobody)
 })
 
-test('it leaves the list of its host’s plans', async () => {
+test('a hidden session leaves the list of its host’s plans', async () => {
   const { browser } = await consumer(testApp)
   const { session } = await hostedSession(testApp, {}, browser)
   const plans = async () =>
@@ -93,7 +93,7 @@ test('it leaves the list of its host’s plans', async () => {
   expect(await plans()).toEqual([])
 })
 
-test('restored, it is as it was: votes, words, places, and its host’s power', async () => {
+test('a restored session has its votes, words, places and host again', async () => {
   const { session, host, venueIds } = await hostedSession(testApp, { description: 'As it was' })
   const voter = testApp.browser()
   await vote(voter, session.id, venueIds[0], 1, 'Ada')
@@ -109,17 +109,17 @@ test('restored, it is as it was: votes, words, places, and its host’s power', 
   expect((await host.post('/api/sessions-safe', { id: session.id, title: 'Mine' })).status).toBe(200)
 })
 
-test('open pages learn at once that it is gone', async () => {
+test('open pages of a session are notified immediately when it is hidden', async () => {
   const { session } = await hostedSession(testApp)
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const reply = await fetch(`${base}/api/sessions/${session.id}/events`, { signal: stop.signal })
-  const heard = new Response(reply.body).text()
+  const stream = new Response(reply.body).text()
   await hide(session)
-  expect(await heard).toMatch(/event: gone/)
+  expect(await stream).toMatch(/event: gone/)
 })
 
-test('while it is hidden it is not decided: a deadline that passes waits for its return', async () => {
+test('a hidden session is not decided: a deadline that passes applies when it is restored', async () => {
   const deadline = new Date(testApp.clock.now().getTime() + 3_600_000).toISOString()
   const { session, venueIds } = await hostedSession(testApp, { deadline })
   await vote(testApp.browser(), session.id, venueIds[0], 1)
@@ -146,7 +146,7 @@ test('while it is hidden it is not decided: a deadline that passes waits for its
   await vi.waitUntil(async () => (await stored()).completed_at !== null, { timeout: 60_000 })
 })
 
-test('it leaves the venue’s live groups, and no offer reaches it until it is restored', async () => {
+test('a hidden session leaves the live groups, and gets no offer until it is restored', async () => {
   const at = await place(testApp)
   const { session } = await groupAt(testApp, at)
   const groups = async () =>
@@ -163,7 +163,7 @@ test('it leaves the venue’s live groups, and no offer reaches it until it is r
   expect(await deliveriesIn(testApp, session.id)).toHaveLength(1)
 })
 
-test('on another node it is hidden, too', async () => {
+test('a session hidden on one node is hidden on another, too', async () => {
   const { session } = await hostedSession(testApp)
   await hide(session)
   const other = await testApp.again()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 /** The newest words that are shown of a session's reporters. */
-const wordsShown = 20
+const maxWordsShown = 20
 
 export type Group = {
   sessionId: string
@@ -20,7 +20,7 @@ export type Group = {
     note: string | null
     venueName: string | null
   } | null
-  /** By which the list is ordered. */
+  /** The sort key of the list. */
   at: Date
 }
 
@@ -53,7 +53,7 @@ export async function readGroups(
       ) counted) as reasons,
       (select coalesce(json_agg(told order by at desc), '[]') from (
         select reason, words, reported_at as at from shown
-        where session_id = page.session_id and words is not null order by reported_at desc limit ${wordsShown}
+        where session_id = page.session_id and words is not null order by reported_at desc limit ${maxWordsShown}
       ) told) as words,
       (select json_build_object('action', action, 'staff', staff, 'at', decided_at, 'note', note, 'venueName', venue_name)
         from report_decisions where session_id = page.session_id order by id desc limit 1) as decision

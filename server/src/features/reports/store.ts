@@ -23,13 +23,13 @@ export async function updateOpen(db: Db, report: NewReport): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Stores a report unless the session has that many. The caller holds the session's lock. */
-export async function insertWithin(db: Db, report: NewReport, most: number): Promise<void> {
+/** Stores a report unless the session has `limit` reports. The caller holds the session's lock. */
+export async function insertWithin(db: Db, report: NewReport, limit: number): Promise<void> {
   const { sessionId, deviceHash, reason, words, now } = report
   await sql`
     insert into session_reports (session_id, device_hash, reason, words, first_at, reported_at)
     select ${sessionId}, ${deviceHash}::bytea, ${reason}, ${words}, ${now}::timestamptz, ${now}::timestamptz
-    where (select count(*) from session_reports where session_id = ${sessionId}) < ${most}
+    where (select count(*) from session_reports where session_id = ${sessionId}) < ${limit}
     on conflict do nothing`.execute(db)
 }
 
@@ -86,7 +86,7 @@ export async function findLatest(db: Db, sessionId: string): Promise<Latest | nu
   return row ?? null
 }
 
-/** Forgets which browsers reported before a moment. Returns how many reports. */
+/** Deletes the browser of reports before a moment. Returns how many reports. */
 export async function forgetDevices(db: Db, moment: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session_reports')
@@ -97,7 +97,7 @@ export async function forgetDevices(db: Db, moment: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Reports of sessions that go, and decisions about them. */
+/** Deletes reports of sessions, and decisions about them. */
 export async function deleteReports(db: Db, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
   await db.deleteFrom('session_reports').where('session_id', 'in', sessionIds).execute()

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { lastMail } from '../../testing/mailed.ts'
 import { signInStaff } from '../../testing/staff.ts'
-import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cheapArgon2, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
 import { codeAt } from './rules/totp.ts'
@@ -22,7 +22,7 @@ async function gate(logs?: Writable): Promise<TestApp> {
   })
   onTestFinished(() => testApp.stop())
   testApp.clock.set(new Date('2026-03-06T20:00:00Z'))
-  const passwords = createPasswords(littleWork)
+  const passwords = createPasswords(cheapArgon2)
   await preparePassword(testApp.db, testApp.clock.now(), { configured: password, passwords })
   return testApp
 }

@@ -1,12 +1,12 @@
 import type { Colleague, StaffMe } from '@nofomo/contracts/staff.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cheapArgon2, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
 import { codeAt } from './rules/totp.ts'
 import { preparePassword } from './service/password.ts'
 
-const passwords = createPasswords(littleWork)
+const passwords = createPasswords(cheapArgon2)
 const password = 'rain over ballard'
 
 async function gate(): Promise<TestApp> {

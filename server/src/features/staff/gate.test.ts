@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { consumer } from '../../testing/people.ts'
 import { signInStaff } from '../../testing/staff.ts'
-import { littleWork, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cheapArgon2, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
 import { recordAction } from './service/audit.ts'
 import { purgeStaffSessions } from './service/gate.ts'
 import { preparePassword } from './service/password.ts'
 
-const passwords = createPasswords(littleWork)
+const passwords = createPasswords(cheapArgon2)
 const password = 'rain over ballard'
 
 let testApp: TestApp

@@ -18,12 +18,12 @@ import {
 
 const done = { success: true } as const
 
-export function staffRoutes(app: App, { config, log, allowances, passwordWork, pause }: Platform): void {
+export function staffRoutes(app: App, { config, log, allowances, argon2Params, pause }: Platform): void {
   const { publicUrl, supportEmail } = config
   const alarm = { log, publicUrl, supportEmail }
   const deps: GateDeps = {
     ...alarm,
-    passwords: createPasswords(passwordWork),
+    passwords: createPasswords(argon2Params),
     tries: createGateTries(allowances),
     pause,
   }

@@ -18,7 +18,7 @@ const ask = { location: 'Ballard, Seattle', preferences: { budget: '$$', groupSi
 
 /** The product with a model that answers like this. */
 async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {}) {
-  const { asked, model } = await startModelServer(answer)
+  const { requests, model } = await startModelServer(answer)
   const lines: string[] = []
   const logs = new Writable({
     write(chunk, _encoding, done) {
@@ -36,15 +36,15 @@ async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {
     expect(status).toBe(200)
     return reply
   }
-  return { app, asked, lines, browser, suggest }
+  return { app, requests, lines, browser, suggest }
 }
 
 const idsOf = ({ session }: Reply) => session.venues.map(({ id }) => id)
 /** What the ranker would answer alone. */
 const rankers = (now: Date) => suggestVenues({ ...ask, now }).venues.map(({ id }) => id)
 
-test('chooses and explains venues of the shortlist, and the reply says so', async () => {
-  const { suggest, asked } = await withModel(choosesLast())
+test('the model chooses and explains venues of the shortlist, and the reply says so', async () => {
+  const { suggest, requests } = await withModel(choosesLast())
   const reply = await suggest()
   expect(reply).toMatchObject({ source: 'model', note: null })
   expect(reply.metadata).toEqual({
@@ -54,7 +54,7 @@ test('chooses and explains venues of the shortlist, and the reply says so', asyn
     cached: false,
     fallback: null,
   })
-  const offered = asked[0]?.data.places.map(({ id }) => id) ?? []
+  const offered = requests[0]?.data.places.map(({ id }) => id) ?? []
   expect(offered.length).toBeLessThanOrEqual(30)
   for (const venue of reply.session.venues) {
     expect(offered).toContain(venue.id)
@@ -63,23 +63,23 @@ test('chooses and explains venues of the shortlist, and the reply says so', asyn
   expect(idsOf(reply)[0]).toBe(offered.at(-1))
 })
 
-test('gets criteria as data, and nothing that somebody typed', async () => {
-  const { suggest, asked } = await withModel(choosesLast())
+test('the model gets criteria as data, and no typed text', async () => {
+  const { suggest, requests } = await withModel(choosesLast())
   await suggest({
     ...ask,
     title: 'Dinner for Amanda Example',
     location: '1234 NW Market St, Ballard',
     description: 'call me at 206-555-0142 or me@example.com, something cozy, Ana is allergic to peanuts',
   })
-  const sent = JSON.stringify(asked[0]?.body)
+  const sent = JSON.stringify(requests[0]?.body)
   for (const personal of ['Amanda', '1234', '555', 'example.com', 'Ana ', 'allergic', 'peanuts'])
     expect(sent).not.toContain(personal)
-  expect(asked[0]?.data).toMatchObject({ group: { neighborhood: 'Ballard', budget: '$$', people: 4 } })
-  expect(asked[0]?.data.besides).toEqual(['cozy'])
+  expect(requests[0]?.data).toMatchObject({ group: { neighborhood: 'Ballard', budget: '$$', people: 4 } })
+  expect(requests[0]?.data.besides).toEqual(['cozy'])
 })
 
 test('a host who used up the day’s tokens gets the ranker’s places, and what is known already; others are still answered by the model', async () => {
-  const { suggest, asked, app, browser } = await withModel(choosesLast(), { tokensPerHost: 9_000 })
+  const { suggest, requests, app, browser } = await withModel(choosesLast(), { tokensPerHost: 9_000 })
   // A browser counts by itself from its second request on.
   await browser.get('/api/auth/me')
   await suggest()
@@ -87,9 +87,9 @@ test('a host who used up the day’s tokens gets the ranker’s places, and what
   for (let more = 0; more < 9 && reply.source === 'model'; more += 1)
     reply = await suggest({ location: 'Fremont', preferences: { groupSize: more + 1 } })
   expect(reply.metadata).toMatchObject({ source: 'built_in_ranker', fallback: 'cost_limit' })
-  const before = asked.length
+  const before = requests.length
   expect((await suggest()).metadata).toMatchObject({ source: 'model', cached: true })
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
   const other = await suggest({ location: 'Downtown' }, app.browser())
   expect(other.source).toBe('model')
   app.clock.advance(86_400_000)
@@ -119,7 +119,7 @@ test('without a model the ranker is the first source, and nothing failed', async
   })
 })
 
-test('a model that fails is told by the reply and by one line of the log, without the words', async () => {
+test('a failing model is reported in the reply and in one log line, without typed text', async () => {
   const { suggest, lines, app } = await withModel((_request, response) => void response.writeHead(500).end())
   const reply = await suggest({ ...ask, description: 'somewhere Xanadu' })
   expect(reply.metadata).toMatchObject({ source: 'built_in_ranker', model: false, fallback: 'unreachable' })

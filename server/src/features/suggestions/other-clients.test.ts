@@ -60,7 +60,7 @@ function expectHonest(place: SuggestedPlace) {
 }
 
 describe('POST /api/venues-ai/suggestions', () => {
-  test('answers up to six venues, with a reason each and the request as understood', async () => {
+  test('POST /api/venues-ai/suggestions returns up to six venues, with reasons and the request as understood', async () => {
     const { venues, context, metadata, insights } = await ask(suggestVenuesByForm, {
       neighborhood: 'Capitol Hill',
       occasion: 'date',
@@ -90,13 +90,13 @@ describe('POST /api/venues-ai/suggestions', () => {
     expect(insights).toContain('Opening hours are not checked: call ahead.')
   })
 
-  test('takes nothing for a wish that nobody stated', async () => {
+  test('POST /api/venues-ai/suggestions takes no default for a wish', async () => {
     const { context, insights } = await ask(suggestVenuesByForm, {})
     expect(Object.values(context).every((value) => value === null)).toBe(true)
     expect(insights).toEqual([])
   })
 
-  test('says which wish could not be met', async () => {
+  test('POST /api/venues-ai/suggestions says which wish could not be met', async () => {
     const { insights, note } = await ask(suggestVenuesByForm, { neighborhood: 'Portland' })
     expect(note).toContain('Portland')
     expect(insights).toEqual([note])
@@ -104,7 +104,7 @@ describe('POST /api/venues-ai/suggestions', () => {
 })
 
 describe('POST /api/ai-suggest-venues', () => {
-  test('answers up to four places to eat, with their distance from the point', async () => {
+  test('POST /api/ai-suggest-venues returns up to four places to eat, with their distance', async () => {
     const { suggestions, metadata, ...reply } = await ask(suggestDining, {
       groupSize: 4,
       budget: 50,
@@ -125,7 +125,7 @@ describe('POST /api/ai-suggest-venues', () => {
     expect(metadata).toEqual({ intent: 'dining', ...ranker })
   })
 
-  test('measures no distance without a point', async () => {
+  test('POST /api/ai-suggest-venues returns no distance without a point', async () => {
     const { suggestions } = await ask(suggestDining, { location: { address: 'Fremont' } })
     for (const { distance, neighborhood } of suggestions) {
       expect(distance).toBeNull()
@@ -135,7 +135,7 @@ describe('POST /api/ai-suggest-venues', () => {
 })
 
 describe('POST /api/ai-suggest-activities', () => {
-  test('answers up to ten things to do', async () => {
+  test('POST /api/ai-suggest-activities returns up to ten activities', async () => {
     const { suggestions, mode, metadata } = await ask(suggestActivities, { groupSize: 6 })
     expect(mode).toBe('activities')
     expect(suggestions).toHaveLength(10)
@@ -146,14 +146,14 @@ describe('POST /api/ai-suggest-activities', () => {
     expect(metadata).toEqual({ intent: 'activity', ...ranker })
   })
 
-  test('of a kind, if one is named', async () => {
+  test('POST /api/ai-suggest-activities returns activities of the named kind', async () => {
     const { suggestions } = await ask(suggestActivities, { activityType: 'bowling' })
     expect(suggestions[0]?.cuisine?.toLowerCase()).toContain('bowling')
   })
 })
 
 describe('POST /api/SearchActivities', () => {
-  test('answers up to fifteen venues for words, each once', async () => {
+  test('POST /api/SearchActivities returns up to fifteen venues for words, each once', async () => {
     const { activities, metadata } = await ask(searchActivities, {
       query: 'live music',
       location: { lat: 47.61, lng: -122.33 },
@@ -164,7 +164,7 @@ describe('POST /api/SearchActivities', () => {
     expect(metadata).toMatchObject(ranker)
   })
 
-  test('finds a venue by its name, and says which source each is from', async () => {
+  test('POST /api/SearchActivities finds a venue by its name, and names the source of each', async () => {
     const [venue] = catalog
     const { activities } = await ask(searchActivities, { query: venue?.name ?? '' })
     expect(activities.map(({ id }) => id)).toContain(venue?.slug)

@@ -45,20 +45,20 @@ export function suggestionRoutes(app: App, _platform: Platform, { suggest, publi
       venues: cardsOf(answer),
       insights: [...(note ? [note] : []), ...checks],
       context: { neighborhood, occasion, budget, groupSize, cuisine, time, timeOfDay, dayOfWeek },
-      ...whoAnswered(answer),
+      ...sourceOf(answer),
     }
   })
 
   route(app, suggestDining, async ({ body }, ctx, http) => {
     const answer = await ask(fromDiners(body), ctx, http)
     const suggestions = cardsOf(answer, pointOf(body))
-    return { success: true as const, mode: 'dining' as const, suggestions, ...whoAnswered(answer) }
+    return { success: true as const, mode: 'dining' as const, suggestions, ...sourceOf(answer) }
   })
 
   route(app, suggestActivities, async ({ body }, ctx, http) => {
     const answer = await ask(fromOuting(body), ctx, http)
     const suggestions = cardsOf(answer, pointOf(body))
-    return { success: true as const, mode: 'activities' as const, suggestions, ...whoAnswered(answer) }
+    return { success: true as const, mode: 'activities' as const, suggestions, ...sourceOf(answer) }
   })
 
   route(app, searchActivities, async ({ body }, ctx, http) => {
@@ -68,7 +68,7 @@ export function suggestionRoutes(app: App, _platform: Platform, { suggest, publi
     const merged = mergeActivities(query ?? '', { suggested: answer.venues, found })
     const venues = merged.slice(0, suggestionLimits.foundActivities)
     const activities = cardsOf({ ...answer, venues }, pointOf(body))
-    return { success: true as const, activities, ...whoAnswered(answer) }
+    return { success: true as const, activities, ...sourceOf(answer) }
   })
 }
 
@@ -79,8 +79,8 @@ function cardsOf(
   return answer.venues.map((venue): SuggestedPlace => placeCard(venue, { ...answer, from }))
 }
 
-type Told = Pick<Answer, 'source' | 'metadata' | 'note' | 'unchecked' | 'notUnderstood'>
+type AnswerSource = Pick<Answer, 'source' | 'metadata' | 'note' | 'unchecked' | 'notUnderstood'>
 
-function whoAnswered({ source, metadata, note, unchecked, notUnderstood }: Answer): Told {
+function sourceOf({ source, metadata, note, unchecked, notUnderstood }: Answer): AnswerSource {
   return { source, metadata, note, unchecked, notUnderstood }
 }

@@ -11,7 +11,7 @@ const now = new Date('2026-03-07T02:00:00Z')
 const ids = (suggestions: { venues: { id: string }[] }): string[] => suggestions.venues.map(({ id }) => id)
 
 describe('suggestions', () => {
-  test('for the landing form are three venues that meet it, without a note', () => {
+  test('suggestions for the landing form are three venues that meet it, without a note', () => {
     const { venues, source, note } = suggestVenues({
       location: 'Capitol Hill, Seattle',
       preferences: { budget: 'moderate', groupSize: 4 },
@@ -31,13 +31,13 @@ describe('suggestions', () => {
     }
   })
 
-  test('understand free text', () => {
+  test('suggestions understand free text', () => {
     const { venues } = suggestVenues({ description: 'cheap dumplings in the ID, we are five', now })
     for (const venue of venues)
       expect(venue).toMatchObject({ neighborhood: 'International District', budget: '$' })
   })
 
-  test('take untouched defaults of the form for no constraint, and claim no price for them', () => {
+  test('suggestions take untouched defaults of the form for no constraint, and claim no price for them', () => {
     for (const description of ['sushi', 'an omakase counter, quiet', 'oysters with a view']) {
       const { venues, preferences, note } = suggestVenues({
         location: 'Downtown Seattle, Seattle',
@@ -51,7 +51,7 @@ describe('suggestions', () => {
     }
   })
 
-  test('use the point and the two miles around it that the page speaks of', () => {
+  test('suggestions use the point and the two miles around it that the page speaks of', () => {
     const here = { lat: 47.67, lng: -122.38 }
     const { venues, note } = suggestVenues({
       location: 'Home, Seattle',
@@ -65,7 +65,7 @@ describe('suggestions', () => {
     expect(note).toBeNull()
   })
 
-  test('say a price that is a step above the budget, in the reason and in the note', () => {
+  test('suggestions say a price that is a step above the budget, in the reason and in the note', () => {
     const step = { location: 'Fremont', preferences: { budget: '$', cuisine: 'French' }, now } as const
     const { venues, note } = suggestVenues(step)
     const above = venues.filter(({ budget }) => budget === '$$')
@@ -76,7 +76,7 @@ describe('suggestions', () => {
     }
   })
 
-  test('change from day to day: no trio comes back for thirty days running', () => {
+  test('suggestions change from day to day: no trio comes back for thirty days running', () => {
     for (const ask of [
       { location: 'Ballard', preferences: { budget: '$$', groupSize: '3-4' } },
       { location: 'Capitol Hill', description: 'date night' },
@@ -94,7 +94,7 @@ describe('suggestions', () => {
     }
   })
 
-  test('have a note if a criterion cannot be met', () => {
+  test('suggestions have a note if a criterion cannot be met', () => {
     expect(suggestVenues({ preferences: { cuisine: 'Uzbek' }, now }).note).toContain('“Uzbek”')
     expect(suggestVenues({ location: 'Portland', now }).note).toContain('Portland')
     expect(suggestVenues({ location: 'Fremont', preferences: { budget: '$$$$' }, now }).note).toContain(
@@ -105,7 +105,7 @@ describe('suggestions', () => {
     expect(far.note).toContain('International District')
   })
 
-  test('keep what the words exclude out of the list', () => {
+  test('suggestions keep what the words exclude out of the list', () => {
     const { venues } = suggestVenues({
       description: 'noodles for 4, no thai, not in Ballard, under $30 each',
       now,
@@ -119,13 +119,13 @@ describe('suggestions', () => {
     for (const venue of quiet.venues) expect(venue.tags).not.toContain('live-music')
   })
 
-  test('are close to a landmark, and say how far', () => {
+  test('suggestions are close to a landmark, and say how far', () => {
     const { venues } = suggestVenues({ description: 'dinner near Westlake station', now })
     for (const { reason } of venues) expect(reason).toMatch(/\d miles? from Westlake station|station/)
     for (const venue of venues) expect(venue.neighborhood).toMatch(/Downtown|South Lake Union|Capitol Hill/)
   })
 
-  test('tell what cannot be checked, what was not understood and where form and words differ', () => {
+  test('suggestions name what cannot be checked, what was not understood and where form and words differ', () => {
     const { note, understood, unchecked, notUnderstood, disagreements } = suggestVenues({
       location: 'Ballard, Seattle',
       preferences: { budget: '$$$' },
@@ -145,7 +145,7 @@ describe('suggestions', () => {
     expect(note).toContain('check the menu for your $45')
   })
 
-  test('are the same all day and different on another day', () => {
+  test('suggestions are the same all day and different on another day', () => {
     const ask = { location: 'Ballard', preferences: { budget: '$$' } } as const
     const later = new Date('2026-03-07T05:00:00Z')
     const days = [1, 2, 3, 4, 5].map((day) => new Date(Date.UTC(2026, 4, day, 20)))
@@ -161,13 +161,13 @@ describe('suggestions', () => {
     ).toBeGreaterThan(1)
   })
 
-  test('exclude venues already on the list', () => {
+  test('suggestions exclude venues already on the list', () => {
     const ask = { location: 'Fremont', now }
     const first = ids(suggestVenues(ask))
     expect(ids(suggestVenues({ ...ask, exclude: first })).filter((id) => first.includes(id))).toEqual([])
   })
 
-  test('fall back to the neighborhood, then to two generic venues', () => {
+  test('suggestions fall back to the neighborhood, then to two generic venues', () => {
     const dear = catalog.filter((venue) => venue.neighborhood === 'Fremont' && venue.priceLevel === 4)
     const listed = suggestVenues({ location: 'Fremont', preferences: { budget: '$' }, now }, { venues: dear })
     expect(listed).toMatchObject({ source: 'catalogue', note: expect.stringContaining('nothing that fits') })
@@ -189,7 +189,7 @@ describe('reasons', () => {
     ),
   )
 
-  test('are one sentence each, never the same twice in a list, and fit the card', () => {
+  test('reasons are one sentence each, never the same twice in a list, and fit the card', () => {
     for (const { venues, note } of everything) {
       const reasons = venues.map((venue) => venue.reason ?? '')
       expect(new Set(reasons).size).toBe(venues.length)
@@ -202,7 +202,7 @@ describe('reasons', () => {
     }
   })
 
-  test('claim only what the catalog says', () => {
+  test('reasons claim only what the catalog says', () => {
     const claims = [
       [/seats outside/i, 'outdoor-seating'],
       [/room for/i, 'large-groups'],
@@ -222,7 +222,7 @@ describe('a model’s choice', () => {
   const asked = prepare({ location: 'Capitol Hill', preferences: { budget: '$', occasion: 'family' }, now })
   const anything = shortlistFor(prepare({ preferences: {}, now, seed: 'x', count: 300 }))
 
-  test('above the budget, or for adults where children come, is refused even if it was offered', () => {
+  test('a model’s choice above the budget, or for adults where children come, is refused even if it was offered', () => {
     const unfit = anything.filter(
       ({ venue }) => (venue.priceLevel ?? 4) > 1 || venue.tags.includes('21-plus'),
     )
@@ -231,14 +231,14 @@ describe('a model’s choice', () => {
     expect(answerOfModel(asked, unfit, chosen)).toBeNull()
   })
 
-  test('that was excluded is refused, too', () => {
+  test('a model’s choice that was excluded is refused, too', () => {
     const [first] = shortlistFor(asked)
     const id = first?.venue.slug ?? ''
     const excluding = prepare({ location: 'Capitol Hill', now, exclude: [id] })
     expect(answerOfModel(excluding, first ? [first] : [], [{ id, why: '' }])).toBeNull()
   })
 
-  test('keeps its order among venues that meet the criteria equally well, and gets no two of one kitchen', () => {
+  test('a model’s choice keeps its order among venues that meet the criteria equally well, and gets no two of one kitchen', () => {
     const open = prepare({ location: 'Ballard', now })
     const shortlist = shortlistFor(open)
     const reversed = shortlist.map(({ venue }) => ({ id: venue.slug, why: '' })).toReversed()

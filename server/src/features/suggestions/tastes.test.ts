@@ -20,7 +20,7 @@ const idsOf = (venues: Session['venues']) => venues.map(({ id }) => id)
 const tell = ({ browser }: Person, answer: object, step = 'food_swiper') =>
   browser.put('/api/onboarding', { step, answer })
 
-test('the same request gives other suggestions before and after, and the old ones once forgotten', async () => {
+test('tastes change the suggestions of a request until they are deleted', async () => {
   for (const person of [await consumer(testApp), await guest(testApp)]) {
     const before = await ask(person.browser)
     await tell(person, { swipes: { ramen: 'yes' } })
@@ -32,7 +32,7 @@ test('the same request gives other suggestions before and after, and the old one
   }
 })
 
-test('the calls of other clients know them, too', async () => {
+test('the calls of other clients use the host’s tastes, too', async () => {
   const person = await consumer(testApp)
   await tell(person, { swipes: { ramen: 'yes' } })
   const { body } = await person.browser.post<{ venues: { reason: string }[] }>('/api/venues-ai/suggestions', {
@@ -41,15 +41,15 @@ test('the calls of other clients know them, too', async () => {
   expect(JSON.stringify(body)).toContain('because you like ramen.')
 })
 
-test('what is asked for wins', async () => {
+test('a request overrides the host’s tastes', async () => {
   const person = await consumer(testApp)
-  const asked = { preferences: { cuisine: 'Thai' }, description: 'quiet' }
-  const before = await ask(person.browser, asked)
+  const request = { preferences: { cuisine: 'Thai' }, description: 'quiet' }
+  const before = await ask(person.browser, request)
   await tell(person, { swipes: { ramen: 'yes', thai: 'no' } })
-  expect(await ask(person.browser, asked)).toEqual(before)
+  expect(await ask(person.browser, request)).toEqual(before)
 })
 
-test('nobody else is suggested what somebody likes', async () => {
+test('tastes of one host do not affect suggestions for others', async () => {
   const [person, stranger] = [await consumer(testApp), await consumer(testApp)]
   const visitor = testApp.browser()
   const { browser: owner } = await venueOwner(testApp)
@@ -58,7 +58,7 @@ test('nobody else is suggested what somebody likes', async () => {
   for (const other of [visitor, stranger.browser, owner]) expect(await ask(other)).toEqual(before)
 })
 
-test('a group does not read what its host likes', async () => {
+test('a group does not see the tastes of its host', async () => {
   const person = await consumer(testApp)
   await tell(person, { swipes: { ramen: 'yes' } })
   const venues = await ask(person.browser)

@@ -20,26 +20,26 @@ async function understood(body: z.input<typeof understandWishes.body>): Promise<
 const ids = ({ understood }: Understood) => understood.map(({ id }) => id)
 
 describe('while words are typed', () => {
-  test('they are understood as they will be for suggestions', async () => {
+  test('words are understood while typed as they will be for suggestions', async () => {
     const description = 'six of us, no sushi, under $25 each, Ana is allergic to peanuts, blorp'
-    const asked = { description, location: 'Ballard, Seattle' }
-    const before = await understood(asked)
-    const answer = await app.browser().post<Understood>('/api/sessions-safe', asked)
+    const request = { description, location: 'Ballard, Seattle' }
+    const before = await understood(request)
+    const answer = await app.browser().post<Understood>('/api/sessions-safe', request)
     expect(before.understood).toEqual(answer.body.understood)
     expect(ids(before)).toEqual(expect.arrayContaining(['people:6', 'avoid:sushi', 'ceiling:25']))
     expect(before.note).toBe('We cannot check for peanuts: ask the kitchen. We did not understand “blorp”.')
   })
 
-  test('a chip can be left out, and the choice of the form holds again', async () => {
-    const asked = { description: 'cheap', preferences: { budget: '$$$' } } as const
-    const words = await understood(asked)
+  test('a chip of typed words can be left out, and the form’s choice applies again', async () => {
+    const request = { description: 'cheap', preferences: { budget: '$$$' } } as const
+    const words = await understood(request)
     expect(words.preferences.budget).toBe('$')
     expect(words.note).toMatch(/we followed your words\.$/)
-    const form = await understood({ ...asked, without: ids(words) })
+    const form = await understood({ ...request, without: ids(words) })
     expect(form).toMatchObject({ preferences: { budget: '$$$' }, disagreements: [], note: null })
   })
 
-  test('nothing typed and nothing chosen asks for nothing', async () => {
+  test('an empty request has no chips', async () => {
     const { understood: chips, preferences, note } = await understood({})
     expect([chips, note]).toEqual([[], null])
     expect(Object.values(preferences)).toEqual([null, null, null, null, null, null])

@@ -10,7 +10,7 @@ const pricey = catalog.find(
   ({ neighborhood, priceLevel, tags }) =>
     neighborhood === 'Ballard' && priceLevel === 3 && !tags.includes('vegan'),
 )
-const asked = {
+const request = {
   location: 'Fremont, Seattle',
   description: 'vegan, moderate, birthday for 9 at 8pm, Zoë pays',
   preferences: { budget: '$$' },
@@ -35,7 +35,7 @@ const misses = (id: string) =>
     .execute()
 
 test('a list with suggestions keeps what was asked for, in closed words', async () => {
-  const { session } = await hostedSession(testApp, asked)
+  const { session } = await hostedSession(testApp, request)
   const [kept] = await wishes(session.id)
   expect(kept).toMatchObject({
     neighborhoods: ['Fremont'],
@@ -49,7 +49,7 @@ test('a list with suggestions keeps what was asked for, in closed words', async 
 })
 
 test('a listed venue is known to miss a wish, and by how little', async () => {
-  const { session } = await hostedSession(testApp, asked)
+  const { session } = await hostedSession(testApp, request)
   const kept = await misses(session.id)
   expect(new Set(kept.map(({ venue_id }) => venue_id))).toEqual(new Set([pricey?.slug]))
   expect(kept).toContainEqual({ venue_id: pricey?.slug, wish: 'budget', tag: '', steps: 1 })
@@ -58,8 +58,8 @@ test('a listed venue is known to miss a wish, and by how little', async () => {
 })
 
 test('asking again replaces the wishes', async () => {
-  const { session, host } = await hostedSession(testApp, asked)
-  const again = { ...asked, id: session.id, location: 'Ballard, Seattle', description: 'quiet' }
+  const { session, host } = await hostedSession(testApp, request)
+  const again = { ...request, id: session.id, location: 'Ballard, Seattle', description: 'quiet' }
   expect((await host.post('/api/sessions-safe', { ...again, replacesSuggestions: true })).status).toBe(200)
   expect(await wishes(session.id)).toMatchObject([{ neighborhoods: ['Ballard'], tags: ['quiet'] }])
   expect((await misses(session.id)).map(({ wish }) => wish)).not.toContain('neighborhood')
@@ -71,7 +71,7 @@ test('places that somebody typed keep no wishes', async () => {
 })
 
 test('wishes survive the deletion of their session for 400 days', async () => {
-  const { session, host } = await hostedSession(testApp, asked)
+  const { session, host } = await hostedSession(testApp, request)
   await host.delete(`/api/sessions/${session.id}`)
   const after = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000)
   await purgeWishes(testApp.db, after(399))

@@ -101,7 +101,7 @@ test('a vote from the phone is flagged like one of the venue’s own people', as
   expect(ballots.map(({ flag }) => flag)).toEqual(['venue_owner'])
 })
 
-test('ending it signs the phone out, and its voucher scan finds nothing', async () => {
+test('ending a counter link signs the phone out, and its voucher scan finds nothing', async () => {
   const { venueId, name, owner, link, phone } = await phoneAtCounter()
   const voucher = await voucherOf(venueId, name)
   const path = `/api/venue/team/counters/${link.id}`
@@ -123,7 +123,7 @@ test('a link that nobody opened ends with the day, or when a member ends it', as
   expect((await open(testApp.browser(), late.token)).status).toBe(410)
 })
 
-test('twenty phones are enough', async () => {
+test('a venue has at most twenty phones at counters', async () => {
   const { venueId, owner } = await place()
   for (let count = 0; count < 20; count += 1) {
     testApp.clock.advance(10_000)

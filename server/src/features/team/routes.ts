@@ -80,7 +80,8 @@ function phones(app: App, { changes }: Announcer, deps: TeamDeps): void {
 
 /** Sets the login cookie and remembers the browser as known. */
 async function admit({ ctx, reply, deps }: { ctx: Ctx; reply: FastifyReply; deps: TeamDeps }, login: Login) {
-  if (login.account.kind === 'venue') for (const tell of deps.onVenueSignIn) await tell(ctx, login.account)
+  if (login.account.kind === 'venue')
+    for (const listener of deps.onVenueSignIn) await listener(ctx, login.account)
   reply.signIn(login.token, login.maxAgeSeconds)
   await rememberBrowser(ctx, login.account, deps)
   return userOf(ctx.db, login.account, deps.standingOf)

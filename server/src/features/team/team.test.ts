@@ -49,7 +49,7 @@ async function memberIdOf(by: TestBrowser, venueId: string, { account }: Person)
 }
 
 describe('an invitation', () => {
-  test('makes somebody without an account a manager, signed in by the link alone', async () => {
+  test('an invitation makes somebody without an account a manager, signed in by the link alone', async () => {
     const { venueId, name, owner } = await place()
     const email = someone()
     const { token } = await invited(testApp, owner.browser, { venueId, email, role: 'manager' })
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([])
   })
 
-  test('works once, however many open it at the same moment', async () => {
+  test('an invitation works once, however many open it at the same moment', async () => {
     const { venueId, owner } = await place()
     const email = someone()
     const { token } = await invited(testApp, owner.browser, { venueId, email })
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await teamOf(owner.browser, venueId)).members).toHaveLength(2)
   })
 
-  test('gives the account of the address that exists the role, and a present member only a higher one', async () => {
+  test('an invitation gives the account of the address that exists the role, and a present member only a higher one', async () => {
     const { venueId, owner } = await place()
     const waiter = await join(venueId, 'team')
     const email = waiter.account.email ?? ''
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(members.map(({ role }) => role)).toEqual(['owner', 'manager'])
   })
 
-  test('takes an account that somebody else set up with the address away from them', async () => {
+  test('an invitation takes an account that somebody else set up with the address away from them', async () => {
     const { venueId, owner } = await place()
     const email = someone()
     const squatter = testApp.browser()
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(tried.status).toBe(401)
   })
 
-  test('ends when a newer one is mailed, when it is withdrawn, and after seven days', async () => {
+  test('an invitation ends when a newer one is mailed, when it is withdrawn, and after seven days', async () => {
     const { venueId, owner } = await place()
     const email = someone()
     const first = await invited(testApp, owner.browser, { venueId, email })
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(refusal(await accept(testApp.browser(), late.token))).toEqual([410, 'link_spent'])
   })
 
-  test('that is withdrawn or replaced before its mail went is not mailed', async () => {
+  test('an invitation that is withdrawn or replaced before its mail went is not mailed', async () => {
     const { venueId, owner } = await place()
     const email = someone()
     await letMailsWait(testApp)
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(await countMails(testApp, email)).toBe(0)
   })
 
-  test('reaches a mailbox three times a day, also under other names, and twenty people at once', async () => {
+  test('an invitation reaches a mailbox three times a day, also under other names, and twenty people at once', async () => {
     const { venueId, owner } = await place()
     const send = (email: string) =>
       owner.browser.post<ErrorReply>('/api/venue/team/invitations', { venueId, email, role: 'team' })
@@ -163,7 +163,7 @@ describe('an invitation', () => {
 })
 
 describe('ending a member’s access', () => {
-  test('takes the rights at once, with what the member had prepared to come back', async () => {
+  test('ending a member’s access takes the rights at once, with what the member had prepared to come back', async () => {
     const { venueId, owner } = await place()
     const manager = await join(venueId, 'manager')
     const theirs = await invited(testApp, manager.browser, { venueId, email: someone() })
@@ -179,7 +179,7 @@ describe('ending a member’s access', () => {
     expect((await owner.browser.delete(`/api/venue/team/members/${id}`)).status).toBe(404)
   })
 
-  test('of an owner is for owners, and the last one stays', async () => {
+  test('ending a member’s access of an owner is for owners, and the last one stays', async () => {
     const { venueId, owner } = await place()
     const manager = await join(venueId, 'manager')
     const id = await memberIdOf(owner.browser, venueId, owner)
@@ -193,7 +193,7 @@ describe('ending a member’s access', () => {
     expect(present.members.map(({ role }) => role)).toEqual(['manager', 'owner'])
   })
 
-  test('by two owners who end each other at once leaves one', async () => {
+  test('ending a member’s access by two owners who end each other at once leaves one', async () => {
     const { venueId, owner } = await place()
     const other = await join(venueId, 'owner')
     const [first, second] = [
@@ -207,7 +207,7 @@ describe('ending a member’s access', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 
-  test('is refused to team members, who do not see the team either', async () => {
+  test('ending a member’s access is refused to team members, who do not see the team either', async () => {
     const { venueId, owner } = await place()
     const waiter = await join(venueId, 'team')
     const id = await memberIdOf(owner.browser, venueId, waiter)
@@ -215,7 +215,7 @@ describe('ending a member’s access', () => {
     expect((await waiter.browser.delete(`/api/venue/team/members/${id}`)).status).toBe(404)
   })
 
-  test('is refused while the venue is not verified', async () => {
+  test('ending a member’s access is refused while the venue is not verified', async () => {
     const { venueId, owner } = await place()
     await testApp.db.updateTable('venues').set({ trust: 'unverified' }).where('id', '=', venueId).execute()
     expect((await owner.browser.get(`/api/venue/team?venueId=${venueId}`)).status).toBe(404)
@@ -224,7 +224,7 @@ describe('ending a member’s access', () => {
 })
 
 describe('a venue that changes hands', () => {
-  test('keeps no invitation and no phone of those before', async () => {
+  test('a venue that changes hands keeps no invitation and no phone of those before', async () => {
     const { venueId, owner } = await place()
     const { token } = await invited(testApp, owner.browser, { venueId, email: someone() })
     const waiting = await counterLink(owner.browser, venueId)

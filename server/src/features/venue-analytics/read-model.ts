@@ -19,8 +19,8 @@ const during = (column: string, { from, to }: Between) =>
   sql`(${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to})`
 const hourOf = (column: string) => sql`date_part('hour', ${inSeattle(column)})::int`
 /**
- * The hour in which a moment lies, everywhere: Seattle is whole hours behind. Groups are counted by it first, so that few
- * moments are led to Seattle's clocks, which costs more than counting.
+ * The hour of a timestamp in UTC, from which Seattle differs by whole hours. Groups are counted by it first, so that few
+ * timestamps are converted to Seattle time, which costs more than counting.
  */
 const hourBegun = (column: string) => sql`date_bin('1 hour', ${sql.ref(column)}, 'epoch')`
 /** Seconds from making the list to the final result. `date_part` is faster than `extract`, which is numeric. */
@@ -48,10 +48,10 @@ const hoursOfOwn = listOf(sql`
     sum(considered)::int as considered, sum(chosen)::int as chosen, sum(verified)::int as verified
   from (select is_current, begun, ${stages} from own group by is_current, begun) counted group by 1, 2`)
 
-/** What happened to a venue; `at` as text. */
+/** An event of a venue; `at` as text. */
 export type Happening = { sessionId: string; kind: 'viewed' | 'considered' | 'chosen'; at: string }
 
-/** The stages of a venue by hour, and the newest 20 events that stand: what was taken back is left out. */
+/** The stages of a venue by hour, and the newest 20 events, without retracted ones. */
 export async function readAnalytics(
   db: Db,
   venueId: string,
@@ -71,7 +71,7 @@ export async function readAnalytics(
   return rows[0] ?? { hours: [], events: [] }
 }
 
-/** What the listing of a venue says. */
+/** The listing of a venue. */
 export type ListingFacts = {
   category: Category
   neighborhood: Neighborhood | null
@@ -93,7 +93,7 @@ type OfferFacts = Omit<VenueFunnel['offers'], 'turned'> & {
   turnedOfLarge: number
 }
 
-/** What became of the offers of a period; people by when they came. */
+/** The results of the offers of a period; people by the time they came. */
 const offersOf = (venueId: string, period: Between) => sql`(
   select json_build_object(
     'delivered', count(*), 'opened', count(opened_at), 'saved', count(offer.saved_at),
@@ -122,8 +122,8 @@ export type FunnelFacts = {
 }
 
 /**
- * The stages of a venue, what its groups decided, what became of its offers, and what groups in its neighborhood or
- * without one asked for. Winners without a page have no name: nobody has looked at it.
+ * The stages of a venue, the decisions of its groups, the results of its offers, and the wishes of groups in its
+ * neighborhood or without one. Winners without a page have no name, because it was not reviewed.
  */
 export async function readFunnel(db: Db, venueId: string, periods: Periods): Promise<FunnelFacts> {
   const { rows } = await sql<FunnelFacts>`
@@ -166,7 +166,7 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
   return found
 }
 
-/** What is counted for each of these venues in a period. Venues that no group viewed have zeros. */
+/** The counts of each of these venues in a period. Venues that no group viewed have zeros. */
 export async function readFigures(
   db: Db,
   venueIds: readonly string[],
@@ -201,25 +201,25 @@ function zeroOf(...columns: readonly string[]) {
   return sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, 0) as ${sql.ref(column)}`))
 }
 
-const scenarioVotes = (venueIds: readonly string[], period: Between, fewestVotes: number) => sql`
+const scenarioVotes = (venueIds: readonly string[], period: Between, minVotes: number) => sql`
   select occasion, group_bucket as "groupBucket", time_slot as "timeSlot", budget_tier as "budgetTier",
     sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe, sum(no_votes)::int as no, sum(vetoes)::int as vetoes
   from venue_sessions join session_facts facts using (session_id)
   where venue_id = any(${venueIds}::text[]) and ${during('viewed_at', period)}
   group by venue_id, 1, 2, 3, 4
-  having sum(yes_votes) + sum(maybe_votes) + sum(no_votes) >= ${fewestVotes}`
+  having sum(yes_votes) + sum(maybe_votes) + sum(no_votes) >= ${minVotes}`
 
-/** The votes of venues' groups, each venue's by scenario, where they are as many as are told. */
+/** The votes of venues' groups, each venue's by scenario, where there are at least `minVotes`. */
 export async function readScenarios(
   db: Db,
   venueIds: readonly string[],
-  { period, fewestVotes }: { period: Between; fewestVotes: number },
+  { period, minVotes }: { period: Between; minVotes: number },
 ): Promise<ScenarioVotes[]> {
-  const { rows } = await sql<ScenarioVotes>`${scenarioVotes(venueIds, period, fewestVotes)}`.execute(db)
+  const { rows } = await sql<ScenarioVotes>`${scenarioVotes(venueIds, period, minVotes)}`.execute(db)
   return rows
 }
 
-/** All votes of a venue's groups by scenario, and what its listing says. */
+/** All votes of a venue's groups by scenario, and its listing. */
 export async function readOwnScenarios(
   db: Db,
   venueId: string,
@@ -245,7 +245,7 @@ export async function readHoursOfWeek(db: Db, venueId: string, period: Between):
   return rows
 }
 
-/** What is kept of a group of a venue; without a title or a person. */
+/** The stored facts of a group of a venue, without a title or people. */
 export type GroupRow = {
   sessionId: string
   viewedAt: Date

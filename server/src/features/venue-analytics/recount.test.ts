@@ -127,12 +127,12 @@ const delivery = fc.record({
   pause: fc.nat(2 * dayMinutes),
   ...{ covers: fc.option(fc.integer({ min: 1, max: 40 })), wasInFront: fc.constantFrom(null, false, true) },
 })
-const several = <T>(one: fc.Arbitrary<T>, most: number) =>
+const several = <T>(one: fc.Arbitrary<T>, max: number) =>
   fc.oneof(
     fc.array(one, { maxLength: 6 }),
-    fc.array(one, { minLength: most / 2, maxLength: most, size: 'max' }),
+    fc.array(one, { minLength: max / 2, maxLength: max, size: 'max' }),
   )
-const told = fc.record({
+const reported = fc.record({
   ...{ groups: several(group, 90), wishes: several(wish, 60), events: several(event, 60) },
   deliveries: several(delivery, 60),
   voters: fc.constantFrom(3, 5),
@@ -141,12 +141,12 @@ const told = fc.record({
   /** Venues that no group lists: without two the neighborhood has too few. */
   without: fc.constantFrom<string[]>(['bar'], ['bar', 'a', 'b'], ['own'], ['a', 'b', 'c', 'd']),
 })
-type Told = typeof told extends fc.Arbitrary<infer T> ? T : never
+type Drawn = typeof reported extends fc.Arbitrary<infer T> ? T : never
 
 const at = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
 
 /** Later steps are later, but never in the future. */
-function deliveriesOf(all: Told['deliveries']): DeliveryRow[] {
+function deliveriesOf(all: Drawn['deliveries']): DeliveryRow[] {
   const rows = all.map(({ offer, session, sent, venue, steps, pause, covers, wasInFront }) => {
     const step = (number: number) => (steps >= number ? at(Math.max(0, sent - number * pause)) : null)
     return {
@@ -163,7 +163,7 @@ function deliveriesOf(all: Told['deliveries']): DeliveryRow[] {
   return [...new Map(rows.map((row) => [`${row.offer_id} ${row.session_id}`, row])).values()]
 }
 
-function historyOf({ groups: all, wishes, events, deliveries, voters, isAlike, without }: Told): History {
+function historyOf({ groups: all, wishes, events, deliveries, voters, isAlike, without }: Drawn): History {
   const groups = all.map((one) => ({
     ...one,
     ...(isAlike && { occasion: 'casual', bucket: '2', seen: one.seen % 900 }),
@@ -180,7 +180,7 @@ function historyOf({ groups: all, wishes, events, deliveries, voters, isAlike, w
   }
 }
 
-type Group = Omit<Told['groups'][number], 'occasion' | 'bucket'> & { occasion: string; bucket: string }
+type Group = Omit<Drawn['groups'][number], 'occasion' | 'bucket'> & { occasion: string; bucket: string }
 
 /** The winner if it is on the list and known. */
 const winnerOf = ({ visits, winner }: Group) =>
@@ -227,7 +227,7 @@ async function ask<T>(path: string): Promise<T> {
 
 test('every figure of every panel equals a slow recount, whatever groups did', async () => {
   await fc.assert(
-    fc.asyncProperty(told, fc.constantFrom(...timeFilters), async (given, timeFilter) => {
+    fc.asyncProperty(reported, fc.constantFrom(...timeFilters), async (given, timeFilter) => {
       const history = historyOf(given)
       await replaceHistory(testApp.db, history)
       missSomething()

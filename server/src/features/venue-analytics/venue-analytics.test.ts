@@ -62,7 +62,7 @@ test('a group is named in the feed while it is live, and to the minute', async (
   expect(await feed()).toMatchObject(Array(3).fill({ groupName: null, size: null }))
 })
 
-test('votes of groups without a final result are told nowhere, live or quiet, hidden or not', async () => {
+test('votes of groups without a final result are in no panel', async () => {
   const { session } = await group(liking(1))
   await group(liking(3))
   await group(liking(3), { settings: { resultsVisibility: 'after_close' } })
@@ -139,7 +139,7 @@ test('a day is compared with the same weekday, a week with the one before', asyn
   expect(await analytics('30d')).toMatchObject({ views: 5, change: { views: null } })
 })
 
-test('without a venue named, the one that the account foremost acts for is told of', async () => {
+test('without a venue id the panels are those of the account’s main venue', async () => {
   const other = (await ownedPlace(testApp)).venue
   const since = testApp.clock.now()
   const { id: accountId } = owner.account

@@ -78,7 +78,7 @@ async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Prom
 }
 
 describe('the groups that are deciding about a venue', () => {
-  test('show title, size, status and likelihood, and neither session nor voter', async () => {
+  test('live groups show title, size, status and likelihood, and neither session nor voter', async () => {
     const { venueId, listed, owner } = await place()
     const three = [
       [1, 0, -1],
@@ -97,7 +97,7 @@ describe('the groups that are deciding about a venue', () => {
     expect((await read(owner, `?venueId=${venueId}`)).liveGroups).toEqual(liveGroups)
   })
 
-  test('of two voters tell nothing but that they are there', async () => {
+  test('a group of two voters is shown without status and likelihood', async () => {
     const { listed, owner } = await place()
     await group(listed, [
       [1, 0, -1],
@@ -106,7 +106,7 @@ describe('the groups that are deciding about a venue', () => {
     expect((await read(owner)).liveGroups).toMatchObject([{ status: 'viewing', likelihood: null }])
   })
 
-  test('keep what their host hides from others', async () => {
+  test('a group with hidden results is shown without status and likelihood', async () => {
     const { listed, owner } = await place()
     const three = Array.from({ length: 3 }, () => [1, 0, -1] as const)
     await group(listed, three, { expectedVoters: 12, settings: { resultsVisibility: 'after_close' } })
@@ -114,7 +114,7 @@ describe('the groups that are deciding about a venue', () => {
     expect(liveGroups).toMatchObject([{ status: 'viewing', likelihood: null }])
   })
 
-  test('do not count ballots of the venue’s own people', async () => {
+  test('live groups do not count ballots of the venue’s own members', async () => {
     const { listed, owner } = await place()
     const session = await group(listed, [
       [-1, 1, -1],
@@ -126,7 +126,7 @@ describe('the groups that are deciding about a venue', () => {
     expect((await read(owner)).liveGroups).toMatchObject([{ likelihood: 'low' }])
   })
 
-  test('leave the list after half an hour without activity', async () => {
+  test('live groups leave the list after half an hour without activity', async () => {
     const { listed, owner } = await place()
     await group(listed, [])
     testApp.clock.advance(29 * minuteMs)
@@ -135,7 +135,7 @@ describe('the groups that are deciding about a venue', () => {
     expect(await read(owner)).toMatchObject({ liveGroupCount: 0, liveGroups: [] })
   })
 
-  test('say when they have chosen the venue, and leave when they have chosen another', async () => {
+  test('live groups show when they have chosen the venue, and leave when they have chosen another', async () => {
     const { listed, owner } = await place()
     const ours = await group(listed, Array(3).fill([1, 0, -1]), { expectedVoters: 3 })
     const theirs = await group(listed, Array(3).fill([-1, 1, 0]), { expectedVoters: 3 })
@@ -149,7 +149,7 @@ describe('the groups that are deciding about a venue', () => {
     expect((await read(owner)).liveGroups).toMatchObject([{ status: 'chosen' }])
   })
 
-  test('beyond 50 in a month are counted and not shown, unless the venue is trusted', async () => {
+  test('live groups beyond 50 in a month are counted and not shown, unless the venue is trusted', async () => {
     const { venueId, listed, owner } = await place()
     const session = await group(listed, [[1, 0, -1]])
     const now = testApp.clock.now()
@@ -176,7 +176,7 @@ describe('the groups that are deciding about a venue', () => {
 })
 
 describe('a pending claim', () => {
-  test('with five points shows up to three groups, untitled', async () => {
+  test('a pending claim with five points shows up to three groups, untitled', async () => {
     const { venueId, listed } = await place()
     for (let count = 0; count < 4; count += 1) await group(listed, [])
     const { venue, liveGroupCount, liveGroups } = await ofClaim(venueId)
@@ -192,7 +192,7 @@ describe('standings', () => {
   const standings = async ({ browser }: Person) =>
     (await browser.get<{ standings: Standing[] }>('/api/venue/standings')).body.standings
 
-  test('list an account’s venues, the strongest first, and the account acts for that one', async () => {
+  test('standings list an account’s venues, the strongest first, and the account acts for that one', async () => {
     const first = await place()
     const second = await place()
     const { account } = first.owner
@@ -216,7 +216,7 @@ describe('standings', () => {
     })
   })
 
-  test('change with the trust in the venue, without signing in again', async () => {
+  test('standings change with the trust in the venue, without signing in again', async () => {
     const { venueId, owner } = await place()
     const setTrust = (trust: 'unverified' | 'soft_verified') =>
       testApp.db.updateTable('venues').set({ trust }).where('id', '=', venueId).execute()
@@ -229,14 +229,14 @@ describe('standings', () => {
     expect((await read(owner)).venue?.venue.id).toBe(venueId)
   })
 
-  test('of an account without a venue are none, and it keeps the name given at sign-up', async () => {
+  test('an account without a venue has no standings, and keeps the name given at sign-up', async () => {
     const nobody = await venueOwner(testApp)
     expect(await standings(nobody)).toEqual([])
     expect(await userOf(nobody)).toMatchObject({ venueId: null, venue: { id: null, name: 'Joule' } })
     expect(await read(nobody)).toEqual(nothing)
   })
 
-  test('of a team member hold no groups', async () => {
+  test('the standing of a team member includes no groups', async () => {
     const { venueId, listed } = await place()
     await group(listed, [])
     const waiter = await venueOwner(testApp)
@@ -247,7 +247,7 @@ describe('standings', () => {
     expect((await waiter.browser.get(`/api/venue/dashboard?venueId=${venueId}`)).status).toBe(404)
   })
 
-  test('hold a pending claim once, and not beside a membership; members learn of rivals', async () => {
+  test('standings contain a pending claim once, and not beside a membership; members see rivals', async () => {
     const { venueId, owner } = await place()
     const rival = testApp.clock.now()
     const claims = { ...claim(venueId), rivalSince: async () => new Map([[venueId, rival]]) }

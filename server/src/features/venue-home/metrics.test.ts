@@ -102,7 +102,7 @@ test('a ballot that is set aside takes back what it did', async () => {
   expect(await metricsOf(venue.owner)).toMatchObject({ currentViews: 1, todayViews: 1, considerations: 0 })
 })
 
-test('rates, times and the rank in the area are told from five groups', async () => {
+test('rates, times and the rank in the area need five groups', async () => {
   testApp.clock.set(testApp.clock.now())
   const venue = await place()
   const { owner } = venue
@@ -152,7 +152,7 @@ test('sizes and, from five groups, occasions of the groups that are deciding', a
   })
 })
 
-test('who may not see figures gets none', async () => {
+test('a member without access to figures gets none', async () => {
   const { own, owner } = await place()
   expect((await read(owner)).metrics).not.toBeNull()
   const waiter = await venueOwner(testApp)

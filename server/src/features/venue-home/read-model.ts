@@ -16,9 +16,9 @@ type Row = Omit<Group, 'isCountShown' | 'counts'> & {
 const monthOf = (column: string) => sql`date_trunc('month', ${inSeattle(column)})`
 
 /**
- * The groups with the venue on their list and activity since a moment that venues may see, except those that are known to have chosen
- * another venue. With `isRanked` also their places in the month, and how many groups have first viewed the venue this
- * month, else 0. One statement, so all is of one moment.
+ * The groups with the venue on their list and activity since a moment that venues may see, except those that are known to
+ * have chosen another venue. With `isRanked` also their ranks in the month, and how many groups have first viewed the
+ * venue this month, else 0. One statement, hence one snapshot.
  */
 export async function readGroups(
   db: Db,

@@ -18,9 +18,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { TextFile } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import { openStream } from '../../platform/http/stream.ts'
+import { TextFile } from '../../platform/http/text-file.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Host } from '../../platform/principals.ts'
@@ -114,7 +114,7 @@ function results(
       const live = await liveSnapshot(params.sessionId)
       return snapshotFor(live, await viewOf(ctx, live, deps))
     },
-    { ...untilChange, known: ({ sessionId }) => replyToEverybody(ready(sessionId)) },
+    { ...untilChange, ready: ({ sessionId }) => replyToEverybody(ready(sessionId)) },
   )
 }
 

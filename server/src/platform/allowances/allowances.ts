@@ -1,12 +1,12 @@
-import { Bucket } from '../bucket.ts'
 import { DailyQuota, type QuotaCaller, type QuotaKey } from '../daily-quota.ts'
 import { AppError } from '../errors.ts'
 import { networksOf } from '../networks.ts'
+import { RateLimiter } from '../rate-limiter.ts'
 
-/** A limit over time, by the rule of `Bucket`: `allowance` at once, evenly replenished within `windowMs`. */
+/** A limit over time, as `RateLimiter` counts it: `allowance` immediately, replenished at an even rate within `windowMs`. */
 export type WindowLimit = { name: string; allowance: number; windowMs: number }
 
-/** One taking from a limit. `atLeast`: what each node grants while the nodes cannot count together; 1 unless given. */
+/** One unit taken from a limit. `atLeast`: what each node grants while the nodes cannot count together; 1 unless given. */
 export type Charge = WindowLimit & { key: string; atLeast?: number }
 
 /** A daily limit, as of `DailyQuota`. */
@@ -15,9 +15,9 @@ export type Quota = {
   take(keys: readonly QuotaKey[], wanted: number, now: Date, caller: QuotaCaller): Promise<number>
   /** Takes all of `wanted` or nothing. */
   takeAll(keys: readonly QuotaKey[], wanted: number, now: Date, caller: QuotaCaller): Promise<boolean>
-  /** Counts what a taking turned out to use beyond what it took, or less if negative. */
+  /** Corrects what was taken by what was really used: adds, or gives back if negative. */
   correct(keys: readonly QuotaKey[], by: number, now: Date, caller: QuotaCaller): void
-  /** Whether the total is used up for this caller, as far as this node knows. */
+  /** Whether the total is used up for this caller, by the counts that this node has read. */
   isUsedUp(now: Date, caller: QuotaCaller): boolean
   secondsUntilMore(now: Date): number
 }
@@ -30,10 +30,10 @@ export type Allowances = {
   /** Takes one from each of these, or none. Returns 0, else the milliseconds until each has one. */
   take(charges: readonly Charge[], now: Date): Promise<number>
   /** Refunds, for an attempt that turns out not to count. */
-  giveBack(charges: readonly Charge[]): void
-  /** Takes one without waiting for an answer, even if none is left. Other nodes are told at once. */
+  refund(charges: readonly Charge[]): void
+  /** Takes one without waiting for Redis, even if none is left. Published to the other nodes immediately. */
   note(charge: Charge, now: Date): void
-  /** The milliseconds until `take` would succeed. Other nodes' counts are asked for only once half of the limit is known to be used. */
+  /** The milliseconds until `take` would succeed. The other nodes' counts are read only once half of the limit is used. */
   wait(charge: Charge, now: Date): Promise<number>
   /** A daily limit of all keys together. `name` is its own. */
   quota(name: string, total: number): Quota
@@ -50,7 +50,7 @@ export function networkCharges(limit: WindowLimit, address: string, of = ''): Ch
   }))
 }
 
-/** @throws too_many_requests with this sentence if there is not one left of each */
+/** @throws too_many_requests with this sentence unless each has one left */
 export async function takeOrRefuse(
   allowances: Pick<Allowances, 'take'>,
   charges: readonly Charge[],
@@ -64,7 +64,7 @@ export async function takeOrRefuse(
 
 /** What this process has counted, by limit. */
 export class LocalCounts {
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #limiters = new Map<string, RateLimiter>()
 
   /** Takes one from each, or none. `nodes`: how many share the limits without counting together. */
   take(charges: readonly Charge[], now: Date, nodes = 1): number {
@@ -75,44 +75,44 @@ export class LocalCounts {
 
   wait(charges: readonly Charge[], now: Date, nodes = 1): number {
     const waits = charges.map((charge) =>
-      this.#bucketOf(charge).wait(charge.key, now.getTime(), shareOf(charge, nodes)),
+      this.#limiterOf(charge).wait(charge.key, now.getTime(), shareOf(charge, nodes)),
     )
     return Math.max(0, ...waits)
   }
 
   isHalfUsed(charge: Charge, now: Date): boolean {
-    const until = this.#bucketOf(charge).until(charge.key) ?? 0
+    const until = this.#limiterOf(charge).until(charge.key) ?? 0
     return until - now.getTime() > charge.windowMs / 2
   }
 
   charge(charge: Charge, now: Date, nodes = 1): void {
-    this.#bucketOf(charge).charge(charge.key, now.getTime(), shareOf(charge, nodes))
+    this.#limiterOf(charge).charge(charge.key, now.getTime(), shareOf(charge, nodes))
   }
 
-  giveBack(charges: readonly Charge[]): void {
-    for (const charge of charges) this.#bucketOf(charge).giveBack(charge.key, charge.allowance)
+  refund(charges: readonly Charge[]): void {
+    for (const charge of charges) this.#limiterOf(charge).refund(charge.key, charge.allowance)
   }
 
   /** What all nodes have counted together. */
   replace(charge: Charge, until: number, now: Date): void {
-    this.#bucketOf(charge).replace(charge.key, until, now.getTime())
+    this.#limiterOf(charge).replace(charge.key, until, now.getTime())
   }
 
-  /** The same where this node may have counted more that is still on its way. */
+  /** The same, for counts of this node that Redis may not have received yet. */
   raise(charge: Charge, until: number, now: Date): void {
-    if (until > (this.#bucketOf(charge).until(charge.key) ?? 0)) this.replace(charge, until, now)
+    if (until > (this.#limiterOf(charge).until(charge.key) ?? 0)) this.replace(charge, until, now)
   }
 
-  #bucketOf({ name, allowance, windowMs }: Charge): Bucket {
-    const known = this.#buckets.get(name)
+  #limiterOf({ name, allowance, windowMs }: Charge): RateLimiter {
+    const known = this.#limiters.get(name)
     if (known) return known
-    const bucket = new Bucket(allowance, windowMs)
-    this.#buckets.set(name, bucket)
-    return bucket
+    const limiter = new RateLimiter(allowance, windowMs)
+    this.#limiters.set(name, limiter)
+    return limiter
   }
 }
 
-/** A node's part of a limit. */
+/** A node's share of a limit. */
 function shareOf({ allowance, atLeast = 1 }: Charge, nodes: number): number {
   return nodes === 1 ? allowance : Math.max(atLeast, allowance / nodes)
 }
@@ -122,7 +122,7 @@ export function createLocalAllowances(): Allowances {
   const counts = new LocalCounts()
   return {
     take: async (charges, now) => counts.take(charges, now),
-    giveBack: (charges) => counts.giveBack(charges),
+    refund: (charges) => counts.refund(charges),
     note: (charge, now) => counts.charge(charge, now),
     wait: async (charge, now) => counts.wait([charge], now),
     quota: (_name, total) => localQuota(new DailyQuota(total)),

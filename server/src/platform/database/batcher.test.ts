@@ -55,7 +55,7 @@ test('after a deadlock each item of one key is written again', async () => {
   expect(tries).toBe(3)
 })
 
-test('a key whose lock is not to be had fails alone, with all its items at once', async () => {
+test('a key whose lock times out fails alone, with all its items together', async () => {
   const tries: string[] = []
   const write = createBatcher({
     ...limits,
@@ -90,7 +90,7 @@ test('a batch that hangs does not hold up what comes after it', async () => {
   expect(await hanging).toBe('hangs')
 })
 
-test('what comes for the key of a batch that hangs waits for it, and holds up nothing else', async () => {
+test('items for the key of a hanging batch wait for it, and delay nothing else', async () => {
   const held = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
   const batches: string[] = []

@@ -11,7 +11,7 @@ type Waiting<Item, Result> = {
 type BatcherInput<Item, Result> = {
   /** Returns one result per item, in order. */
   write: (items: Item[]) => Promise<Result[]>
-  /** Items with the same key fail together if a lock is not to be had in time, and wait while a batch with their key hangs. */
+  /** Items with the same key fail together if a lock times out, and wait while a batch with their key hangs. */
   keyOf: (item: Item) => string
   maxBatch: number
   maxWaiting: number
@@ -21,15 +21,15 @@ type BatcherInput<Item, Result> = {
 
 /** Batches that hang while others are written. */
 const maxHung = 3
-/** Parts of a batch that are written again at the same time. */
+/** Parts of a batch that are retried concurrently. */
 const maxParts = 3
-/** PostgreSQL's codes for a wait that it has ended: to wait again for each item would take as long each time. */
+/** PostgreSQL's codes for a wait that timed out: retrying each item would wait as long each time. */
 const waitsEnded = new Set(['55P03', '57014'])
 
 /**
  * Group commit: items that arrive while one batch is being written are written together as the next. An idle batcher
- * writes immediately, so nothing waits needlessly. A batch that hangs does not hold up the next ones, except for items with its
- * keys: these would hang, too.
+ * writes immediately, so nothing waits needlessly. A batch that hangs does not hold up the next ones, except for items
+ * with the same keys, which would hang, too.
  * @throws unavailable when more than `maxWaiting` items wait
  */
 export function createBatcher<Item, Result>({
@@ -47,7 +47,7 @@ export function createBatcher<Item, Result>({
   async function writeAll() {
     isWriting = true
     for (;;) {
-      // What arrived while this process was at work joins: larger batches cost less each.
+      // Items that arrived during this turn of the event loop join: a larger batch costs less per item.
       await new Promise(setImmediate)
       const batch = takeBatch()
       if (batch.length === 0) break
@@ -96,7 +96,7 @@ export function createBatcher<Item, Result>({
     }
   }
 
-  /** One that waits for a lock again does not hold up the others. */
+  /** An item that waits for a lock again does not delay the others. */
   async function settleParts(parts: Waiting<Item, Result>[][]) {
     const left = parts.values()
     const settleLeft = async () => {
@@ -105,7 +105,7 @@ export function createBatcher<Item, Result>({
     await Promise.all(Array.from({ length: maxParts }, settleLeft))
   }
 
-  /** What is written again separately: a rejected item must not fail the others, nor a locked key other keys. */
+  /** The parts to retry separately: a rejected item must not fail the others, nor a locked key other keys. */
   function partsOf(batch: Waiting<Item, Result>[], error: unknown): Waiting<Item, Result>[][] {
     if (refusalOf(error) === null) return [batch]
     if (!waitsEnded.has((error as { code: string }).code)) return batch.map((one) => [one])

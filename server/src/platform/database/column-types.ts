@@ -95,7 +95,7 @@ export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/venues.ts': ['VenueSource'],
 }
 
-/** What neither name nor type of a column tells, by `table.column`. */
+/** Comments on columns whose name and type do not explain them, by `table.column`. */
 export const columnNotes: Record<string, string> = {
   'accounts.email': 'Lower case; null for guests.',
   'accounts.password_hash': 'PHC string of argon2id.',
@@ -108,5 +108,5 @@ export const columnNotes: Record<string, string> = {
   'voters.key': 'Keyed hash of session and device: the same browser has another key in every session.',
 }
 
-/** Views of which no column is ever null, which PostgreSQL does not know of views. */
+/** Views without nullable columns, which PostgreSQL does not record for views. */
 export const viewsWithoutNull: readonly string[] = ['votes']

@@ -8,17 +8,17 @@ import { endSilentConnections } from './silent-connections.ts'
 /** A database or a transaction on it: service functions accept either. */
 export type Db = Kysely<Schema>
 
-/** Connections are renewed, so that all have moved to another server some minutes after a balancer has. */
+/** Connections are replaced after this time, so that the pool follows a load balancer to another server within minutes. */
 const maxLifetimeSeconds = 600
 /** The multiples of `waitMs` after which the database itself ends a statement, a wait for a lock, an idle transaction. */
 const serverWaits = { statement_timeout: 30, lock_timeout: 2, idle_in_transaction_session_timeout: 5 }
-/** More than that of a statement. */
+/** More than for a statement. */
 const hopelessWaits = 35
 
 /**
  * Opens a pool. `url` is a libpq URL, also of a Unix socket (`postgres:///nofomo?host=/path`). A statement that gets no
- * connection within `waitMs` fails. Nothing waits for ever: a connection on which nothing comes back for twice
- * as long is ended, and the database ends what hangs there, also for a process that has stopped within a transaction.
+ * connection within `waitMs` fails. Nothing waits forever: a connection without a reply for twice as long is closed, and
+ * the database ends statements that hang, also of a process that was stopped within a transaction.
  */
 export function openDatabase(
   url: string,
@@ -41,7 +41,7 @@ export function openDatabase(
   pool.on('connect', (client) => {
     // One that drops while in use fails its query; without a listener of its own it would end the process too.
     client.on('error', () => {})
-    // A pooler in transaction mode has set them itself, else the start was refused.
+    // A pooler in transaction mode sets them itself, else the start has been refused.
     if (keepsSession) client.query(setWaits(waitMs)).catch(() => {})
   })
   endSilentConnections(pool, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againAfterDeadlock } from './deadlock.ts'
+import { retryOnDeadlock } from './deadlock.ts'
 
 const failing = (code: string, times: number) => {
   let tries = 0
@@ -11,17 +11,17 @@ const failing = (code: string, times: number) => {
   return { run, tries: () => tries }
 }
 
-test('a transaction that was ended by a deadlock runs again, five times at most', async () => {
+test('a transaction aborted by a deadlock is retried, up to five attempts', async () => {
   const twice = failing('40P01', 2)
-  expect(await againAfterDeadlock(twice.run)).toBe('done')
+  expect(await retryOnDeadlock(twice.run)).toBe('done')
   expect(twice.tries()).toBe(3)
   const always = failing('40P01', 9)
-  await expect(againAfterDeadlock(always.run)).rejects.toThrow('40P01')
+  await expect(retryOnDeadlock(always.run)).rejects.toThrow('40P01')
   expect(always.tries()).toBe(5)
 })
 
-test('any other failure is not tried again', async () => {
+test('a transaction with any other failure is not retried', async () => {
   const late = failing('57014', 1)
-  await expect(againAfterDeadlock(late.run)).rejects.toThrow('57014')
+  await expect(retryOnDeadlock(late.run)).rejects.toThrow('57014')
   expect(late.tries()).toBe(1)
 })

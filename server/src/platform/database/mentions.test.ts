@@ -33,7 +33,7 @@ async function noted(id: string, note: string, more: Record<string, unknown> = {
     .execute()
 }
 
-const find = (most = 10) => findMentions(database.db, [place], words, nobody, most)
+const find = (limit = 10) => findMentions(database.db, [place], words, nobody, limit)
 
 test('rows are found in text and in JSON, and a first name alone only in linked rows', async () => {
   await noted('a', 'Ask Jo Lee')
@@ -46,7 +46,7 @@ test('rows are found in text and in JSON, and a first name alone only in linked 
   expect(isCut).toBe(false)
 })
 
-test('no more rows of a table are listed than asked for, and that is said', async () => {
+test('mentions are limited by table, and a cut list is marked', async () => {
   for (const id of ['a', 'b', 'c']) await noted(id, 'Jo Lee')
   const { mentions, isCut } = await find(2)
   expect([mentions.length, isCut]).toEqual([2, true])

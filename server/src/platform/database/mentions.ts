@@ -11,22 +11,22 @@ export type LinkedWith = { accountIds: readonly string[]; sessionIds: readonly s
 export type MentionPlace = {
   table: keyof Schema & string
   key: readonly string[]
-  /** The key itself is words: it is kept as a hash. */
+  /** The key itself is a text of people: it is stored as a hash. */
   hasWordsAsKey?: true
   /** Of type text or jsonb. */
   columns: readonly string[]
-  /** Rows outside hold facts of the catalog or copies of them: nobody is meant there. */
+  /** Other rows hold facts of the catalog or copies of them, which mention no person. */
   among?: RawBuilder<boolean>
-  /** Columns that follow from a text: they are written with it. */
+  /** Columns derived from a text, updated with it. */
   derived?(texts: Record<string, string>): Record<string, Buffer>
-  /** Writes the row's texts to where they were copied. */
+  /** Updates the copies of the row's texts. */
   copy?(db: Db, rowKey: Record<string, string>): Promise<unknown>
-  /** Rows that are linked with the person by ids: there a first name alone counts. */
+  /** Rows that refer to the person by id: in these a first name alone counts. */
   linked?(who: LinkedWith): RawBuilder<boolean>
 }
 
 export type ColumnSpan = Span & { column: string }
-/** A row in which words of a person stand. */
+/** A row that contains words of a person. */
 export type Mention = {
   table: string
   rowKey: Record<string, string>
@@ -35,7 +35,7 @@ export type Mention = {
   texts: Record<string, string>
 }
 
-/** Finds rows with words of somebody, of each place at most so many. Changes nothing. */
+/** Finds rows with words of a person, at most `limit` in each place. Changes nothing. */
 export async function findMentions(
   db: Db,
   places: readonly MentionPlace[],
@@ -63,12 +63,12 @@ async function rowsWith(
   limit: number,
 ): Promise<Row[]> {
   const isLinked = linked?.(who) ?? sql<boolean>`false`
-  const telling = anyOf(columns, patternsOf(words.telling), words.phones)
+  const identifying = anyOf(columns, patternsOf(words.identifying), words.phones)
   const single = anyOf(columns, patternsOf(words.single), [])
   const { rows } = await sql<Row>`
     select ${objectOf(key, hasWordsAsKey)} as "rowKey", ${objectOf(columns)} as texts, ${isLinked} is true as "isLinked"
     from ${sql.table(table)}
-    where ${among} and (${telling} or ${isLinked} and ${single})
+    where ${among} and (${identifying} or ${isLinked} and ${single})
     order by ${sql.join(key.map((column) => sql.ref(column)))} limit ${limit}`.execute(db)
   return rows
 }
@@ -81,7 +81,7 @@ function objectOf(columns: readonly string[], isHashed = false): RawBuilder<unkn
   return sql`jsonb_build_object(${sql.join(pairs)})`
 }
 
-/** Whether one of the columns may hold one of the words; what is found is looked at again. */
+/** Whether one of the columns may contain one of the words; matches are checked again in the process. */
 function anyOf(
   columns: readonly string[],
   patterns: readonly string[],
@@ -142,7 +142,7 @@ export async function readTexts(
   return row ? Object.fromEntries(columns.map((column) => [column, row.texts[column] ?? ''])) : null
 }
 
-/** Puts something else in the place of the words of one row. The caller has read and compared its texts under a lock. */
+/** Replaces the words in one row. The caller has read and compared its texts under a lock. */
 export async function redactRow(
   db: Db,
   { table, hasWordsAsKey, derived, copy }: MentionPlace,

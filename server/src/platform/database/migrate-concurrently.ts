@@ -2,7 +2,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { connectWhenUp } from './connect.ts'
 
-/** It waits for transactions that began before, and holds nobody up meanwhile. */
+/** It waits for earlier transactions, and blocks no others meanwhile. */
 const lockTimeoutMs = 60_000
 
 /**

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { detour } from '../../testing/detour.ts'
 import { emptyDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import type { Db } from './database.ts'
-import { againAfterDeadlock } from './deadlock.ts'
+import { retryOnDeadlock } from './deadlock.ts'
 import { migrate } from './migrate.ts'
 
 /** A migrated database without its list of migrations, and a folder of others. */
@@ -97,14 +97,14 @@ describe('a migration that runs concurrently', () => {
     return rows[0]?.valid
   }
 
-  test('runs once outside a transaction, however many servers start', async () => {
+  test('a concurrent migration runs once outside a transaction, however many servers start', async () => {
     const { db, run } = await start({ ...one, '002_two.sql': index })
     const applied = await Promise.all([run(), run(), run(), run()])
     expect(applied.flat().toSorted()).toEqual(['001_one.sql', '002_two.sql'])
     expect(await isValid(db)).toBe(true)
   })
 
-  test('is refused behind a pool, where its settings may not hold, and runs past it', async () => {
+  test('a concurrent migration is refused behind a pool, and runs on a direct connection', async () => {
     const { url, folder, run } = await start({ ...one, '002_two.sql': index })
     const pool = await detour(url, { asPooler: true })
     onTestFinished(() => pool.cut())
@@ -112,7 +112,7 @@ describe('a migration that runs concurrently', () => {
     expect(await run()).toEqual(['002_two.sql'])
   })
 
-  test('is begun again where it was interrupted', async () => {
+  test('a concurrent migration that was interrupted runs again', async () => {
     const { db, run, write } = await start(one)
     await run()
     await sql`insert into one values (1)`.execute(db)
@@ -138,7 +138,7 @@ test('a migration that waits for a running node which waits for it is undone and
     return rows.length > 0
   }
   let migrating: ReturnType<typeof run> | undefined
-  await againAfterDeadlock(() =>
+  await retryOnDeadlock(() =>
     db.transaction().execute(async (transaction) => {
       await sql`lock table first`.execute(transaction)
       migrating ??= run()

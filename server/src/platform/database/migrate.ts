@@ -8,13 +8,13 @@ import { connectWhenUp } from './connect.ts'
 import { runConcurrently } from './migrate-concurrently.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
-const oldestServer = 150_000
+const minServerVersion = 150_000
 /** An arbitrary number, the same in every release: servers that start together migrate one after the other. */
 const migrationLock = 6_044_120_158
 
-/** Waits behind a long transaction would queue everybody else behind the migration. */
+/** A migration that waits for a long transaction would block every later statement. */
 const lockNotAvailable = '55P03'
-/** The migration and a statement of a running node waited for each other, and the database chose the migration. */
+/** A deadlock with a statement of a running node, resolved by aborting the migration. */
 const deadlockDetected = '40P01'
 const lockTimeoutMs = 5_000
 const maxTries = 12
@@ -92,7 +92,7 @@ async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   )
 }
 
-/** A file says what it is in its first line: `-- expand: …`, or `-- expand, concurrently: …`. */
+/** The first line of a file declares its kind: `-- expand: …`, or `-- expand, concurrently: …`. */
 const kindOf = (sql: string): MigrationKind =>
   (/^-- (expand|contract)\b/.exec(sql)?.[1] as MigrationKind | undefined) ?? null
 
@@ -103,14 +103,14 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
   )
   const server = rows[0]
-  if (server && Number(server.number) < oldestServer) {
+  if (server && Number(server.number) < minServerVersion) {
     throw new StartError(`NoFOMO needs PostgreSQL 15 or newer; this one is ${server.version}.`)
   }
 }
 
 type Pending = { url: string; known: Migration[] }
 
-/** Tries again where a running node holds a lock for longer than others may wait behind the migration, or waits for it. */
+/** Retries when a running node holds a lock for too long, or in a deadlock with one. */
 async function applySoon(client: pg.Client, pending: Pending): Promise<string | null> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -24,7 +24,7 @@ async function opened(url: string, waitMs: number): Promise<Db> {
 const failureOf = async (work: Promise<unknown>) => toAppError(await work.catch((thrown: unknown) => thrown))
 
 describe('a connection whose other end is gone without a word', () => {
-  test('fails its statement as “unavailable”, and the next statement has a new connection', async () => {
+  test('a silently dropped connection fails its statement as “unavailable”, and the next gets a new one', async () => {
     const way = await detour(database.url)
     const db = await opened(way.url, 1_000)
     onTestFinished(() => way.cut())
@@ -37,7 +37,7 @@ describe('a connection whose other end is gone without a word', () => {
     expect(rows).toEqual([{ three: 3 }])
   })
 
-  test('is ended behind a pooler, too, once no statement can last so long', async () => {
+  test('a silently dropped connection is closed behind a pooler, too, after the statement timeout', async () => {
     const way = await detour(database.url, { asPooler: true })
     const db = await opened(way.url, 100)
     onTestFinished(() => way.cut())
@@ -45,7 +45,7 @@ describe('a connection whose other end is gone without a word', () => {
     expect(await failureOf(sql`select 2`.execute(db))).toMatchObject({ code: 'unavailable' })
   })
 
-  test('is not one on which the database works', async () => {
+  test('a connection on which the database runs a statement is not closed', async () => {
     const db = await opened(database.url, 1_000)
     const { rows } = await sql<{ slept: string }>`select pg_sleep(5)::text as slept`.execute(db)
     expect(rows).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('a connection whose other end is gone without a word', () => {
 })
 
 describe('the database itself ends', () => {
-  test('a transaction whose process has stopped, and its locks are free', async () => {
+  test('the database ends a transaction whose process was suspended, and frees its locks', async () => {
     const stopped = await opened(database.url, 100)
     const other = await opened(database.url, patientMs)
     const lock = sql`select pg_advisory_xact_lock(7)`
@@ -71,7 +71,7 @@ describe('the database itself ends', () => {
     expect((await failed).code).toBe('unavailable')
   })
 
-  test('a wait for a lock', async () => {
+  test('the database ends a wait for a lock', async () => {
     const [holder, waiting] = [await opened(database.url, patientMs), await opened(database.url, 100)]
     const lock = sql`select pg_advisory_xact_lock(8)`
     await holder.transaction().execute(async (db) => {
@@ -91,7 +91,7 @@ describe('a migration under a running server', () => {
   }
   const bookings = (db: Db) => sql`select * from bookings`.execute(db)
 
-  test('does not fail statements that were prepared before', async () => {
+  test('a migration under a running server does not fail statements that were prepared before', async () => {
     const db = await opened(database.url, patientMs)
     await bookings(db)
     for (const change of [changes.add, changes.drop]) {
@@ -100,7 +100,7 @@ describe('a migration under a running server', () => {
     }
   })
 
-  test('does not fail a transaction in which all columns of a table are read', async () => {
+  test('a migration under a running server does not fail a transaction in which all columns of a table are read', async () => {
     const db = await opened(database.url, patientMs)
     await db.connection().execute(async (own) => {
       await own.transaction().execute(bookings)
@@ -111,7 +111,7 @@ describe('a migration under a running server', () => {
     await changes.drop.execute(database.db)
   })
 
-  test('makes a transaction “unavailable”, not a fault, if a column that it names has another type', async () => {
+  test('a migration under a running server makes a transaction “unavailable”, not a fault, if a column that it names has another type', async () => {
     const db = await opened(database.url, patientMs)
     const added = (own: Db) => sql`select added from bookings`.execute(own)
     await changes.add.execute(database.db)

@@ -7,7 +7,7 @@ export type Relation = {
   table: keyof Schema & string
   column: string
   parent: keyof Schema & string
-  /** Whether a constraint still watches over it, until all nodes do (docs/operations.md, "Beyond one PostgreSQL"). */
+  /** Whether a constraint still enforces it, until all nodes do (docs/operations.md, "Beyond one PostgreSQL"). */
   isConstrained: boolean
 }
 
@@ -57,7 +57,7 @@ export async function countOrphans(db: Db, now: Date): Promise<Orphans[]> {
   return counted
 }
 
-/** All that were counted last. */
+/** The counts of the last run. */
 export async function readOrphanCount(db: Db): Promise<number> {
   const { orphans } = await db
     .selectFrom('orphan_counts')

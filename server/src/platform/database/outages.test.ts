@@ -35,7 +35,7 @@ test.each([
   ['refused the connection', '08004'],
   ['is behind a PgBouncer that cannot reach it', '08P01'],
   ['finds its own state broken, as in a failover', 'XX000'],
-])('a database that %s (%s) is unavailable, and says when to try again', async (_, state) => {
+])('a database that %s (%s) is reported as unavailable with Retry-After', async (_, state) => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   const raising = sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(db)
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each([broken('ENOENT', 'open'), broken('EACCES', 'open'), new TypeError('x is not a function')])(
-  'our own fault “$message” is no outage',
+  'the internal error “$message” is no outage',
   (error) => {
     expect(toAppError(error)).toMatchObject({ status: 500, code: 'internal' })
   },

@@ -1,4 +1,4 @@
-/** Classes of PostgreSQL's codes (their first two characters) that say that it cannot serve now, whatever was asked. */
+/** Classes of PostgreSQL's codes (their first two characters) for a server that cannot run any statement now. */
 const classes = new Set([
   '08', // connection_exception; PgBouncer refuses with 08P01
   '53', // insufficient_resources: disk, memory, connections
@@ -17,7 +17,7 @@ const states = new Set([
   'XX000', // internal_error: what was read is not there any more, as in a failover
 ])
 
-/** What the system says of a connection that broke. */
+/** The system's codes for a broken connection. */
 const sockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,7 +30,7 @@ const sockets = new Set([
   'EPROTO',
   'ETIMEDOUT',
 ])
-/** Calls of the system that fail only where a connection does. */
+/** System calls that fail only when a connection does. */
 const connecting = new Set(['connect', 'getaddrinfo'])
 /** Certificates and encryption. */
 const encryption = /^(ERR_SSL_|ERR_TLS_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|CRL_)/
@@ -38,7 +38,7 @@ const encryption = /^(ERR_SSL_|ERR_TLS_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO
 const sentences =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after|timeout expired|timeout exceeded when trying to connect|Query read timeout|cached plan|The server does not support SSL|There was an error establishing an SSL|Received unexpected|SASL)/
 
-/** Whether an error says that the database cannot be reached, or cannot serve now: the same may work again soon. */
+/** Whether an error means that the database is unreachable or cannot serve now, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   const { code, syscall, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   if (syscall !== undefined && connecting.has(syscall)) return true

@@ -18,10 +18,10 @@ export type Owned<T extends Table> = {
   show: readonly Column<T>[]
 }
 
-const samplesShown = 3
-const sampleLength = 120
+const maxSamples = 3
+const maxSampleLength = 120
 
-/** Deletes rows. The caller names them by ids, never by their text. */
+/** Deletes rows, selected by ids, never by their text. */
 export async function deleteRows<T extends Table>(db: Db, owned: Owned<T>): Promise<RowChange> {
   const samples = await samplesOf(db, owned)
   const { numAffectedRows } = await sql`delete from ${sql.table(owned.table)} where ${owned.where}`.execute(
@@ -30,7 +30,7 @@ export async function deleteRows<T extends Table>(db: Db, owned: Owned<T>): Prom
   return { table: owned.table, what: 'deleted', count: Number(numAffectedRows ?? 0), samples }
 }
 
-/** Sets columns of rows. The caller names them by ids, never by their text. */
+/** Sets columns of rows, selected by ids, never by their text. */
 export async function changeRows<T extends Table>(
   db: Db,
   what: RowChangeKind,
@@ -47,16 +47,16 @@ async function samplesOf<T extends Table>(db: Db, { table, where, show }: Owned<
   if (show.length === 0) return []
   const cells = show.map((column) => sql`nullif(${sql.ref(column)}::text, '')`)
   const { rows } = await sql<{ sample: string }>`
-    select distinct left(concat_ws(' · ', ${sql.join(cells)}), ${sampleLength}) as sample
-    from ${sql.table(table)} where ${where} order by 1 limit ${samplesShown}`.execute(db)
+    select distinct left(concat_ws(' · ', ${sql.join(cells)}), ${maxSampleLength}) as sample
+    from ${sql.table(table)} where ${where} order by 1 limit ${maxSamples}`.execute(db)
   return rows.map(({ sample }) => sample).filter(Boolean)
 }
 
 type Counts = Map<string, number>
 
 /**
- * Runs a verb that was not made for erasing, and tells the rows that it changed, counted by the database. A row that it
- * changes twice counts twice.
+ * Runs a function that was not written for erasing, and returns the rows that it changed, as counted by the database. A
+ * row that it changes twice counts twice.
  */
 export async function withRowChanges<T>(
   db: Db,
@@ -71,7 +71,7 @@ export async function withRowChanges<T>(
   return { result, changes }
 }
 
-/** Versions and locks: they come with other changes, and tell nothing of anybody. */
+/** Versions and locks, which change with other rows and contain no personal data. */
 const untold = ['session_versions', 'venue_versions', 'session_locks']
 
 /** How many rows of each table this transaction has changed so far. */
@@ -90,7 +90,7 @@ export function summedChanges(changes: readonly RowChange[]): RowChange[] {
       table: same[0]?.table ?? '',
       what: same[0]?.what ?? 'emptied',
       count: same.reduce((sum, { count }) => sum + count, 0),
-      samples: [...new Set(same.flatMap(({ samples }) => samples))].slice(0, samplesShown),
+      samples: [...new Set(same.flatMap(({ samples }) => samples))].slice(0, maxSamples),
     }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => (`${a.table} ${a.what}` < `${b.table} ${b.what}` ? -1 : 1))

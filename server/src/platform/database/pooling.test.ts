@@ -87,13 +87,13 @@ function createPooler(pool: Pool) {
 const kept = { statement_timeout: 60_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 10_000 }
 
 describe('what is between the product and its database is found out', () => {
-  test('nothing is, where the connection’s own process answers', async () => {
+  test('a direct connection to PostgreSQL is detected as one', async () => {
     const { url, drop } = await freshDatabase()
     expect(await findPooling(url)).toEqual(direct)
     await drop()
   })
 
-  test('a pool in session mode keeps settings, prepared statements and LISTEN', async () => {
+  test('a pool in session mode is detected, and keeps settings, prepared statements and LISTEN', async () => {
     const pooling = await probePooling(createPooler({ mode: 'session' }))
     expect(pooling).toEqual({ ...direct, mode: 'session' })
   })
@@ -102,12 +102,12 @@ describe('what is between the product and its database is found out', () => {
     ['idle', {}],
     ['busy', { isBusy: true }],
     ['full, of a single server', { size: 1 }],
-  ])('a pool in transaction mode keeps none of them, also one that is %s', async (_, pool) => {
+  ])('a pool in transaction mode that is %s is detected, and keeps no settings', async (_, pool) => {
     const pooling = await probePooling(createPooler({ mode: 'transaction', ...pool }))
     expect(pooling).toMatchObject({ mode: 'transaction', keepsSession: false, keepsPrepared: false })
   })
 
-  test('statements are prepared behind a pool in transaction mode that prepares them again', async () => {
+  test('statements are prepared behind a pool in transaction mode that prepares them on each server', async () => {
     const pooling = await probePooling(createPooler({ mode: 'transaction', tracksNames: true }))
     expect(pooling).toMatchObject({ mode: 'transaction', keepsSession: false, keepsPrepared: true })
   })
@@ -126,23 +126,23 @@ describe('a pool that cannot work is refused at the start, with a sentence', () 
     }
   }
 
-  test('in statement mode, because it cannot run a transaction', async () => {
+  test('the start refuses a pool in statement mode, which cannot run a transaction', async () => {
     expect(await refusalOf({ mode: 'statement' }, true)).toMatch(/^gives each statement another connection/)
   })
 
-  test('in transaction mode without Redis, because nodes would not hear of changes', async () => {
+  test('the start refuses a pool in transaction mode without Redis, as nodes would miss invalidations', async () => {
     expect(await refusalOf({ mode: 'transaction', timeouts: kept }, false)).toMatch(/Set REDIS_URL/)
     expect(await refusalOf({ mode: 'transaction', timeouts: kept }, true)).toBeNull()
   })
 
-  test('in transaction mode without time limits, because a statement could wait for ever', async () => {
+  test('the start refuses a pool in transaction mode without time limits, as a statement could hang', async () => {
     const pool: Pool = { mode: 'transaction', timeouts: { ...kept, lock_timeout: 0 } }
     expect(await refusalOf(pool, true)).toMatch(
       /^is in transaction mode and opens connections without lock_timeout,/,
     )
   })
 
-  test('and none in session mode', async () => {
+  test('the start accepts a pool in session mode', async () => {
     expect(await refusalOf({ mode: 'session' }, false)).toBeNull()
   })
 })

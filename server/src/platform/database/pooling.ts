@@ -18,9 +18,9 @@ export type Pooling = {
   missingTimeouts: readonly string[]
 }
 
-/** The part of a connection that is needed to find out. */
+/** The part of a connection that detection needs. */
 export type Probe = {
-  /** The process that answers for this connection, as it was told when the connection began. */
+  /** The process id that the server reported when the connection began. */
   processID: number
   query(statement: { name?: string; text: string }): Promise<{ rows: Record<string, unknown>[] }>
   end(): Promise<void>
@@ -28,7 +28,7 @@ export type Probe = {
 
 const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 const rounds = 5
-/** For an answer that a pool with a single server never gives. */
+/** For a reply that a pool with a single server never sends. */
 const answerMs = 2_000
 const ownProcess = 'select pg_backend_pid() as pid'
 const unknownStatement = '26000'
@@ -45,11 +45,11 @@ export async function findPooling(url: string, waitMs = 30_000): Promise<Pooling
   return probePooling(async () => (await connectWhenUp(url, waitMs)) as pg.Client & Probe)
 }
 
-/** Poolers answer in the name of a process of their own, and give a second connection what the first one had. */
+/** Poolers report a process id of their own, and lend a second connection the server of the first one. */
 export async function probePooling(open: () => Promise<Probe>): Promise<Pooling> {
   const first = await open()
   try {
-    // A name that no other node has left on a server.
+    // A name that no other node uses.
     const named = { name: randomUUID(), text: ownProcess }
     const preparedOn = await processOf(first, named)
     if (preparedOn === first.processID) return direct

@@ -45,8 +45,8 @@ export class PreparingClient extends pg.Client {
       return this.#watched(super.query(text, values, callback))
     const name = this.#nameOf(text)
     if (name === undefined) return this.#watched(super.query(text, values))
-    const asked: Promise<unknown> = super.query({ name, text, values } as pg.QueryConfig)
-    return this.#watched(asked.catch((error) => this.#askedAnew(error, text, values)))
+    const result: Promise<unknown> = super.query({ name, text, values } as pg.QueryConfig)
+    return this.#watched(result.catch((error) => this.#askedAnew(error, text, values)))
   }
 
   /** Undefined, too, once there are too many texts. */
@@ -67,16 +67,16 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  #watched<T>(asked: T): T {
-    if (!(asked instanceof Promise)) return asked
+  #watched<T>(result: T): T {
+    if (!(result instanceof Promise)) return result
     if (this.#unanswered === 0) this.#lastAnswer = performance.now()
     this.#unanswered += 1
     const answered = () => {
       this.#unanswered -= 1
       this.#lastAnswer = performance.now()
     }
-    asked.then(answered, answered)
-    return asked
+    result.then(answered, answered)
+    return result
   }
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inBatches } from '../jobs/batches.ts'
 import type { Db } from './database.ts'
 
-/** What is locked in a session. Each kind has a few rows there, which do not tell whom or what they stand for. */
+/** What is locked in a session. Each kind has a few rows, chosen by a hash, which do not reveal what they stand for. */
 export type SessionLockKind = 'veto' | 'offer' | 'projection'
 
 const rowsPerKind = 16
@@ -18,7 +18,7 @@ export const takingSessionLocks = (kind: SessionLockKind, things: RawBuilder<unk
   from (${things}) as locked (session_id, thing) order by 1, 2
   on conflict (session_id, name) do update set name = excluded.name where false`
 
-/** Makes others that lock the same in the same session wait until the transaction ends. */
+/** Locks it until the transaction ends; others that lock the same in the same session wait. */
 export async function lockInSessions(
   db: Db,
   kind: SessionLockKind,
@@ -31,7 +31,7 @@ export async function lockInSessions(
   )
 }
 
-/** Deletes the rows that nobody holds: who needs one makes it. Returns how many. */
+/** Deletes the rows that no transaction has locked: they are created on demand. Returns how many. */
 export function purgeSessionLocks(db: Db): Promise<number> {
   return inBatches(async (limit) => {
     const { numAffectedRows } = await sql`

@@ -5,7 +5,7 @@ const checkEveryMs = 1_000
 
 type Watch = {
   url: string
-  /** How long a query may be unanswered before its connection is looked at. */
+  /** How long a query may be unanswered before its connection is checked. */
   silentMs: number
   /** How long a new connection may take to answer. */
   answerMs: number
@@ -14,11 +14,12 @@ type Watch = {
 }
 
 /**
- * Ends connections whose other end is gone without a word: a host that lost power, a proxy that swallows bytes, a
- * failover behind a balancer that keeps old connections. No reset comes for them, and the system's own keepalive takes
- * minutes. When a query has been unanswered for a while, a new connection asks what the database works on. What it does
- * not know, or all if it cannot be asked, is ended: its query fails, and the pool replaces it. A slow statement is left
- * alone. Behind a pooler, whose connections the database does not know, it is so for as long as a statement may take.
+ * Closes connections whose peer disappeared silently: a host that lost power, a proxy that swallows bytes, a failover
+ * behind a balancer that keeps old connections. They get no reset, and TCP keepalive takes minutes. When a query has been
+ * unanswered for a while, a new connection reads which statements the database is running. Connections whose statement is
+ * not among them, or all if the database cannot be read, are closed: the query fails, and the pool replaces the
+ * connection. A slow statement is not interrupted. Behind a pooler, whose process ids the database does not have, a
+ * connection counts as running for as long as a statement may take.
  */
 export function endSilentConnections(pool: pg.Pool, watch: Watch): void {
   const clients = new Set<PreparingClient>()
@@ -49,7 +50,10 @@ export function endSilentConnections(pool: pg.Pool, watch: Watch): void {
   timer.unref()
 }
 
-/** Whether the database works on what a connection asked. Behind a pooler its process is unknown, and it counts as so. */
+/**
+ * Whether the database is running the statement of a connection. Behind a pooler, whose process id is unknown, it counts
+ * as running.
+ */
 async function workOf({ url, answerMs }: Watch): Promise<(client: PreparingClient) => boolean> {
   const asking = new pg.Client({
     connectionString: url,

@@ -9,17 +9,16 @@ export type Ordered = { scope: string; thing: string }
 
 type Turn = Pick<Ctx, 'db' | 'now' | 'sequence'>
 
-/** Longer than a connection or a process can hold an attempt. */
+/** Longer than a connection or a process can delay an attempt. */
 const retentionMs = 2 * 86_400_000
-/** A clock that is ahead by more has no say in the order: nobody can be kept from changing what is shared. */
+/** Numbers further ahead are ignored, so that a wrong clock cannot block later writes of others. */
 const maxAheadMs = 86_400_000
 
 const overtaken = 'Something newer has been saved meanwhile. Reload to see it, then try again.'
 
 /**
- * Lets a write through that is newer than all that were written to the same thing, or the newest once more. Called in the
- * transaction that writes: an older attempt waits here for a newer one that is under way. Writes without a number always
- * go through.
+ * Accepts a write that is newer than all earlier ones to the same thing, or repeats the newest. Called in the transaction
+ * that writes, where an older attempt waits for a newer one in flight. Writes without a number are always accepted.
  * @throws overtaken
  */
 export async function refuseOlder({ db, now, sequence }: Turn, { scope, thing }: Ordered): Promise<void> {
@@ -39,14 +38,14 @@ export async function refuseOlder({ db, now, sequence }: Turn, { scope, thing }:
   throw new AppError('overtaken', overtaken, { sequence: Number(newer?.sequence ?? sequence) })
 }
 
-/** The number that a page has given to a write, from its header; none if there is no such number. */
+/** The number of a write, from its header; undefined without a valid one. */
 export function sequenceIn(header: string | string[] | undefined, now: Date): number | undefined {
   if (typeof header !== 'string' || !/^\d{1,16}$/.test(header)) return undefined
   const sequence = Number(header)
   return sequence <= now.getTime() + maxAheadMs ? sequence : undefined
 }
 
-/** Deletes numbers that no attempt can be older than. Returns how many. */
+/** Deletes numbers that no pending attempt can be older than. Returns how many. */
 export function purgeSequences(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retentionMs)
   return inBatches(async (limit) => {
@@ -58,7 +57,7 @@ export function purgeSequences(db: Db, now: Date): Promise<number> {
   })
 }
 
-/** What belongs to an id that is gone has no order any more. */
+/** Deletes the order of writes of an id that no longer exists. */
 export async function forgetSequences(db: Db, scope: string): Promise<void> {
   await db.deleteFrom('write_sequences').where('scope', '=', scope).execute()
 }

@@ -12,7 +12,7 @@ test.each([
   ['2001:db8:0:0:1::', '2001:db8:0:0/64'],
   ['fe80::1%eth0', 'fe80:0:0:0/64'],
   ['::1', '0:0:0:0/64'],
-])('%s is counted as %s', (address, key) => {
+])('limits count the address %s as %s', (address, key) => {
   expect(keyOfAddress(address)).toBe(key)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['localhost', false],
   ['10.0.0', false],
   ['', false],
-])('%s is a proxy: %s', (address, expected) => {
+])('the address %s is a trusted proxy: %s', (address, expected) => {
   expect(addressMatcher(ranges)(address)).toBe(expected)
 })
 

@@ -6,12 +6,12 @@ import { LRUCache } from 'lru-cache'
 
 /** The network address a limit counts: IPv4 whole, IPv6 by its /64, since one household holds all of that. */
 export function addressKey(request: FastifyRequest): string {
-  // Several limits ask for each request, and Fastify reads the forwarded headers anew each time.
+  // Several limits read it for each request, and Fastify parses the forwarded headers each time.
   request.addressKey ??= keyOfAddress(request.ip)
   return request.addressKey
 }
 
-/** Addresses repeat, and each vote would parse one. */
+/** Addresses repeat, and parsing one for each vote would be slow. */
 const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: parseKey })
 
 export function keyOfAddress(address: string): string {
@@ -26,7 +26,7 @@ function parseKey(address: string): string {
   return `${network.join(':')}/64`
 }
 
-/** Tells which addresses are in one of the ranges: those of proxies, whose forwarded headers are trusted. */
+/** Matches the addresses in one of the ranges: those of proxies, whose forwarded headers are trusted. */
 export function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
@@ -61,8 +61,8 @@ export function usualSender(
   return isProxy(peer) && typeof forwarded === 'string' && isIP(forwarded) !== 0 ? forwarded : null
 }
 
-/** The host of an address where a server listens, to be typed into a browser on its machine. */
-export function hostToType(host: string): string {
+/** The host part of the URL at which this machine reaches a server that listens on `host`. */
+export function urlHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -81,10 +81,10 @@ function accessName(access: Access): string {
 }
 
 function parameters({ parameters = [] }: Operation): Markup | null {
-  const given = parameters as OpenAPIV3_1.ParameterObject[]
-  if (given.length === 0) return null
-  const properties = Object.fromEntries(given.map(({ name, schema }) => [name, schema ?? {}]))
-  const required = given.filter((parameter) => parameter.required).map(({ name }) => name)
+  const all = parameters as OpenAPIV3_1.ParameterObject[]
+  if (all.length === 0) return null
+  const properties = Object.fromEntries(all.map(({ name, schema }) => [name, schema ?? {}]))
+  const required = all.filter((parameter) => parameter.required).map(({ name }) => name)
   return section('Parameters', shapeOf({ type: 'object', properties, required } as OpenAPIV3_1.SchemaObject))
 }
 

@@ -1,9 +1,9 @@
 import type { Access, Limit } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
-import type { AtOnce } from './at-once.ts'
 import type { Identity } from './identity.ts'
 import type { Reads } from './in-process.ts'
+import type { PreRouter } from './pre-router.ts'
 import type { RefusalLog } from './refusal-log.ts'
 
 /** The HTTP application that `buildApp` returns and features mount their routes on. */
@@ -17,11 +17,11 @@ declare module 'fastify' {
     readonly routeList: readonly string[]
     /** What the endpoint of a mounted route declares; `anyone` for pages, files and probes. */
     accessOf(route: string): Access
-    /** Answers known replies before the router. */
-    readonly atOnce: AtOnce
+    /** Sends replies before the router runs. */
+    readonly preRouter: PreRouter
     /** Counts refused requests for the log. */
     readonly refusals: RefusalLog
-    /** Makes the server say that it is no longer ready, while it goes on serving. */
+    /** Makes `/readyz` fail while the server goes on serving. */
     leave(): void
     /** The read endpoints, for pages. */
     readonly reads: Reads
@@ -34,7 +34,7 @@ declare module 'fastify' {
     identity: Identity | null
     /** Backs `addressKey()`. */
     addressKey: string | null
-    /** The limit that this request has counted toward. */
+    /** The limit that this request was counted toward. */
     limitTaken: Limit | null
     /** Counts this request toward a limit, once for its own. Waits only where nodes count together. @throws too_many_requests */
     takeLimit(name: Limit): Promise<void> | undefined
@@ -44,7 +44,7 @@ declare module 'fastify' {
     /** The nonce for this page's scripts and styles. Its first use adds it to the CSP header. */
     readonly cspNonce: string
     /** Sets the cookies this browser lacks. Writes do it automatically; pages call it. */
-    rememberBrowser(): void
+    setMissingCookies(): void
     /** Sets the login cookie for as long as the login lasts, replacing an earlier one. */
     signIn(token: string, maxAgeSeconds: number): void
     /** Deletes the login and host cookies: the next person at the browser is somebody else. */
@@ -59,7 +59,7 @@ declare module 'fastify' {
     limit?: Limit
     /** Of an endpoint. */
     access?: Access
-    /** Takes writes from other sites, too: the call proves all it needs, and uses no cookie. */
+    /** Accepts writes from other sites, too: the call carries its own authorization and uses no cookie. */
     fromAnywhere?: boolean
     /** Exempt from load shedding. */
     probe?: boolean

@@ -12,8 +12,8 @@ type Limits = Pick<OverloadLimits, 'connections' | 'connectionsPerAddress'>
 const maxKnownAddresses = 20_000
 
 /**
- * Closes new sockets beyond the limits before they send anything. A socket has no cookie yet: addresses are known from which a
- * known caller has sent something before. Trusted proxies are exempt: clients share their sockets.
+ * Closes new sockets beyond the limits before they send anything. A socket has no cookie yet, so addresses count as known
+ * from which a known caller has sent a request. Trusted proxies are exempt: clients share their sockets.
  */
 export function limitConnections(app: App, limits: Limits, { trustedProxies }: Config): void {
   const { connections, connectionsPerAddress: perNetwork } = limits

@@ -17,13 +17,13 @@ test.each([
   ['another time', signed.replace(/\.\w+\./, '.mabcdefg.')],
   ['another id', signed.replace(id, randomBytes(16).toString('base64url'))],
   ['another key', createDevices(randomBytes(32)).signed(id, now)],
-])('%s proves no time, and is an id all the same', (_, cookie) => {
+])('a device cookie with %s has no time of issue, but keeps its id', (_, cookie) => {
   const device = devices.read(cookie)
   expect([device.id, device.isNew, device.since()]).toEqual([cookie.slice(0, 22), false, null])
 })
 
 test.each([undefined, '', "x' or 1=1", `${id}.`, `${signed}A`, signed.slice(0, -1)])(
-  'for %j a new id is made up',
+  'a new device id is generated for the cookie %j',
   (cookie) => {
     const device = devices.read(cookie)
     expect([device.isNew, device.since()]).toEqual([true, null])

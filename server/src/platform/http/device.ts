@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { detached } from '../detached.ts'
+import { copyString } from '../copy-string.ts'
 import { createSigner } from '../hmac.ts'
 import { randomText } from '../random.ts'
 
@@ -16,7 +16,7 @@ export type Device = {
 
 const signatureBytes = 16
 /** A browser votes on several venues in a row: its signature is verified once. */
-const rememberedCookies = 2_000
+const maxRememberedCookies = 2_000
 
 /** Id, time of issue in base 36, signature. Cookies of earlier versions hold the id alone. */
 const form = /^([\w-]{22})(?:\.([0-9a-z]{8,9})\.([\w-]{22}))?$/
@@ -30,8 +30,8 @@ export function createDevices(secret: Buffer) {
   const signatureOf = (id: string, issued: string) =>
     Buffer.from(sign(`${id}.${issued}`, 'binary').slice(0, signatureBytes), 'latin1').toString('base64url')
 
-  /** When valid cookies were issued, in milliseconds. Invalid ones are not kept, so that they cannot displace these. */
-  const issuedAt = new LRUCache<string, number>({ max: rememberedCookies })
+  /** When valid cookies were issued, in milliseconds. Invalid ones are not cached, so that they cannot evict these. */
+  const issuedAt = new LRUCache<string, number>({ max: maxRememberedCookies })
 
   function sinceOf(cookie: string, id: string, issued: string, signature: string): Date | null {
     const known = issuedAt.get(cookie)
@@ -39,7 +39,7 @@ export function createDevices(secret: Buffer) {
     // Both have 22 characters.
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id, issued)))) return null
     const since = Number.parseInt(issued, 36)
-    issuedAt.set(detached(cookie), since)
+    issuedAt.set(copyString(cookie), since)
     return new Date(since)
   }
 
@@ -50,7 +50,7 @@ export function createDevices(secret: Buffer) {
       if (whole === undefined || sentId === undefined)
         return { id: randomText(16), isNew: true, since: () => null }
       // Rate limits keep it.
-      const id = detached(sentId)
+      const id = copyString(sentId)
       if (issued === undefined || signature === undefined) return { id, isNew: false, since: () => null }
       let since: Date | null | undefined
       return {

@@ -32,7 +32,7 @@ const json = { 'content-type': 'application/json' }
 const votes = '/api/votes-submit-safe'
 
 describe('an error reply has one shape', () => {
-  test('for an unknown path of the API', async () => {
+  test('an unknown path of the API gets 404 in the common error shape', async () => {
     const reply = await testApp.browser().get('/api/no/such/path')
     expect(reply.status).toBe(404)
     expect(reply.body).toEqual({
@@ -42,7 +42,7 @@ describe('an error reply has one shape', () => {
     })
   })
 
-  test('for invalid JSON', async () => {
+  test('invalid JSON gets 400 in the common error shape', async () => {
     const { status, body } = await send(votes, json, '{"sessionId": ')
     expect([status, body.code, body.error]).toEqual([
       400,
@@ -51,7 +51,7 @@ describe('an error reply has one shape', () => {
     ])
   })
 
-  test('for keys that would pollute a prototype', async () => {
+  test('a body with keys that would pollute a prototype gets an error in the common shape', async () => {
     const { status, body } = await send(votes, json, '{"__proto__": {"isHost": true}}')
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
@@ -61,29 +61,29 @@ describe('an error reply has one shape', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'nonsense',
-  ])('for a body of type %s', async (type) => {
+  ])('a body of type %s gets an error in the common shape', async (type) => {
     const { status, body } = await send(votes, { 'content-type': type }, 'vote=1')
     expect([status, body.code]).toEqual([415, 'unsupported_media_type'])
     expect(body.error).toContain('JSON')
   })
 
-  test('for a missing body', async () => {
+  test('a missing body gets an error in the common shape', async () => {
     const { status, body } = await send(votes, {})
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 
-  test('for more than 64 KB', async () => {
+  test('a body of more than 64 KB gets an error in the common shape', async () => {
     const { status, body } = await send(votes, json, JSON.stringify({ voterName: 'x'.repeat(65 * 1024) }))
     expect([status, body.code]).toEqual([413, 'too_large'])
   })
 
-  test('for a path that cannot be decoded', async () => {
+  test('a path that cannot be decoded gets an error in the common shape', async () => {
     const reply = await testApp.browser().get<ErrorReply>('/api/%E0%A4%A')
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
     expect(reply.body.requestId).toMatch(/^[0-9a-f]{12}$/)
   })
 
-  test('for bytes that are not HTTP', async () => {
+  test('replies 400 in the common error shape to a request that is not HTTP', async () => {
     const { app } = await ownApp()
     await app.listen({ port: 0 })
     const address = app.server.address()
@@ -102,7 +102,7 @@ describe('an error reply has one shape', () => {
 })
 
 describe('an invalid value', () => {
-  test('is named, with a sentence for each field', async () => {
+  test('an invalid value is named, with a sentence for each field', async () => {
     const { status, body } = await send(votes, json, JSON.stringify({ sessionId: 'short', vote: 7 }))
     expect(status).toBe(400)
     expect(body.error).toBe('The link is incomplete.')
@@ -113,12 +113,12 @@ describe('an invalid value', () => {
     })
   })
 
-  test('is named by its field where the contract has no sentence of its own', async () => {
+  test('an invalid value is named by its field where the contract has no sentence of its own', async () => {
     const { body } = await send('/api/sessions-safe', json, JSON.stringify({ title: 'x'.repeat(81) }))
     expect(body.error).toBe('Please check “title”: at most 80 characters.')
   })
 
-  test('is named in lists and in the query, too', async () => {
+  test('an invalid value is named in lists and in the query, too', async () => {
     const { body } = await send('/api/sessions-safe', json, JSON.stringify({ venues: [{ name: ' ' }] }))
     expect(body.fields).toEqual({ 'venues.0.name': 'Give the venue a name.' })
     const search = await testApp.browser().get<ErrorReply>('/api/venues?limit=1000')
@@ -162,7 +162,7 @@ describe('a database rejection is reported with a sentence', () => {
     ['a character that cannot be kept', String.raw`select '"\u0000"'::jsonb ->> 0`, 400, 'invalid_input'],
     ['two who change the same at once', raise('40001'), 503, 'unavailable'],
     ['two who wait for each other', raise('40P01'), 503, 'unavailable'],
-  ])('%s', async (_case, statement, status, code) => {
+  ])('a database rejection is reported with a sentence: %s', async (_case, statement, status, code) => {
     const { db } = testApp
     const failing = db.transaction().execute((transaction) => sql.raw(statement).execute(transaction))
     const error = toAppError(await failing.then(() => null).catch((thrown: unknown) => thrown))
@@ -189,7 +189,7 @@ describe('a database rejection is reported with a sentence', () => {
     ['one id', { id: 'mine' }, { id: 'mine' }],
     ['names equal but for case in Greek', { name: 'ΑΣ' }, { name: 'ασ' }],
     ['names equal but for case in Turkish', { name: 'İ' }, { name: 'i̇' }],
-  ])('two places with %s are no fault of ours', async (_case, one, other) => {
+  ])('a list of two venues with %s is not an internal error', async (_case, one, other) => {
     const places = [
       { name: 'One', address: '1 Street', ...one },
       { name: 'Other', address: '2 Street', ...other },

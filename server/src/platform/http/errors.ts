@@ -18,7 +18,7 @@ const databaseDown =
 const contradicts =
   'This does not fit what is stored already, or something is in it twice. Reload and try again.'
 const unkeepable = 'This contains a character or a number that cannot be kept. Remove it and try again.'
-const atOnce = 'Somebody changed the same thing at the same moment. Try again.'
+const concurrentChange = 'Somebody changed the same thing at the same moment. Try again.'
 
 /** Fastify's own errors, in our words. */
 const refusals: Record<string, [ErrorCode, string]> = {
@@ -61,7 +61,7 @@ function databaseRefusal(error: unknown): AppError | null {
     case 'unkeepable':
       return new AppError('invalid_input', unkeepable, details)
     case 'passing':
-      return new AppError('unavailable', atOnce, { ...details, retryAfterSeconds: 1 })
+      return new AppError('unavailable', concurrentChange, { ...details, retryAfterSeconds: 1 })
     case null:
       return null
   }
@@ -76,14 +76,14 @@ export function errorReply(error: AppError, requestId: string): ErrorReply {
 }
 
 /**
- * Logs failures, not refusals: those concern the client only. What is unavailable fails for everybody alike: it is explained once
- * a second, and not at all if we refuse for want of room.
+ * Logs failures, not refusals, which concern the client only. Errors of an unavailable service are logged once a second,
+ * and those of load shedding not at all.
  */
 export function logFailure(thrown: unknown, error: AppError, request: FastifyRequest): void {
   if (error.code === 'unavailable') {
     if (error.cause !== undefined) request.server.refusals.explain(error.cause, request.log)
   } else if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
-  // The client gets a conflict, but a rule of ours should have refused it first.
+  // The client gets a conflict, but our own rules should have refused the write first.
   else if (refusalOf(thrown) === 'contradiction') request.log.warn({ err: thrown }, 'refused by the database')
 }
 
@@ -91,7 +91,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const error = toAppError(thrown)
   logFailure(thrown, error, request)
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-  // Serialized here: a route's own response contract must not touch an error.
+  // Serialized here, because a route's response schema does not apply to errors.
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
@@ -134,7 +134,8 @@ export function newRequestId(): string {
 export function answerBrokenRequests(config: Config): (error: Error, socket: Socket) => void {
   const headers = Object.entries(apiHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
   return (cause, socket) => {
-    // A connection that timed out unused, which a browser opened for later: it would take this for its next answer.
+    // An unused connection timed out that a browser opened in advance: it would read this as the response to its next
+    // request.
     if (!socket.writable || socket.bytesRead === 0) {
       socket.destroy()
       return

@@ -32,7 +32,7 @@ function executing(signedIn: SignedIn | null = null) {
   const steps: string[] = []
   const app: App = fastify()
   registerExecute(app, {
-    provers: {
+    authorizers: {
       async host(_ctx, sessionId) {
         steps.push('rights')
         if (sessionId !== 'own') throw new AppError('not_found', 'This session was not found.')
@@ -53,7 +53,7 @@ function executing(signedIn: SignedIn | null = null) {
       ctx: { signedIn: async () => signedIn },
       takeLimit: (name: string) => steps.push(`limit ${name}`),
     },
-    reply: { rememberBrowser: () => steps.push('cookies') },
+    reply: { setMissingCookies: () => steps.push('cookies') },
   } as unknown as Http
   const handler: Handler<typeof rename> = async ({ host }) => {
     steps.push(`handler of ${host.sessionId}`)
@@ -66,13 +66,13 @@ function executing(signedIn: SignedIn | null = null) {
   return { app, http, steps, call }
 }
 
-test('a call counts toward its limit, is validated, proves its rights, runs, and is audited', async () => {
+test('a call counts toward its limit, is validated, authorized, run and audited', async () => {
   const { steps, call } = executing()
   await call('own', 'Friday')
   expect(steps).toEqual(['limit write', 'cookies', 'rights', 'handler of own', 'audit'])
 })
 
-test('an invalid input is refused before any right is proven', async () => {
+test('an invalid input is refused before it is authorized', async () => {
   const { steps, call } = executing()
   await expect(call('own', 7)).rejects.toMatchObject({ code: 'invalid_input' })
   expect(steps).toEqual(['limit write'])
@@ -88,7 +88,7 @@ describe('a call for members of a venue', () => {
   const account = { id: 'a1', kind: 'venue' } as SignedIn['account']
   const sent = { params: undefined, query: undefined, body: undefined }
 
-  test('gets the venues for which the account has the capability', async () => {
+  test('a call for members of a venue gets the venues for which the account has the capability', async () => {
     const { app, http } = executing({ account, method: 'password', since: new Date(0) })
     const handler: Handler<typeof redeem> = async ({ member }) => {
       expect([member.account.id, member.memberships.map(({ venueId }) => venueId)]).toEqual([
@@ -104,7 +104,7 @@ describe('a call for members of a venue', () => {
   test.each([
     ['nobody is signed in', null, 'unauthorized'],
     ['a consumer is', { ...account, kind: 'consumer' as const }, 'forbidden'],
-  ])('is refused if %s', async (_, other, code) => {
+  ])('a call for members of a venue is refused if %s', async (_, other, code) => {
     const { app, http } = executing(other && { account: other, method: 'link', since: new Date(0) })
     const handler: Handler<typeof redeem> = async () => ({})
     await expect(app.execute({ endpoint: redeem, handler }, sent, http)).rejects.toMatchObject({ code })

@@ -5,17 +5,17 @@ import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { sequenceIn } from '../database/write-order.ts'
 import { AppError } from '../errors.ts'
-import type { Principals, Provers, RefuseHidden } from '../principals.ts'
+import type { Authorizers, Principals, RefuseHidden } from '../principals.ts'
 import type { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
+import { authorize, sessionNamedIn } from './authorize.ts'
 import { sentDevice } from './identity.ts'
-import { prove, sessionNamedIn } from './prove.ts'
-import type { TextFile } from './replies.ts'
+import type { TextFile } from './text-file.ts'
 import { check } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** The validated input of a call, and the principals that its endpoint's rights have proven. */
+/** The validated input of a call, and the principals of its endpoint's rights. */
 export type Input<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -44,18 +44,18 @@ type Audit = (call: { endpoint: Endpoint; ctx: Ctx; principals: object }) => voi
 declare module 'fastify' {
   interface FastifyInstance {
     readonly execute: Execute
-    /** Proves the rights of an endpoint before the body of a request is read. @throws as `prove` does */
-    readonly proveFirst: <A extends Access>(
+    /** Authorizes a call before the body of its request is read. @throws as `authorize` does */
+    readonly authorizeBeforeBody: <A extends Access>(
       endpoint: Pick<Endpoint, 'access'> & { access: A },
       request: FastifyRequest,
     ) => Promise<Principals<A>>
   }
 }
 
-type Deps = { provers: Provers; audit: Audit; refuseHidden: RefuseHidden }
+type Deps = { authorizers: Authorizers; audit: Audit; refuseHidden: RefuseHidden }
 
 /** Provides `app.execute`: the one way to a handler. */
-export function registerExecute(app: App, { provers, audit, refuseHidden }: Deps): void {
+export function registerExecute(app: App, { authorizers, audit, refuseHidden }: Deps): void {
   const execute: Execute = async ({ endpoint, handler }, sent, http) => {
     const { request, reply } = http
     const { ctx } = request
@@ -65,24 +65,29 @@ export function registerExecute(app: App, { provers, audit, refuseHidden }: Deps
     const input = validated(endpoint, sent)
     if (isWrite) {
       if (request.headers[expectsCookiesHeader] !== undefined) refuseWithoutCookies(ctx)
-      reply.rememberBrowser()
+      reply.setMissingCookies()
     }
     const sessionId = endpoint.access === 'staff' ? null : sessionNamedIn(input)
     if (sessionId !== null) await refuseHidden(ctx, sessionId)
-    const principals = await prove(endpoint, input, request, provers)
-    // The types of the endpoint say what validation and proving have just established.
+    const principals = await authorize(endpoint, input, request, authorizers)
+    // The types of the endpoint say what validation and authorization have just established.
     const output = await handler({ ...input, ...principals } as Parameters<typeof handler>[0], ctx, http)
     if (isWrite && endpoint.access !== 'anyone') audit({ endpoint, ctx, principals })
     return output
   }
   app.decorate('execute', execute)
-  app.decorate('proveFirst', (async (endpoint, request) =>
-    prove(endpoint, { params: request.params, body: undefined }, request, provers)) as App['proveFirst'])
+  app.decorate('authorizeBeforeBody', (async (endpoint, request) =>
+    authorize(
+      endpoint,
+      { params: request.params, body: undefined },
+      request,
+      authorizers,
+    )) as App['authorizeBeforeBody'])
 }
 
 /**
- * Before the reply gives any cookie: two calls at once would be given two ids. The page gets one by `POST /api/browser`
- * and makes the call again.
+ * Refuses before the reply sets a cookie, because concurrent calls would get different ids. The page gets an id by `POST
+ * /api/browser` and retries.
  */
 function refuseWithoutCookies(ctx: Ctx): void {
   if (sentDevice(ctx) !== null) return
@@ -100,7 +105,7 @@ function validated(endpoint: Endpoint, { params, query, body }: Sent) {
   }
 }
 
-/** A missing body is null: it should be an object, rather than be there. */
+/** A missing body is validated as null, which gives the message that an object is expected. */
 function checked(schema: z.ZodType, data: unknown = null): unknown {
   const result = check(schema, data)
   if ('error' in result) throw result.error

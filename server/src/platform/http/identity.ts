@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
 import { findSignedIn, type SignedIn } from '../accounts.ts'
 import type { Actor, Ctx } from '../context.ts'
+import { copyString } from '../copy-string.ts'
 import type { Db } from '../database/database.ts'
-import { detached } from '../detached.ts'
 import { randomText } from '../random.ts'
 import type { Secrets } from '../secrets.ts'
 import type { App } from './app-type.ts'
@@ -19,26 +19,26 @@ const maxAges = {
   host: 400 * dayInSeconds,
   staffBrowser: 180 * dayInSeconds,
 } as const
-/** Tokens of logins of accounts with a proven address that this process has seen lately. A hint for limits, and no right. */
+/** Tokens of recent logins of accounts with a verified address, on this process. A hint for limits, and no right. */
 const maxProvenLogins = 10_000
 const provenLoginMs = 600_000
 /** 256 random bits: a host token or a login token. */
 const secretForm = /^[\w-]{43}$/
 
-/** The browser of this request. `hostToken` is the token it still has to be given; null if it has one. */
+/** The browser of this request. `hostToken` is the token to set in its cookie; null if it has one. */
 export type Identity = { device: Device; hostToken: string | null; ctx: Ctx }
 
-/** Shared by all anonymous actors: most votes come from them. */
-const nobody: Ctx['signedIn'] = () => Promise.resolve(null)
+/** Shared by all anonymous actors, who cast most votes. */
+const signedOut: Ctx['signedIn'] = () => Promise.resolve(null)
 
 type Source = { config: Config; db: Db; clock: () => Date; secrets: Secrets }
 
-/** Reads cookies, and names those that a browser lacks. */
+/** Reads cookies, and creates those that a browser lacks. */
 export type Identities = {
   /** Generates values where a cookie is absent or malformed. */
   of(cookieHeader: string | undefined): Identity
-  /** The `Set-Cookie` headers that give a browser what it lacks. */
-  lacking(identity: Identity): string[]
+  /** The `Set-Cookie` headers for the cookies that a browser lacks. */
+  missingCookies(identity: Identity): string[]
 }
 
 /** Provides `request.ctx` and the reply's cookies. */
@@ -88,7 +88,7 @@ export async function registerIdentity(
   }
 
   function signedInOnce(authToken: string | null, now: Date): Ctx['signedIn'] {
-    if (authToken === null) return nobody
+    if (authToken === null) return signedOut
     let found: Promise<SignedIn | null> | undefined
     return function signedIn(this: Ctx) {
       // Uses the transaction's own connection: waiting for a second one could deadlock the pool.
@@ -99,7 +99,7 @@ export async function registerIdentity(
 
   function noted(signedIn: SignedIn | null, authToken: string): SignedIn | null {
     if (signedIn === null) provenLogins.delete(authToken)
-    else if (signedIn.account.email_verified_at !== null) provenLogins.set(detached(authToken), true)
+    else if (signedIn.account.email_verified_at !== null) provenLogins.set(copyString(authToken), true)
     return signedIn
   }
 
@@ -119,7 +119,7 @@ export async function registerIdentity(
     cookieOf(names.host, '', maxAges.host).slice(`${names.host}=`.length),
   ]
 
-  function lacking({ device, hostToken, ctx }: Identity): string[] {
+  function missingCookies({ device, hostToken, ctx }: Identity): string[] {
     const cookies = []
     if (device.since() === null)
       cookies.push(`${names.device}=${devices.signed(device.id, ctx.now)}${deviceAttributes}`)
@@ -133,8 +133,8 @@ export async function registerIdentity(
       return knownIdentity(this).ctx
     },
   })
-  app.decorateReply('rememberBrowser', function rememberBrowser(this: FastifyReply) {
-    give(this, lacking(knownIdentity(this.request)))
+  app.decorateReply('setMissingCookies', function setMissingCookies(this: FastifyReply) {
+    give(this, missingCookies(knownIdentity(this.request)))
   })
   app.decorateReply('signIn', function signIn(this: FastifyReply, token: string, maxAge: number) {
     give(this, [cookieOf(names.auth, token, maxAge)])
@@ -158,7 +158,7 @@ export async function registerIdentity(
     request.identity ??= identify(request.headers.cookie, request.headers.authorization)
     return request.identity
   }
-  return { of: identify, lacking }
+  return { of: identify, missingCookies }
 }
 
 /** A value that may be a token. */
@@ -173,8 +173,8 @@ function give(reply: FastifyReply, cookies: readonly string[]): void {
   if (cookies.length === 0) return
   const nameOf = (cookie: string) => cookie.split('=', 1)[0]
   const names = new Set(cookies.map(nameOf))
-  const given = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-  const others = given.filter((cookie) => !names.has(nameOf(cookie)))
+  const existing = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+  const others = existing.filter((cookie) => !names.has(nameOf(cookie)))
   reply.removeHeader('set-cookie').header('set-cookie', [...others, ...cookies])
 }
 
@@ -182,7 +182,7 @@ function give(reply: FastifyReply, cookies: readonly string[]): void {
 export function isUnknown(identity: Identity | null): boolean {
   if (identity === null) return false
   const { device, hostToken, ctx } = identity
-  // A browser that still has to be given a host token has sent none.
+  // A host token that is still to be set means that the browser sent none.
   if (!device.isNew || hostToken === null || ctx.actor.kind !== 'browser') return false
   return ctx.actor.authToken === null && ctx.actor.staffToken === null
 }

@@ -12,8 +12,8 @@ type Raw = { params: unknown; query: unknown; request: FastifyRequest; reply: Fa
 type Read = (raw: Raw) => Promise<string>
 
 /**
- * How long what a read returns to a browser unknown to us stays true: `always`, or until the session of its path is
- * invalidated. Undefined: it must be read anew.
+ * How long the result of a read for a browser unknown to us stays valid: `always`, or until the session of its path is
+ * invalidated. Undefined: it is never cached.
  */
 export type Cacheable = 'always' | 'until_session_changes' | undefined
 

@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js'
 import { localHost } from './address.ts'
 import type { App } from './app-type.ts'
 
-/** Tells requests that come straight from this machine from those that a proxy on it passes on. */
+/** Distinguishes direct requests from this machine from those that a proxy on it forwards. */
 export type LocalRequests = {
-  /** Looks for signs of a proxy. For every request, whatever it asks for. */
+  /** Looks for signs of a proxy, in every request. */
   watch(request: Seen): void
   /**
-   * Whether a request comes straight from a program on this machine: over loopback, as one speaks HTTP to a server itself, and
-   * with a local name. False for good once this process has seen a proxy: its next request may look like a local one.
+   * Whether a program on this machine sent the request directly: over loopback, without headers of a proxy, and to a
+   * local name. Always false once this process has seen a proxy, whose next request may look like a local one.
    */
   isLocal(request: FastifyRequest): boolean
 }
@@ -32,7 +32,7 @@ export function createLocalRequests(): LocalRequests {
   }
 }
 
-/** Shows every request to `watch`; those answered before the router are shown by `registerAtOnce`. */
+/** Passes every request to `watch`; `registerPreRouter` passes those that it answers. */
 export function registerLocalRequests(app: App, { watch }: LocalRequests): void {
   app.addHook('onRequest', (request, _reply, done) => {
     watch(request.raw)
@@ -51,7 +51,7 @@ function isDirect({ headers, httpVersion }: Seen): boolean {
   return httpVersion === '1.1' && !/\bclose\b/i.test(headers.connection ?? '')
 }
 
-/** What only a request has that was made to another address than this one. */
+/** Headers of requests that were made to another address than this one. */
 function isPassedOn(headers: IncomingHttpHeaders): boolean {
   const isForeign = headers.host !== undefined && !hasLocalName(headers)
   return isForeign || hasAnotherOrigin(headers) || Object.keys(headers).some(isOfProxy)

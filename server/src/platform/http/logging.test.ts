@@ -60,7 +60,7 @@ test('a flood of refused requests logs one warning a second, with counts', async
   })
 })
 
-test('what is refused for want of room logs no stack, and what cannot be reached one a second', async () => {
+test('refusals of load shedding log no stack, and unavailable services one stack a second', async () => {
   const { app, lines, text } = await loggedApp()
   app.get('/api/full', () => {
     throw new AppError('unavailable', 'Too many people at once.')

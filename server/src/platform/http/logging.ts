@@ -7,14 +7,14 @@ import { createRefusalLog } from './refusal-log.ts'
 /** Keys whose values could sign somebody in or identify them. */
 const secretKey =
   /cookie|authorization|token|secret|password|device|fingerprint|address|email|recipient|^(ip|host|code|url|query|headers)$/i
-const deepest = 4
-/** Our serializers below decide what is logged of these. */
+const maxDepth = 4
+/** Logged by our serializers below. */
 const serialized = new Set(['req', 'res', 'err'])
 
 /** Redacts secrets in log entries at any depth. */
 function redacted(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) return '[too deep]'
+  if (depth > maxDepth) return '[too deep]'
   if (Array.isArray(value)) return value.map((entry) => redacted(entry, depth + 1))
   if (value instanceof Date) return value.toISOString()
   // Requests, sockets and the like contain everything.
@@ -49,7 +49,7 @@ export function loggerOptions(config: Config, stream?: Writable): LoggerOptions 
 
 type Described = { type: string; message: string; code?: string; stack: string; cause?: Described }
 
-/** Keeps what helps to find the fault; drops rows, parameters and requests attached to errors. */
+/** Logs what helps to find the fault, without rows, parameters and requests attached to errors. */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { code } = error as { code?: unknown }

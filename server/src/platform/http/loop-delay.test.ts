@@ -9,7 +9,7 @@ function block(milliseconds: number): void {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('a blocked event loop is noticed, and forgotten once it is free again', async () => {
+test('a blocked event loop is measured until it is free again', async () => {
   const delay = watchLoopDelay()
   onTestFinished(delay.stop)
   expect(delay.read()).toBe(0)

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const sampleMs = 10
 const windowMs = 1_000
-/** Every sample wakes the process, so sampling ends when nobody has asked for this long. */
+/** Every sample wakes the process, so sampling ends after this long without a reading. */
 const idleMs = 10_000
 
 /** Measures how long the event loop was blocked: the mean over the last window, in milliseconds. */

@@ -28,7 +28,7 @@ function processRegistry(): Registry {
   return ofProcess
 }
 
-/** Times every request by route and status, and shows `figures` and what features count themselves. */
+/** Times every request by route and status, and exposes `figures` and the metrics of features. */
 export function registerMetrics(
   app: App,
   figures: readonly Figure[],

@@ -24,11 +24,9 @@ const errorSchema = {
   },
 }
 
-function codesFrom(least: number, most: number): string {
+function codesFrom(min: number, max: number): string {
   const codes = Object.keys(statusByErrorCode) as ErrorCode[]
-  return codes
-    .filter((code) => statusByErrorCode[code] >= least && statusByErrorCode[code] <= most)
-    .join(', ')
+  return codes.filter((code) => statusByErrorCode[code] >= min && statusByErrorCode[code] <= max).join(', ')
 }
 
 const errorResponses = {

@@ -51,7 +51,7 @@ async function plainProxyTo(
 }
 
 test.each(['https://nofomo.example', 'http://nofomo.example', 'https://localhost', 'http://192.0.2.7:3000'])(
-  'mailbox and metrics of %s are not there for what comes through a proxy that says nothing of itself',
+  'mailbox and metrics of %s are not found through a proxy without forwarding headers',
   async (publicUrl) => {
     const proxy = await plainProxyTo(await appWith({ publicUrl }))
     for (const path of operatorPages) expect((await fetch(`${proxy}${path}`)).status).toBe(404)
@@ -60,7 +60,7 @@ test.each(['https://nofomo.example', 'http://nofomo.example', 'https://localhost
 )
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-  'mailbox and metrics of %s are there for this machine',
+  'mailbox and metrics of %s are served to this machine',
   async (publicUrl) => {
     const { app } = await appWith({ publicUrl })
     for (const url of operatorPages)
@@ -68,7 +68,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
   },
 )
 
-test('neither answers a request with any proxy header', async () => {
+test('mailbox and metrics are not found for requests with proxy headers', async () => {
   const { app } = await appWith({})
   for (const header of [
     'forwarded',
@@ -91,11 +91,11 @@ describe('without a public URL, what a plain proxy on this machine passes on is 
   const answersOf = async (base: string) =>
     Promise.all(operatorPages.map(async (path) => (await fetch(`${base}${path}`)).status))
 
-  test('if it closes each connection, as nginx did', async () => {
+  test('without a public URL, requests of a local proxy that closes each connection are refused', async () => {
     expect(await answersOf(await plainProxyTo(await appWith({})))).toEqual([404, 404])
   })
 
-  test('if it speaks HTTP/1.0', async () => {
+  test('without a public URL, requests of a local proxy that speaks HTTP/1.0 are refused', async () => {
     const { app } = await appWith({})
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
@@ -105,7 +105,7 @@ describe('without a public URL, what a plain proxy on this machine passes on is 
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200)
   })
 
-  test('once it has passed on a foreign name, for good, also what looks local', async () => {
+  test('without a public URL, a proxied request with a foreign host refuses all later ones, even local-looking', async () => {
     const own = await appWith({})
     const keepsAlive = { connection: 'keep-alive' }
     const local = await plainProxyTo(own, keepsAlive)
@@ -117,7 +117,7 @@ describe('without a public URL, what a plain proxy on this machine passes on is 
     expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
   })
 
-  test('once a browser behind it has named its own site', async () => {
+  test('without a public URL, a proxied request with a foreign origin refuses all later ones', async () => {
     const own = await appWith({})
     const { app } = own
     const headers = { host: 'localhost:3000', origin: 'http://nofomo.example' }
@@ -128,7 +128,7 @@ describe('without a public URL, what a plain proxy on this machine passes on is 
     expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
   })
 
-  test('a foreign name from another machine, which is no proxy, changes nothing here', async () => {
+  test('a request with a foreign host from another machine does not count as proxied', async () => {
     const { app } = await appWith({})
     await app.inject({ url: '/healthz', remoteAddress: '192.168.1.7', headers: { host: '192.168.1.5:3000' } })
     expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
@@ -136,31 +136,34 @@ describe('without a public URL, what a plain proxy on this machine passes on is 
 })
 
 describe('if configured, both require the token', () => {
-  test.each(operatorPages)('through a plain proxy: %s', async (path) => {
-    const proxy = await plainProxyTo(await withToken())
-    const asked = await fetch(`${proxy}${path}`)
-    expect(asked.status).toBe(401)
-    expect(asked.headers.get('www-authenticate')).toMatch(/^Basic realm="NoFOMO (mailbox|metrics)"/)
-    expect(asked.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(await asked.json()).toMatchObject({ code: 'unauthorized' })
-    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, byPrompt(token)])
-      expect((await fetch(`${proxy}${path}`, { headers: { authorization } })).status).toBe(200)
-  })
+  test.each(operatorPages)(
+    'with `token`, mailbox and metrics require the operator’s token through a proxy: %s',
+    async (path) => {
+      const proxy = await plainProxyTo(await withToken())
+      const asked = await fetch(`${proxy}${path}`)
+      expect(asked.status).toBe(401)
+      expect(asked.headers.get('www-authenticate')).toMatch(/^Basic realm="NoFOMO (mailbox|metrics)"/)
+      expect(asked.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(await asked.json()).toMatchObject({ code: 'unauthorized' })
+      for (const authorization of [`Bearer ${token}`, `bearer ${token}`, byPrompt(token)])
+        expect((await fetch(`${proxy}${path}`, { headers: { authorization } })).status).toBe(200)
+    },
+  )
 
-  test('on this machine', async () => {
+  test('with `token`, mailbox and metrics require the operator’s token on this machine, too', async () => {
     const { app } = await withToken({ publicUrl: 'http://localhost:3000' })
     for (const url of operatorPages)
       expect((await app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(401)
   })
 
-  test('for single mails and for the list', async () => {
+  test('with `token`, single mails and the list require the operator’s token', async () => {
     const { app } = await withToken()
     for (const url of ['/mailbox/1', '/mailbox/1/html']) expect((await app.inject(url)).statusCode).toBe(401)
     const headers = { origin: 'https://nofomo.example' }
     expect((await app.inject({ method: 'POST', url: '/mailbox/1/again', headers })).statusCode).toBe(401)
   })
 
-  test('and accept nothing else', async () => {
+  test('with `token`, mailbox and metrics accept no other credentials', async () => {
     const { app } = await withToken()
     const wrong = [
       'Bearer',
@@ -195,7 +198,7 @@ describe('if configured, both require the token', () => {
     expect((await tryWith(token)).statusCode).toBe(200)
   })
 
-  test('unless they are off', async () => {
+  test('with `off`, mailbox and metrics are not found', async () => {
     const { app } = await withToken({ mailbox: 'off', metrics: 'off' })
     const headers = { host: 'localhost:3000', authorization: `Bearer ${token}` }
     for (const url of operatorPages) expect((await app.inject({ url, headers })).statusCode).toBe(404)

@@ -38,7 +38,7 @@ export function createOperatorAccess(
     // Compares digests, so that timing does not even reveal the length.
     const isRight = sent !== null && timingSafeEqual(digest(sent), expected)
     // A first request without a token is not a wrong guess.
-    if (isRight || sent === null) allowances.giveBack(charges)
+    if (isRight || sent === null) allowances.refund(charges)
     if (isRight) return
     reply.header('www-authenticate', `Basic realm="NoFOMO ${what}", charset="UTF-8"`)
     throw new AppError('unauthorized', 'This is for the operator: send the token from the configuration.')

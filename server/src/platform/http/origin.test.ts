@@ -32,12 +32,12 @@ test.each([
   [refused, { 'sec-fetch-site': 'same-site' }],
   [refused, { 'sec-fetch-site': 'none' }],
   [refused, { origin: 'https://nofomo.example', 'sec-fetch-site': 'cross-site' }],
-] as [string, Record<string, string>][])('a write is %s with %o', async (expected, headers) => {
+] as [string, Record<string, string>][])('a write is %s with the headers %o', async (expected, headers) => {
   expect(await write(headers)).toBe(expected)
   expect(await write(headers, 'DELETE')).toBe(expected)
 })
 
-test('the refusal is a sentence', async () => {
+test('a write from another origin is refused with a sentence', async () => {
   const reply = await testApp.app.inject({ method: 'POST', url: '/api/votes-submit-safe' })
   expect(reply.statusCode).toBe(403)
   expect(reply.json()).toMatchObject({

@@ -55,7 +55,7 @@ async function newBrowser(app: App): Promise<string> {
   return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-test('a flood of strangers is refused while browsers that were here a day ago are still served', async () => {
+test('a flood of unknown browsers is refused while known browsers are still served', async () => {
   const { app, open, waiting, clock } = await appWithSlowCall({ inFlight: 100, inFlightPerAddress: 20 })
   const cookie = await newBrowser(app)
   clock.advance(86_400_000)
@@ -100,9 +100,9 @@ test('by default slow requests are cut within ten seconds, and one address canno
     headersTimeoutMs: 5_000,
     requestTimeoutMs: 9_000,
     connectionsPerAddress: expect.any(Number),
-    arrivingPerAddress: expect.any(Number),
+    incomingBodiesPerAddress: expect.any(Number),
     drawingCostPerAddress: expect.any(Number),
   })
   expect(limits.connectionsPerAddress).toBeLessThan(Number(limits.connections))
-  expect(limits.arrivingPerAddress).toBeLessThan(Number(limits.arriving))
+  expect(limits.incomingBodiesPerAddress).toBeLessThan(Number(limits.incomingBodies))
 })

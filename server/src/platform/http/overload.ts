@@ -15,8 +15,8 @@ export type OverloadLimits = {
   /** The mean event loop delay over a second from which new requests are refused: of unknown callers from three quarters of it. */
   eventLoopDelayMs: number | null
   /** Incoming bodies: at the limit the oldest is refused, those of unknown callers first. */
-  arriving: number | null
-  arrivingPerAddress: number | null
+  incomingBodies: number | null
+  incomingBodiesPerAddress: number | null
   /** Open sockets; each stream needs one. */
   connections: number | null
   /** Per peer, and a multiple for the networks around it. Trusted proxies act for many clients and are not counted. */
@@ -35,8 +35,8 @@ const noLimits: OverloadLimits = {
   inFlight: null,
   inFlightPerAddress: null,
   eventLoopDelayMs: null,
-  arriving: null,
-  arrivingPerAddress: null,
+  incomingBodies: null,
+  incomingBodiesPerAddress: null,
   connections: null,
   connectionsPerAddress: null,
   drawingCostPerAddress: null,
@@ -52,8 +52,8 @@ export function overloadLimits({ overload, maxStreams }: Config): OverloadLimits
     inFlight: 1_000,
     inFlightPerAddress: 250,
     eventLoopDelayMs: 650,
-    arriving: 1_000,
-    arrivingPerAddress: 100,
+    incomingBodies: 1_000,
+    incomingBodiesPerAddress: 100,
     connections: maxStreams + 4_000,
     connectionsPerAddress: 1_000,
     // Milliseconds of one processor: 45 of the largest, or a few lists of 30 places.

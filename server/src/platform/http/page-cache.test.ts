@@ -34,7 +34,7 @@ function pageOf(text: string): CachedPage {
   return {
     status: 200,
     headers: {},
-    remembers: true,
+    setsMissingCookies: true,
     bytes: new SharedBytes(Buffer.from(text)),
     ownBytes: text.length,
   }

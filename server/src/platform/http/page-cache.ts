@@ -7,13 +7,13 @@ import type { SharedReply } from './shared-replies.ts'
 /** `ownBytes`: of its bytes uncompressed, those that no other page has. */
 export type CachedPage = SharedReply & { ownBytes: number }
 
-const mostBytes = 16 * 2 ** 20
-/** Of a session that nobody has read yet: no version is equal. */
+const maxBytes = 16 * 2 ** 20
+/** The version of a session that was not read yet, which equals no other. */
 const unread = -1
 /** Offers in a page expire without an invalidation. */
-const longestMs = 600_000
+const maxMs = 600_000
 
-/** Renders a page and reports the reads it is made of before each of them. Null: not to be shared. */
+/** Renders a page, and reports each of its reads before it. Null: not to be cached. */
 type Render = (onRead: OnRead) => Promise<CachedPage | null>
 
 type Deps = { changes: Pick<Changes, 'subscribe'>; sessionVersions: SessionVersions }
@@ -26,10 +26,10 @@ export function createPageCache({ changes, sessionVersions }: Deps) {
   const bySession = new Map<string, Set<Entry>>()
   const rendering = new Map<string, Entry>()
   const ready = new LRUCache<string, { entry: Entry; page: CachedPage }>({
-    maxSize: mostBytes,
-    // The compressed copies together are smaller than what is the page's own.
+    maxSize: maxBytes,
+    // The compressed copies together are smaller than the page's own bytes.
     sizeCalculation: ({ page }, url) => 2 * page.ownBytes + 2 * url.length,
-    ttl: longestMs,
+    ttl: maxMs,
     dispose: ({ entry }) => unwatch(entry),
   })
 
@@ -39,7 +39,7 @@ export function createPageCache({ changes, sessionVersions }: Deps) {
     entry.sessions.set(sessionId, { version: unread, readAt: entry.startedAt })
   }
 
-  /** A change that was found meanwhile has dropped the entry, so the last version is the one that it shows. */
+  /** A change found meanwhile has dropped the entry, so the last version read is the version shown. */
   function noteVersions({ sessions, startedAt }: Entry) {
     for (const id of sessions.keys())
       sessions.set(id, { version: sessionVersions.latest(id) ?? unread, readAt: startedAt })
@@ -54,7 +54,7 @@ export function createPageCache({ changes, sessionVersions }: Deps) {
   }
 
   function drop(entry: Entry) {
-    // A rendering that is in flight has read the state before the change.
+    // A rendering in flight has read the state before the change.
     entry.isShared = false
     if (ready.peek(entry.url)?.entry === entry) ready.delete(entry.url)
     else unwatch(entry)
@@ -98,7 +98,7 @@ export function createPageCache({ changes, sessionVersions }: Deps) {
   const isCurrent = ({ sessions }: Entry) =>
     [...sessions].every(([id, shown]) => sessionVersions.isCurrent(id, shown))
 
-  /** Drops the page if what it shows is not the newest. */
+  /** Drops the page if it does not show the newest version. */
   async function confirm({ entry }: { entry: Entry }): Promise<void> {
     const sessions = [...entry.sessions]
     const confirmations = await Promise.all(sessions.map(([id, shown]) => sessionVersions.confirm(id, shown)))
@@ -112,8 +112,8 @@ export function createPageCache({ changes, sessionVersions }: Deps) {
       return known && isCurrent(known.entry) ? known.page : undefined
     },
     /**
-     * The page for a browser unknown to us, with every change acknowledged before the call. Null if it cannot be shared:
-     * then it has to be rendered for its request.
+     * The page for a browser unknown to us, with every change acknowledged before the call. Null if it has to be rendered
+     * for its request.
      */
     async get(url: string, render: Render): Promise<SharedReply | null> {
       const known = ready.get(url)
@@ -135,7 +135,7 @@ type Entry = {
   startedAt: number
   /** False once a change or an uncacheable read was seen. */
   isShared: boolean
-  /** What it shows of each session. */
+  /** The version of each session it shows. */
   sessions: Map<string, Versioned>
   page: Promise<CachedPage | null>
 }

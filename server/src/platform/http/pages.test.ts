@@ -173,12 +173,12 @@ test.each([
   '/offline.html.gz',
   '/package.json',
   '/.env',
-])('%s is not served', async (path) => {
+])('the file %s is not served', async (path) => {
   expect((await host.get(path)).status).toBe(404)
 })
 
 test.each(['/favicon.svg', '/manifest.webmanifest', '/icon-192.png', '/offline.css'])(
-  '%s is served',
+  'the file %s is served',
   async (path) => {
     expect((await host.get(path)).status).toBe(200)
   },

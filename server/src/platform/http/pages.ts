@@ -27,7 +27,7 @@ const earlierFolder = new URL('dist/earlier/', webRoot).pathname
 const yearMs = 365 * 86_400_000
 const hourMs = 3_600_000
 const retryAfterSeconds = 5
-/** Only we cache pages: their data changes at any moment. */
+/** Pages are cached on the server alone, because their data changes at any moment. */
 const pageHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
 type Pages = ReturnType<typeof pagesOf>
 type PageCache = ReturnType<typeof createPageCache>
@@ -43,12 +43,12 @@ type Site = {
 
 /** Started by `web/dev.ts`: pages from their sources, with hot replacement. */
 type DevSite = {
-  /** Answers requests for sources and the like; false if the request is for a page. */
+  /** Answers requests for sources and other files of Vite; false if the request is for a page. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   load(): Promise<{ module: PageModule; assets: PageAssets }>
 }
 
-/** Everything that is not API: built files and rendered pages. Unknown pages redirect to the start page. */
+/** Everything but the API: built files and rendered pages. Unknown pages redirect to the start page. */
 export async function registerPages(app: App, platform: Platform): Promise<void> {
   const dev = platform.config.mode === 'development' ? await startDevSite(app) : undefined
   if (!dev) await serveFiles(app, platform)
@@ -56,7 +56,7 @@ export async function registerPages(app: App, platform: Platform): Promise<void>
   // In production a missing build fails the start, not the first visit.
   if (platform.config.mode === 'production') await site()
   const cache = createPageCache(platform)
-  app.atOnce.add({ route: '/*', find: cache.ready, onlyUnknown: true })
+  app.preRouter.add({ route: '/*', find: cache.ready, onlyUnknown: true })
 
   const handler: RouteHandlerMethod = async (request, reply) => {
     if (dev && (await dev.answer(request.raw, reply.raw))) return reply.hijack()
@@ -122,7 +122,7 @@ async function sendTrouble(
     const nonce = loaded.isDev ? reply.cspNonce : undefined
     const shown = { url: request.url, nonce, requestId: request.id }
     const page = loaded.pages.renderError(error.status, shown, loaded.assets)
-    return sendShared(reply, { ...page, remembers: false })
+    return sendShared(reply, { ...page, setsMissingCookies: false })
   } catch {
     return reply.type('text/plain; charset=utf-8').send(`${error.message} (${request.id})`)
   }
@@ -214,7 +214,7 @@ function replyOf(
       ...(!isDev && { 'content-security-policy': policy }),
     },
     // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
-    remembers: noindex,
+    setsMissingCookies: noindex,
     bytes: new SharedBytes(before, sheet.bytes, after),
     ownBytes: before.length + after.length,
   }

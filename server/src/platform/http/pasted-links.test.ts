@@ -38,7 +38,7 @@ test.each(['%20', '%0A', '%0d%0a', '%C2%A0', '%E2%80%9D', '%E2%80%8B', '%3E', '%
   },
 )
 
-test('links that are whole are left alone', () => {
+test('complete links are not changed', () => {
   for (const link of [
     ...links,
     '/',
@@ -59,11 +59,11 @@ test.each([
   '/.',
   '/)',
   '/?.',
-])('%s leads nowhere else', (url) => {
+])('the pasted link %s does not redirect to another site', (url) => {
   expect(mendedAddress(url)).toBeNull()
 })
 
-test('whatever is asked for, the answer is a path of this site, and final', () => {
+test('every corrected link is a path of this site that needs no further correction', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'/\\.@:?&=%2f5c20e_-*)> ab') }), (text) => {
       const mended = mendedAddress(`/${text}`)

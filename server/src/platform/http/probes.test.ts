@@ -10,7 +10,7 @@ async function ownApp(): Promise<TestApp> {
   return own
 }
 
-test('it lives and is ready', async () => {
+test('a running server is alive and ready', async () => {
   const { app } = await ownApp()
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })

@@ -21,7 +21,7 @@ export function registerProbes(
   app.get('/readyz', evenWhenBusy, async () => {
     if (isStopping()) throw new AppError('unavailable', 'NoFOMO is restarting.', { retryAfterSeconds: 5 })
     await reach()
-    // All nodes lose Redis at once: not ready, they would stop everything. What they remember is compared with the database.
+    // Without Redis nodes stay ready: all lose it at once. They then compare their caches with the database.
     if (!platform.changes.isTrusted() && platform.config.redisUrl === null)
       throw new AppError('unavailable', 'NoFOMO does not hear its other nodes.', { retryAfterSeconds: 1 })
     return { status: 'ready' }

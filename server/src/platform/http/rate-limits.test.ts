@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { Bucket } from '../bucket.ts'
+import { RateLimiter } from '../rate-limiter.ts'
 
 let testApp: TestApp
 beforeEach(async () => {
@@ -28,7 +28,7 @@ async function statuses(
   return counts
 }
 
-test('a browser over its limit gets a sentence and the time to wait', async () => {
+test('a browser over its rate limit gets a sentence and Retry-After', async () => {
   const browser = testApp.browser()
   expect(await statuses(20, () => browser.post(suggest, {}))).toEqual({ 200: 20 })
   // The first request had no device id to be counted by.
@@ -112,7 +112,7 @@ test('for any arrival times, a minute admits at most the allowance plus what was
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 300 }), (pauses) => {
       const allowance = 30
-      const bucket = new Bucket(allowance)
+      const bucket = new RateLimiter(allowance)
       let now = 1_000_000
       const taken: number[] = []
       for (const pause of pauses) {
@@ -125,8 +125,8 @@ test('for any arrival times, a minute admits at most the allowance plus what was
   )
 })
 
-test('waiting as long as told is enough', () => {
-  const bucket = new Bucket(120)
+test('a request is accepted after the wait that Retry-After gave', () => {
+  const bucket = new RateLimiter(120)
   let now = 5_000_000
   for (let at = 0; at < 120; at += 1) expect(bucket.take('key', now)).toBe(0)
   now += Math.ceil(bucket.take('key', now))
@@ -134,7 +134,7 @@ test('waiting as long as told is enough', () => {
 })
 
 test('invented keys do not grow memory without bound', () => {
-  const bucket = new Bucket(10)
+  const bucket = new RateLimiter(10)
   for (let at = 0; at < 150_000; at += 1) bucket.take(`key ${at}`, 1_000)
   expect(bucket.size).toBeLessThanOrEqual(100_000)
 })

@@ -1,10 +1,10 @@
 import type { Limit } from '@nofomo/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { networkCharges } from '../allowances/allowances.ts'
-import { Bucket } from '../bucket.ts'
 import { AppError } from '../errors.ts'
-import { NetworkBucket } from '../networks.ts'
+import { NetworkRateLimiter } from '../networks.ts'
 import type { Platform } from '../platform.ts'
+import { RateLimiter } from '../rate-limiter.ts'
 import { addressKey } from './address.ts'
 import type { App } from './app-type.ts'
 import { sentDevice } from './identity.ts'
@@ -26,7 +26,7 @@ const perMinute = {
 } as const satisfies Record<Limit, { browser: number; address: number }>
 
 const minuteMs = 60_000
-/** They protect people, not this process: nodes count them together. */
+/** They protect people, not this process, so nodes count them together. */
 const protectingPeople: ReadonlySet<Limit> = new Set<Limit>(['auth', 'code'])
 
 const sentences: Record<Limit, string> = {
@@ -57,21 +57,21 @@ export function registerRateLimits(
   app: App,
   { clock, allowances }: Pick<Platform, 'clock' | 'allowances'>,
 ): RateLimits {
-  const buckets = Object.fromEntries(
+  const limiters = Object.fromEntries(
     Object.entries(perMinute).map(([name, allowance]) => [
       name,
-      { browser: new Bucket(allowance.browser), address: new NetworkBucket(allowance.address) },
+      { browser: new RateLimiter(allowance.browser), address: new NetworkRateLimiter(allowance.address) },
     ]),
-  ) as Record<Limit, { browser: Bucket; address: NetworkBucket }>
+  ) as Record<Limit, { browser: RateLimiter; address: NetworkRateLimiter }>
 
   function take(name: Limit, device: string | null, address: string): number {
     const now = clock().getTime()
-    const { browser, address: network } = buckets[name]
+    const { browser, address: network } = limiters[name]
     const wait = device === null ? 0 : browser.take(device, now)
     // Over its own limit a browser does not use up its network's allowance, nor over its network's limit its own.
     if (wait > 0) return wait
     const networkWait = network.take(address, now)
-    if (networkWait > 0 && device !== null) browser.giveBack(device)
+    if (networkWait > 0 && device !== null) browser.refund(device)
     return networkWait
   }
 

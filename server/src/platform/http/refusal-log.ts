@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 const windowMs = 1_000
 /** Refusals of a second that get lines of their own. */
 const maxLines = 5
-/** Routes and statuses told apart in a second; the rest are one count. */
+/** Combinations of route and status counted separately in a second; the rest share one count. */
 const maxKinds = 30
 
 type Refusal = { method: string; route: string; status: number; ms: number }
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
-/** Keeps floods of refused requests from becoming floods of lines: each costs the sender less than us. */
+/** Limits the log lines of refused requests: a flood of them would cost us more than its sender. */
 export type RefusalLog = {
   /** Logs a refused request with its own logger, or counts it. */
   note(refusal: Refusal, log: Log): void
@@ -39,7 +39,7 @@ export function createRefusalLog(log: Log): RefusalLog {
     lines = 0
     counted = 0
     isExplained = false
-    // A flood goes on: its next second begins now.
+    // The flood continues: its next second begins now.
     timer = wasQuiet ? undefined : setTimeout(endWindow, windowMs).unref()
   }
   const open = () => {
@@ -56,7 +56,7 @@ export function createRefusalLog(log: Log): RefusalLog {
       if (before === undefined && lines < maxLines) {
         kinds.set(kind, 0)
         lines += 1
-        // Refused for want of room: an operator may have to do something.
+        // Refused for lack of capacity, which an operator may have to act on.
         if (status >= 500) own.warn(refusal, 'request')
         else own.info(refusal, 'request')
         return

@@ -5,25 +5,25 @@ import { z } from 'zod'
 import type { Principals } from '../principals.ts'
 import { Serialized } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
-import { patternOf } from './at-once.ts'
 import { compression } from './compression.ts'
 import type { Handler, Input, Operation, Output } from './execute.ts'
 import type { Cacheable } from './in-process.ts'
-import { TextFile } from './replies.ts'
+import { patternOf } from './pre-router.ts'
 import { type SharedReply, sendShared } from './shared-replies.ts'
+import { TextFile } from './text-file.ts'
 
 type Options<E extends Endpoint> = {
   /** For pages made of a read. */
   cacheable?: Cacheable
   /**
-   * For a read that anyone may make: what the handler would return to everybody with these parameters, if that is known
-   * without waiting. They are not validated; it knows nothing for invalid ones.
+   * For a read that anyone may make: what the handler would return to everybody with these parameters, if it is in memory.
+   * The parameters are not validated; it returns undefined for invalid ones.
    */
-  known?: (params: Input<E>['params']) => Serialized | undefined
-  /** Other sites and servers may call it, too: it believes nothing but what the call itself proves. */
+  ready?: (params: Input<E>['params']) => Serialized | undefined
+  /** Other sites and servers may call it, too: it trusts nothing but what the call itself contains. */
   fromAnywhere?: true
   /**
-   * For a body that is a file: its most bytes, and who may send it. The rights are proven and `admit` is called before
+   * For a body that is a file: its maximal size, and who may send it. The call is authorized and `admit` runs before
    * the body is read; it may throw. The app has a parser for such bodies.
    */
   upload?: {
@@ -37,7 +37,7 @@ export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: Handler<E>,
-  { cacheable, known, fromAnywhere, upload }: Options<E> = {},
+  { cacheable, ready, fromAnywhere, upload }: Options<E> = {},
 ): void {
   const operation = { endpoint, handler }
   const { method, path, access, limit, aliases = [] } = endpoint
@@ -54,7 +54,7 @@ export function route<E extends Endpoint>(
       ...(upload && {
         bodyLimit: upload.bodyLimit,
         preParsing: async (request: FastifyRequest) =>
-          upload.admit(await app.proveFirst<E['access']>(endpoint, request), request),
+          upload.admit(await app.authorizeBeforeBody<E['access']>(endpoint, request), request),
       }),
       async handler(request, reply) {
         const { params, query, body } = request
@@ -63,26 +63,26 @@ export function route<E extends Endpoint>(
     })
     if (method === 'GET' && limit !== 'stream')
       app.reads.add(url, (raw) => read(app, operation, raw), cacheable)
-    if (known) answerAtOnce(app, endpoint, url, known)
+    if (ready) answerBeforeRouter(app, endpoint, url, ready)
   }
 }
 
-/** Answers what is `known` before the router, which counts it as a read and proves no right. */
-function answerAtOnce<E extends Endpoint>(
-  { atOnce }: App,
+/** Sends what is `ready` before the router, counted as a read and without authorization. */
+function answerBeforeRouter<E extends Endpoint>(
+  { preRouter }: App,
   { method, access, limit }: E,
   url: string,
-  known: NonNullable<Options<E>['known']>,
+  ready: NonNullable<Options<E>['ready']>,
 ): void {
   if (method !== 'GET' || access !== 'anyone' || limit !== 'read')
     throw new Error(`${method} ${url} is no read that anyone may make.`)
   const pattern = patternOf(url)
   const find = (address: string) => {
     const sent = pattern.exec(address)
-    const output = sent ? known(sent.groups as Input<E>['params']) : undefined
+    const output = sent ? ready(sent.groups as Input<E>['params']) : undefined
     return output && sharedReply(output)
   }
-  atOnce.add({ route: url, find, onlyUnknown: false })
+  preRouter.add({ route: url, find, onlyUnknown: false })
 }
 
 /** For the OpenAPI document, and for Fastify's serializer. */
@@ -125,7 +125,7 @@ async function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>):
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 
 function sharedReply({ bytes }: Serialized): SharedReply {
-  return { status: 200, headers: jsonHeaders, bytes, remembers: false }
+  return { status: 200, headers: jsonHeaders, bytes, setsMissingCookies: false }
 }
 
 /** The reply of a read as text, for a page. */

@@ -55,12 +55,12 @@ function nameOf(schema: Schema): string {
 
 /** Integers without explicit bounds have the safe-integer bounds, which are not worth showing. */
 function boundsOf({ minLength, maxLength, minimum, maximum, format }: Schema): string {
-  const least = minLength ?? minimum
-  const most = maxLength ?? maximum
+  const min = minLength ?? minimum
+  const max = maxLength ?? maximum
   const isMeant = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) < 1e12
   if (format) return ` (${format})`
-  if (isMeant(least) && isMeant(most)) return ` (${least} to ${most})`
-  if (isMeant(most)) return ` (up to ${most})`
-  return isMeant(least) ? ` (at least ${least})` : ''
+  if (isMeant(min) && isMeant(max)) return ` (${min} to ${max})`
+  if (isMeant(max)) return ` (up to ${max})`
+  return isMeant(min) ? ` (at min ${min})` : ''
 }

@@ -4,10 +4,10 @@ import { notFound } from './errors.ts'
 
 const path = '/.well-known/security.txt'
 const dayMs = 86_400_000
-/** RFC 9116 recommends less than a year, so that nobody relies on what is no longer true. */
+/** RFC 9116 recommends less than a year, so that outdated contacts expire. */
 const validDays = 180
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a vulnerability. Without a contact there is none. */
+/** `/.well-known/security.txt` (RFC 9116): whom to report a vulnerability to. Not served without a contact. */
 export function registerSecurityTxt(
   app: App,
   { config, clock }: { config: Config; clock: () => Date },
@@ -24,7 +24,7 @@ function securityTxt(
   now: Date,
 ): string | null {
   if (supportEmail === null) return null
-  // The same all day, and later than a copy that was kept.
+  // The same all day, and later than that of a cached copy.
   const today = now.getTime() - (now.getTime() % dayMs)
   const canonical = new URL(path, publicUrl)
   const fields = [

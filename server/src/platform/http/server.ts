@@ -6,23 +6,23 @@ import { limitsOf, type Parts } from '../create-platform.ts'
 import { readOrphanCount } from '../database/orphans.ts'
 import { countMails } from '../mail/outbox.ts'
 import type { Platform } from '../platform.ts'
-import type { Provers, RefuseHidden } from '../principals.ts'
+import type { Authorizers, RefuseHidden } from '../principals.ts'
 import { addressMatcher } from './address.ts'
 import { registerApiDocs } from './api-docs.ts'
 import type { App } from './app-type.ts'
-import { limitArriving } from './arriving.ts'
-import { registerAtOnce } from './at-once.ts'
 import { limitConnections } from './connections.ts'
 import { answerBrokenPaths, answerBrokenRequests, newRequestId, registerErrors } from './errors.ts'
 import { registerExecute } from './execute.ts'
 import { registerIdentity } from './identity.ts'
 import { registerInProcessReads } from './in-process.ts'
+import { limitIncomingBodies } from './incoming-bodies.ts'
 import { registerLocalRequests } from './local-requests.ts'
 import { loggerOptions, registerRequestLog } from './logging.ts'
 import { type Figure, registerMetrics } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { registerOriginCheck } from './origin.ts'
 import { registerOverload } from './overload.ts'
+import { registerPreRouter } from './pre-router.ts'
 import { registerProbes } from './probes.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { registerRouteList } from './route-list.ts'
@@ -34,7 +34,7 @@ import { registerContracts } from './validation.ts'
 /** What answering a request needs of features. */
 type HttpPorts = {
   metrics: Parameters<typeof registerMetrics>[2]
-  provers: Provers
+  authorizers: Authorizers
   refuseHidden: RefuseHidden
 }
 
@@ -67,7 +67,7 @@ export function createServer(parts: Parts): App {
 export async function registerHttp(
   app: App,
   platform: Platform,
-  { metrics: counters, provers, refuseHidden }: HttpPorts,
+  { metrics: counters, authorizers, refuseHidden }: HttpPorts,
 ): Promise<void> {
   const { config, overload } = platform
   registerRouteList(app)
@@ -84,15 +84,15 @@ export async function registerHttp(
   const identities = await registerIdentity(app, platform)
   const limits = registerRateLimits(app, platform)
   registerExecute(app, {
-    provers,
+    authorizers,
     refuseHidden,
     audit: ({ endpoint, principals }) =>
       platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write call completed'),
   })
   limitConnections(app, overload, config)
-  limitArriving(app, overload)
+  limitIncomingBodies(app, overload)
   const { localRequests } = platform
-  registerAtOnce(app, { config, identities, limits, localRequests, metrics, isBusy, isStopping })
+  registerPreRouter(app, { config, identities, limits, localRequests, metrics, isBusy, isStopping })
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })
   await registerOpenApi(app, config)
   registerApiDocs(app)

@@ -15,11 +15,10 @@ export const assetsOf = (folder: string): string => join(folder, 'assets')
 const listingsOf = (folder: string): string => join(folder, 'builds')
 
 /**
- * Copies the hashed files of this release to the folder that nodes of other releases serve from, too, and removes those
- * of releases that were replaced long ago. While nodes are replaced one by one, a page of either release finds its files
- * on each of them.
+ * Copies the hashed files of this release to a folder shared by nodes of several releases, and removes those of releases
+ * that were replaced long ago. During a rolling upgrade every node can then serve the files of both releases.
  * @param folder absolute; created if it does not exist
- * @param assets where this release has its hashed files
+ * @param assets the hashed files of this release
  * @throws StartError if the folder cannot be written
  */
 export async function shareBuild(folder: string, assets: string, now: Date): Promise<void> {
@@ -39,7 +38,7 @@ export async function shareBuild(folder: string, assets: string, now: Date): Pro
   }
 }
 
-/** A build goes once the one after it has been started long ago. */
+/** A build is removed a while after the start of the next one. */
 async function removeOld(folder: string, now: Date): Promise<void> {
   const builds = await listBuilds(folder)
   const isKept = (_: Build, index: number) => {

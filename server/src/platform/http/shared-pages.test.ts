@@ -74,7 +74,7 @@ test('browsers without cookies share a page, each with cookies and a request id 
     expect(new Set(browsers.map(({ cookies }) => cookies.get(name))).size).toBe(50)
 })
 
-test('a page that is shared needs no query', async () => {
+test('a shared page is rendered without database queries', async () => {
   const { session } = await hostedSession(testApp)
   const path = `/vote/${session.id}`
   const visit = () => Promise.all(Array.from({ length: 20 }, () => open(testApp.browser(), path)))

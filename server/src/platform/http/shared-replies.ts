@@ -7,14 +7,14 @@ export type SharedReply = {
   status: number
   headers: Readonly<Record<string, string>>
   bytes: SharedBytes
-  /** Sets the cookies that the browser lacks. */
-  remembers: boolean
+  /** Sets the device and host cookies if the browser lacks them. */
+  setsMissingCookies: boolean
 }
 
 /** Sends it, compressed as the client accepts. */
 export async function sendShared(reply: FastifyReply, shared: SharedReply): Promise<FastifyReply> {
   const encoded = await shared.bytes.in(encodingFor(reply.request.headers['accept-encoding']))
-  if (shared.remembers) reply.rememberBrowser()
+  if (shared.setsMissingCookies) reply.setMissingCookies()
   return reply.code(shared.status).headers(headersOf(shared, encoded)).send(encoded.bytes)
 }
 

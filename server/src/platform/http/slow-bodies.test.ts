@@ -41,8 +41,8 @@ async function voteOver(port: number, from: string, body: object, origin: string
 test('a thousand requests that announce a body and send one byte do not block voting', async () => {
   const { own, port, say, post, open } = await listening({
     inFlight: 1_000,
-    arriving: 800,
-    arrivingPerAddress: 100,
+    incomingBodies: 800,
+    incomingBodiesPerAddress: 100,
   })
   const { session, venueIds } = await hostedSession(own, { expectedVoters: 9 })
   const slow = Array.from({ length: 1_005 }, (_, index) => say(post(`10.${index % 100}.0.1`)))
@@ -60,7 +60,7 @@ test('a thousand requests that announce a body and send one byte do not block vo
 })
 
 test('incoming bodies are limited per address, and the newest continues', async () => {
-  const { own, port, say, post, open } = await listening({ arriving: 500, arrivingPerAddress: 3 })
+  const { own, port, say, post, open } = await listening({ incomingBodies: 500, incomingBodiesPerAddress: 3 })
   const { session, venueIds } = await hostedSession(own, { expectedVoters: 9 })
   for (let index = 0; index < 6; index += 1) (await say(post('203.0.113.5'))).resume()
   const patient = await say(post('203.0.113.6'))
@@ -70,8 +70,8 @@ test('incoming bodies are limited per address, and the newest continues', async 
   expect(patient.closed).toBe(false)
 })
 
-test('slow senders of many networks leave the bodies of browsers that were here before alone', async () => {
-  const { own, say, post, open } = await listening({ arriving: 40, arrivingPerAddress: 100 })
+test('slow senders of many networks do not refuse bodies of known browsers', async () => {
+  const { own, say, post, open } = await listening({ incomingBodies: 40, incomingBodiesPerAddress: 100 })
   const browser = own.browser()
   await browser.post('/api/browser')
   own.clock.advance(86_400_000)
@@ -84,12 +84,12 @@ test('slow senders of many networks leave the bodies of browsers that were here 
   expect(friends.map((socket) => socket.closed)).toEqual(Array(10).fill(false))
 })
 
-test('a body that has to make room gets a sentence, and when to send it again', async () => {
-  const { say, post } = await listening({ arriving: 4, arrivingPerAddress: 100 })
+test('a request body that is refused for newer ones gets a sentence and Retry-After', async () => {
+  const { say, post } = await listening({ incomingBodies: 4, incomingBodiesPerAddress: 100 })
   const oldest = await say(post('10.0.0.1'))
-  const heard = text(oldest)
+  const reply = text(oldest)
   for (let at = 1; at < 4; at += 1) await say(post(`10.${at}.0.1`))
-  const answer = await heard
+  const answer = await reply
   expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   expect(answer).toMatch(/retry-after: 2/i)
   expect(answer).toContain('Nothing you entered is lost; try again in a moment.')

@@ -2,12 +2,11 @@ import type { Platform } from '../platform.ts'
 import type { App } from './app-type.ts'
 
 /** Requests that take longer are closed. */
-const longestDrainMs = 9_000
+const maxDrainMs = 9_000
 
 /**
- * `app.leave()` says that the server is no longer ready while it goes on serving, so that a load balancer can notice before
- * a request fails; connections end with their next reply.
- *
+ * `app.leave()` makes `/readyz` fail while the server goes on serving, so that a load balancer notices before a request
+ * fails; connections close with their next reply.
  * `app.close()` shuts down gracefully: the server is no longer ready, streams end (their pages reconnect elsewhere),
  * requests in flight finish.
  * @returns whether the shutdown has begun.
@@ -20,7 +19,7 @@ export function registerStopping(app: App, { hub, changes }: Platform): () => bo
   app.addHook('preClose', async () => {
     stopping = true
     hub.close()
-    setTimeout(() => app.server.closeAllConnections(), longestDrainMs).unref()
+    setTimeout(() => app.server.closeAllConnections(), maxDrainMs).unref()
   })
   // Fastify sets it only for new requests, not for those in flight.
   app.addHook('onSend', (_request, reply, payload, done) => {

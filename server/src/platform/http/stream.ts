@@ -15,7 +15,7 @@ const streamHeaders = {
 }
 
 /**
- * Answers a call by an open stream of a topic. No error can be returned afterward. Throws before the headers are sent
+ * Answers a call with an open stream of a topic. No error can be returned afterward. Throws before the headers are sent
  * as `hub.admit` does.
  */
 export async function openStream(hub: Hub, topic: Topic, { request, reply }: Http): Promise<Stream> {
@@ -28,7 +28,7 @@ export async function openStream(hub: Hub, topic: Topic, { request, reply }: Htt
     isKnown: await isKnownCaller(request.ctx),
     login: isSignedIn && authToken !== null ? hashOf(authToken).toString('base64') : null,
   }
-  // A browser that has gone in the meantime would never be counted off.
+  // A browser that disconnected meanwhile would never be removed.
   if (reply.raw.destroyed) throw new AppError('invalid_input', 'The connection was closed.')
   // No await from here to `join`: the admission cannot change after the headers are sent.
   hub.admit(watcher)

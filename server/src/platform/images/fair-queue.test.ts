@@ -33,12 +33,12 @@ async function orderOf(turns: readonly (Partial<Turn> & Pick<Turn, 'key'>)[]): P
   return order.slice(1)
 }
 
-test('payers take turns, however many tasks one of them has', async () => {
+test('payers of the render queue take turns, however many tasks one of them has', async () => {
   const turns = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((key) => ({ key }))
   expect(await orderOf(turns)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('whoever has expensive tasks has fewer turns', async () => {
+test('a payer with expensive tasks gets fewer turns', async () => {
   const turns = [
     { key: 'a1', cost: 300 },
     { key: 'a2', cost: 300 },
@@ -76,7 +76,7 @@ test('a payer with too much in the queue is refused, others are not', async () =
   expect(await Promise.all([...own, other, large])).toEqual(['a1', 'a2', 'b1', 'c1'])
 })
 
-test('a full queue drops the last task of whoever has most in it', async () => {
+test('a full queue drops the last task of the payer with the most in it', async () => {
   const { add, release } = held({ maxWaiting: 3 })
   const kept = [add({ key: 'a1' }), add({ key: 'a2' })]
   const dropped = add({ key: 'a3' })
@@ -94,7 +94,7 @@ test('a task that fails lets the next one run, and may be tried again', async ()
   expect(await queue(turn, async () => 'drawn')).toBe('drawn')
 })
 
-test('whatever is asked for, every task ends once, and one at a time', async () => {
+test('every queued task ends once, and tasks run one at a time', async () => {
   const turn = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     payer: fc.constantFrom('one', 'two', 'three'),

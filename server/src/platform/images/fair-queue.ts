@@ -1,13 +1,13 @@
 import { AppError } from '../errors.ts'
 
-/** A place in the queue. */
+/** One request for a task. */
 export type Turn = {
   /** Tasks of one key run once, for all who ask for it meanwhile. */
   key: string
-  /** Whose share it uses: a network, or an account. */
+  /** Whose share it uses: that of a network, or of an account. */
   payer: string
   cost: number
-  /** Comes before everything else, unless its payer has had more than its share. */
+  /** Runs before others, unless its payer has used more than its share. */
   isUrgent?: boolean
 }
 
@@ -30,7 +30,7 @@ type Entry = {
   settle: { resolve: (value: unknown) => void; reject: (cause: unknown) => void }
   promise: Promise<unknown>
 }
-/** What one payer waits for. `base` is what it has had, on the clock that all payers share. */
+/** The waiting tasks of one payer. `base` is what it has used, on the clock that all payers share. */
 type Line = {
   payer: string
   urgent: Entry[]
@@ -41,8 +41,8 @@ type Line = {
 }
 
 /**
- * Runs one task at a time, each next one of the payer that has had least (self-clocked fair queueing): a thousand tasks of
- * one payer delay another's by the one that runs. Expensive tasks use up a share sooner.
+ * Runs one task at a time, next of the payer that has used least (self-clocked fair queueing): a thousand tasks of one
+ * payer delay another payer only by the task that runs. Expensive tasks use up a share sooner.
  * @throws unavailable at once if the payer's part of the queue is full. If the whole queue is, the payer with the most in
  * it loses its last task.
  */
@@ -52,7 +52,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   let isRunning = false
   let waiting = 0
   let served = 0
-  /** The shared clock: how much whoever was served last has had. */
+  /** The shared clock: how much the payer served last has used. */
   let clock = 0
 
   const refuse = (line: Line): AppError =>
@@ -105,7 +105,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     return entry
   }
 
-  /** What decides the order: urgent tasks by what their payer has had, others by what it will have had then. */
+  /** The order: urgent tasks by what their payer has used, others by what it will have used afterward. */
   const tagOf = ({ urgent, ordinary, base }: Line): number =>
     urgent.length > 0 ? base : base + (ordinary[0]?.turn.cost ?? Number.POSITIVE_INFINITY)
 
@@ -122,7 +122,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     return entry
   }
 
-  /** Forgets payers that wait for nothing and have had no more than their share. */
+  /** Removes payers without waiting tasks that have used no more than their share. */
   function dropPaid(): void {
     for (const line of lines.values()) if (countOf(line) === 0 && line.base <= clock) lines.delete(line.payer)
   }
@@ -142,7 +142,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       return
     }
     const { task, turn } = entry
-    // Whoever else waits for the same gets it, too.
+    // Others that wait for the same task get its result, too.
     const joined = [...task.entries]
     isRunning = true
     task.result = Promise.resolve().then(task.work)

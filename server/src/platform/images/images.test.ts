@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createGate } from '../gate.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { drawingCost } from './drawing-cost.ts'
 import { formatFor, sizeFor } from './formats.ts'
@@ -44,25 +44,27 @@ describe('the format', () => {
     ['text/html', 'jpeg'],
     [undefined, 'jpeg'],
     [',;=,;;q', 'jpeg'],
-  ])('for a browser that accepts "%s" is %s', (accept, format) => expect(formatFor(accept)).toBe(format))
+  ])('a browser that accepts "%s" gets the format %s', (accept, format) =>
+    expect(formatFor(accept)).toBe(format),
+  )
 })
 
 describe('the size', () => {
-  test('is 400 × 300 by default, and 4:3 by default', () => {
+  test('a picture is 400 × 300 by default, and 4:3 without a height', () => {
     expect(sizeFor({})).toEqual({ width: 400, height: 300 })
     expect(sizeFor({ w: '1200' })).toEqual({ width: 1200, height: 900 })
     expect(sizeFor({ w: '320', h: '320' })).toEqual({ width: 320, height: 320 })
   })
 
   test.each([{ w: '401' }, { w: '0400' }, { w: '-160' }, { w: '1e3' }, { w: '' }, { h: '1' }])(
-    '%j is not served',
+    'the picture size %j is not served',
     (query) => expect(sizeFor(query)).toBeNull(),
   )
 })
 
 describe('a picture', () => {
   test.each(['avif', 'webp', 'jpeg', 'png'] as const)(
-    'comes as %s in the size it was asked for',
+    'a picture comes as %s in the size it was asked for',
     async (format) => {
       const { bytes, mediaType, etag } = await createImages(folder).picture({ ...wanted, format })
       const found = await sharp(bytes).metadata()
@@ -71,7 +73,7 @@ describe('a picture', () => {
     },
   )
 
-  test('is cropped to the center, not distorted', async () => {
+  test('a picture is cropped to the center, not distorted', async () => {
     const { bytes } = await createImages(folder).picture({
       ...wanted,
       size: { width: 320, height: 120 },
@@ -83,7 +85,7 @@ describe('a picture', () => {
     expect(data[(60 * info.width + 170) * info.channels + 3] ?? 255).toBe(0)
   })
 
-  test('is rendered once for concurrent requests', async () => {
+  test('a picture is rendered once for concurrent requests', async () => {
     let drawings = 0
     const images = createImages(folder)
     const draw = (): Source => {
@@ -103,7 +105,7 @@ describe('a picture', () => {
     expect((await Promise.all(all)).every(({ bytes }) => bytes.length > 0)).toBe(true)
   })
 
-  test('is authorized only on a cache miss, and not rendered if refused', async () => {
+  test('a picture is authorized only on a cache miss, and not rendered if refused', async () => {
     const images = createImages(folder)
     const refuse = () => {
       throw new Error('not for you')
@@ -114,7 +116,7 @@ describe('a picture', () => {
     expect((await createImages(folder).picture({ ...wanted, admit: refuse })).etag).toBe(etag)
   })
 
-  test('survives a restart and a read-only folder', async () => {
+  test('a picture survives a restart and a read-only folder', async () => {
     const first = await createImages(folder).picture(wanted)
     const again = await createImages(folder).picture({
       ...wanted,
@@ -136,7 +138,7 @@ describe('a picture', () => {
   })
 
   // A thread that ends after some idle seconds loses a task that it is handed at that moment.
-  test.runIf(process.platform === 'linux')('is drawn by sixteen threads that stay', async () => {
+  test.runIf(process.platform === 'linux')('a picture is drawn by sixteen threads that stay', async () => {
     await createImages(folder).picture(wanted)
     // Threads that an encoder starts meanwhile inherit the name.
     await expect.poll(countDrawingThreads).toBeGreaterThanOrEqual(16)
@@ -183,7 +185,7 @@ describe('many pictures at once', () => {
     expect(order.length).toBeLessThan(60)
   })
 
-  test('all 256 networks of one /56 have the turns of one network', async () => {
+  test('all 256 networks of one /56 share the turns of one network in the render queue', async () => {
     const { ask, order, arrived, release } = slowDrawer()
     const flood = Array.from({ length: 100 }, (_, number) =>
       ask(`flood ${number}`, { network: `2001:db8:1:${number.toString(16)}/64` }).catch(
@@ -198,7 +200,7 @@ describe('many pictures at once', () => {
     expect(order.slice(0, 2)).toEqual(['flood 0', 'poster'])
   })
 
-  test('beyond its part of the queue a network is told when to ask again, and others still are served', async () => {
+  test('beyond its part of the render queue a network gets Retry-After, and others are still served', async () => {
     const { ask, arrived, release } = slowDrawer()
     const flood = Array.from({ length: 60 }, (_, number) =>
       ask(`flood ${number}`, { size: large, format: 'avif' }).then(
@@ -214,7 +216,7 @@ describe('many pictures at once', () => {
     expect((await Promise.all(flood)).filter((outcome) => outcome === 'drawn').length).toBeGreaterThan(30)
   })
 
-  test('a picture that a flood asked for as its last comes as soon as if the visitor alone had asked for it', async () => {
+  test('a picture at the end of a flood is rendered for another visitor as soon as if only they had requested it', async () => {
     const { ask, order, arrived, release } = slowDrawer()
     const flood = Array.from({ length: 20 }, (_, number) => ask(`flood ${number}`, { size: large }))
     const wished = { content: 'flood 19', size: large, network: '203.0.113.10' }
@@ -229,7 +231,7 @@ describe('many pictures at once', () => {
 })
 
 describe('what drawing costs', () => {
-  test('grows with the pixels, and is most for AVIF', () => {
+  test('the cost of drawing grows with the pixels, and is highest for AVIF', () => {
     const costs = (['jpeg', 'webp', 'avif'] as const).map((format) => drawingCost(large, format))
     expect(costs).toEqual(costs.toSorted((a, b) => a - b))
     expect(drawingCost(large, 'avif')).toBeGreaterThan(2 * drawingCost(large, 'jpeg'))
@@ -238,13 +240,13 @@ describe('what drawing costs', () => {
 })
 const large = { width: 1200, height: 900 } as const
 
-describe('the gate', () => {
-  test('limits running and waiting tasks, and refuses the rest immediately', async () => {
-    const gate = createGate(2, 1)
+describe('a concurrency limit', () => {
+  test('a concurrency limit bounds running and waiting tasks, and refuses the rest immediately', async () => {
+    const limited = createConcurrencyLimit(2, 1)
     const release: (() => void)[] = []
     let inside = 0
     const work = (): Promise<void> =>
-      gate(async () => {
+      limited(async () => {
         inside += 1
         await new Promise<void>((resolve) => release.push(resolve))
         inside -= 1
@@ -258,27 +260,27 @@ describe('the gate', () => {
     expect(inside).toBe(1)
     release[0]?.()
     await waiting
-    expect(await gate(async () => 'open again')).toBe('open again')
+    expect(await limited(async () => 'open again')).toBe('open again')
   })
 
-  test('frees the slot of a failed task', async () => {
-    const gate = createGate(1, 0)
-    await expect(gate(() => Promise.reject(new Error('ink spilt')))).rejects.toThrow('ink spilt')
-    expect(await gate(async () => 1)).toBe(1)
+  test('a concurrency limit frees the slot of a failed task', async () => {
+    const limited = createConcurrencyLimit(1, 0)
+    await expect(limited(() => Promise.reject(new Error('ink spilt')))).rejects.toThrow('ink spilt')
+    expect(await limited(async () => 1)).toBe(1)
   })
 })
 
 describe('the disk cache', () => {
   const key = (digit: string): string => digit.repeat(64)
 
-  test('evicts the least recently used', async () => {
+  test('the disk cache evicts the least recently used', async () => {
     const cache = createDiskCache(folder, 25)
     for (const digit of ['a', 'b', 'c']) await cache.write(key(digit), Buffer.alloc(10))
     expect(await cache.read(key('a'))).toBeNull()
     expect((await cache.read(key('c')))?.length).toBe(10)
   })
 
-  test('removes partial files of a crash', async () => {
+  test('the disk cache removes partial files of a crash', async () => {
     await createDiskCache(folder, 1_000).write(key('a'), Buffer.from('whole'))
     const draft = path.join(folder, 'aa', `${'a'.repeat(62)}.draft`)
     await writeFile(draft, 'half')
@@ -286,7 +288,7 @@ describe('the disk cache', () => {
     expect(await readdir(path.join(folder, 'aa'))).toEqual(['a'.repeat(62)])
   })
 
-  test('accepts only hashes as keys', async () => {
+  test('the disk cache accepts only hashes as keys', async () => {
     const cache = createDiskCache(folder, 1_000)
     await expect(cache.write('../../etc/passwd', Buffer.from(''))).rejects.toThrow('64 hexadecimal digits')
     expect(await cache.read('../../etc/passwd')).toBeNull()

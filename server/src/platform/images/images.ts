@@ -24,19 +24,19 @@ export type WantedPicture = {
   content: string
   size: Size
   format: PictureFormat
-  /** Who asks: networks take turns, each charged what its pictures cost. */
+  /** The network of the request: networks take turns, each charged the cost of its pictures. */
   network: string
   draw: () => Source | Promise<Source>
   /** What `draw` costs, if that is more than reading: in milliseconds of one processor. */
   drawCost?: number
-  /** Somebody waits for it before they open a link. */
+  /** Somebody waits for it before opening a link. */
   isUrgent?: boolean
   admit?: (cost: number) => void | Promise<void>
 }
 
 const memoryBytes = 32 * 1024 * 1024
 const diskBytes = 256 * 1024 * 1024
-/** One is drawn at a time: libraries keep their peak memory, and votes must go on meanwhile. */
+/** Drawn one at a time, because libraries keep their peak memory, and votes are cast meanwhile. */
 const queueLimits = {
   maxWaiting: 250,
   // A list of 30 places is some 60 pictures, and friends may share a network.
@@ -47,7 +47,7 @@ const queueLimits = {
 /** Bumped when the encoding changes, so that old pictures are not served. */
 const encoding = 'v2'
 
-/** Renders and caches pictures in memory and in `folder`, which may be deleted at any time. Tests give a drawer of their own. */
+/** Renders and caches pictures in memory and in `folder`, which may be deleted at any time. Tests pass their own `draw`. */
 export function createImages(folder: string, drawer: typeof encode = encode): Images {
   const disk = createDiskCache(folder, diskBytes)
   const memory = new LRUCache<string, Buffer>({
@@ -62,7 +62,7 @@ export function createImages(folder: string, drawer: typeof encode = encode): Im
     return bytes
   }
 
-  /** Two networks that want the same picture each wait in their own line for it: nobody's is behind the other's. */
+  /** Two networks that request the same picture each wait in their own queue for it. */
   async function drawn(key: string, wanted: WantedPicture): Promise<Buffer> {
     const { size, format, network, draw, drawCost = 0, isUrgent = false } = wanted
     const cost = drawCost + drawingCost(size, format)

@@ -35,12 +35,15 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 describe('an uploaded picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('may be a %s, and becomes a JPEG', async (format) => {
-    const drawn = await redraw(await photo({ format, width: 500, height: 400 }), 'account')
-    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 400 })
-  })
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'an uploaded picture may be a %s, and becomes a JPEG',
+    async (format) => {
+      const drawn = await redraw(await photo({ format, width: 500, height: 400 }), 'account')
+      expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 400 })
+    },
+  )
 
-  test('is at most 1600 pixels long, and not enlarged', async () => {
+  test('an uploaded picture is at most 1600 pixels long, and not enlarged', async () => {
     expect(
       await sharp(await redraw(await photo({ width: 4000, height: 3000 }), 'account')).metadata(),
     ).toMatchObject({
@@ -49,7 +52,7 @@ describe('an uploaded picture', () => {
     })
   })
 
-  test('loses its metadata and stands upright', async () => {
+  test('an uploaded picture loses its metadata and stands upright', async () => {
     const taken = await sharp(await photo({ width: 600, height: 900 }))
       .withExif({
         IFD0: { Copyright: 'Ann Example' },
@@ -70,14 +73,14 @@ describe('an uploaded picture', () => {
     ])
   })
 
-  test('shows white where it is transparent', async () => {
+  test('an uploaded picture shows white where it is transparent', async () => {
     const clear = { create: { width: 400, height: 300, channels: 4, background: '#00000000' } } as const
     expect(await colorOf(await redraw(await sharp(clear).png().toBuffer(), 'account'))).toEqual([
       255, 255, 255,
     ])
   })
 
-  test('keeps nothing that hides behind its pixels', async () => {
+  test('an uploaded picture keeps nothing that hides behind its pixels', async () => {
     const script = '<script>alert(1)</script>PK\x03\x04'
     const both = Buffer.concat([await photo(), Buffer.from(script)])
     const drawn = await redraw(both, 'account')
@@ -96,11 +99,11 @@ describe('is refused with a sentence', () => {
     ['a HEIC', '\x00\x00\x00\x18ftypheic'],
     ['a RIFF that is sound', 'RIFF\x10\x00\x00\x00WAVEfmt '],
     ['nothing', ''],
-  ])('%s', async (_, text) => {
+  ])('an upload is refused with a sentence: %s', async (_, text) => {
     expect(await codeOf(Buffer.from(text, 'latin1'))).toBe('unsupported_media_type')
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s that ends too early', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('a truncated %s is refused with a sentence', async (format) => {
     const noise = {
       width: 640,
       height: 480,
@@ -114,18 +117,18 @@ describe('is refused with a sentence', () => {
       expect(await codeOf(whole.subarray(0, Math.floor(whole.length * part)))).toBe('invalid_input')
   })
 
-  test('more than 25 megapixels, from its head alone', async () => {
+  test('a picture of more than 25 megapixels is refused after reading its header alone', async () => {
     expect(await codeOf(pngOf(60_000, 60_000))).toBe('too_large')
     expect(await codeOf(pngOf(5_001, 5_000))).toBe('too_large')
   })
 
-  test('fewer than 400 × 300 pixels', async () => {
+  test('a picture smaller than 400 × 300 pixels is refused with a sentence', async () => {
     expect(await codeOf(await photo({ width: 399, height: 300 }))).toBe('invalid_input')
     expect(await codeOf(await photo({ width: 400, height: 299 }))).toBe('invalid_input')
     expect(await codeOf(await photo({ width: 400, height: 300 }))).toBe('taken')
   })
 
-  test('whatever else is made of a picture: every answer is taken or refused, none is a failure of ours', async () => {
+  test('every corruption of a picture is accepted or refused, and none is an internal error', async () => {
     const whole = await Promise.all(
       (['jpeg', 'png', 'webp'] as const).map((format) => photo({ format, width: 420, height: 320 })),
     )

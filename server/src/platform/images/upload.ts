@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 /** As large as the largest picture that is served, on its longer side. */
-const longestSide = 1600
+const maxSide = 1600
 
 type Format = 'jpeg' | 'png' | 'webp'
 
@@ -13,7 +13,7 @@ const damaged = 'This picture is damaged or incomplete. Save it again, or choose
 const tooManyPixels = 'This picture has more than 25 megapixels. Choose a smaller one.'
 const tooSmall = `This picture is too small. It needs at least ${pictureLimits.width} × ${pictureLimits.height} pixels.`
 
-/** One at a time: a decoded picture is 100 MB, and votes go on meanwhile. Accounts take turns. */
+/** One at a time: a decoded picture takes 100 MB, and votes are cast meanwhile. Accounts take turns. */
 const queue = createFairQueue({
   maxWaiting: 20,
   maxWaitingOfPayer: 4,
@@ -24,10 +24,10 @@ const queue = createFairQueue({
 const uploadCost = 1_000
 
 /**
- * A JPEG of an uploaded picture, drawn again from its pixels, upright and at most 1600 pixels long: no metadata and nothing
- * else of the file is left. Size and format are read from its head before anything is decoded.
+ * A JPEG of an uploaded picture, drawn again from its pixels, upright and at most 1600 pixels long: no metadata or other
+ * data of the file remains. Size and format are read from its head before anything is decoded.
  * @throws unsupported_media_type for another kind of file · too_large beyond 25 megapixels · invalid_input for a damaged
- * or too small one · unavailable while many arrive from this account, or from many
+ * or too small one · unavailable while too many arrive, from this account or in total
  */
 export async function redraw(bytes: Buffer, account: string): Promise<Buffer> {
   const format = formatOf(bytes)
@@ -54,7 +54,7 @@ async function drawAgain(bytes: Buffer, format: Format): Promise<Buffer> {
   refuseSize(head.autoOrient)
   return sharp(bytes, options)
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4' })

@@ -11,9 +11,9 @@ import { type DailyJob, startDailyJobs } from './daily.ts'
 const senderMs = 60_000
 
 /**
- * Background work: what was left behind, sending mail and daily jobs. The latter two start when the server listens, so that
- * they do not delay the first response. All stop with the requests: work in progress is finished. With a mail server this
- * node is a sender at once, so that what is written before it listens is sent, too.
+ * Background work: unfinished work of other nodes, mail delivery and daily jobs. The latter two start when the server
+ * listens, so that they do not delay the first response. All stop with the requests, after work in progress is finished.
+ * With a mail server this node counts as a sender immediately, so that mails written before it listens are sent, too.
  */
 export async function registerBackgroundWork(
   app: App,
@@ -30,7 +30,7 @@ export async function registerBackgroundWork(
     const saying = repeat(senderMs, () => announceSender(db, node), log)
     app.addHook('onClose', async () => {
       await saying.stop()
-      // Without the database the hour of its announcement ends it.
+      // Without the database its announcement expires by itself.
       await withdrawSender(db, node).catch(() => {})
     })
   }

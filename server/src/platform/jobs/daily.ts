@@ -3,14 +3,14 @@ import type { Db } from '../database/database.ts'
 import { createLease } from './lease.ts'
 import { workMs } from './leased.ts'
 
-/** Work that one node of the cluster does a day. Two may do it concurrently. */
+/** Work that one node of the cluster does once a day. Two nodes may run it concurrently. */
 export type DailyJob = {
   name: string
   run(db: Db, now: Date): Promise<unknown>
 }
 
 const dayMs = 86_400_000
-/** Nodes that start within this time after a job was done leave it for the next day. */
+/** A job that ran within this time is not repeated by a node that starts. */
 const restMs = 20 * 3_600_000
 
 type Parts = { db: Db; clock: () => Date; log: FastifyBaseLogger }

@@ -50,7 +50,7 @@ test('leases of other names are independent', async () => {
   expect(await second.run(async () => 'settled')).toBe('settled')
 })
 
-test('another node takes over from a holder that is no longer heard of', async () => {
+test('another node takes over from a holder that stopped renewing', async () => {
   const db = await startDatabase()
   const dead = createLease({ db, name: 'sweep', ms: minuteMs })
   const other = createLease({ db, name: 'sweep', ms: minuteMs })
@@ -84,7 +84,7 @@ test('a lease is renewed as long as the work takes', async () => {
   await running
 })
 
-test('a holder that was stopped finds out before its next step that another node may be at work', async () => {
+test('a suspended holder notices the lost lease before its next step', async () => {
   const db = await startDatabase()
   let stoppedMs = 0
   const elapsed = () => performance.now() + stoppedMs
@@ -105,14 +105,14 @@ test('a holder that was stopped finds out before its next step that another node
   expect(await stopped.run(async () => 'done')).toBe('done')
 })
 
-test('a lease that was granted too late, over a stalled connection, is none', async () => {
+test('a lease granted over a stalled connection, after its time, does not count', async () => {
   const db = await startDatabase()
   const moments = [0, 0, minuteMs]
   const lease = createLease({ db, name: 'sweep', ms: minuteMs, elapsed: () => moments.shift() ?? minuteMs })
   expect(await lease.run(async () => 'done')).toBeUndefined()
 })
 
-test('work that succeeded rests for all nodes until it is due again, work that failed only while the lease lasts', async () => {
+test('work that succeeded is not repeated until it is due, and work that failed only while the lease lasts', async () => {
   const db = await startDatabase()
   const [lease, other] = [0, 1].map(() => createLease({ db, name: 'mail', ms: 5_000, restMs: minuteMs }))
   await expect(lease?.run(() => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')

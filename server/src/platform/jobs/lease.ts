@@ -6,9 +6,9 @@ type LeaseOptions = {
   db: Db
   /** Of the work; the same on every node. */
   name: string
-  /** For how long a holder that is no longer heard of keeps the others from the work. */
+  /** How long a holder that no longer renews its lease excludes the others. */
   ms: number
-  /** For how long nobody has to do the work again after it succeeded. Without it the holder keeps the lease for `ms`. */
+  /** How long after a success the work is not repeated. Without it the holder keeps the lease for `ms`. */
   restMs?: number
   /** Monotonic milliseconds, which go on while the process is stopped. */
   elapsed?: () => number
@@ -19,8 +19,8 @@ export type IsHeld = () => boolean
 
 export type Lease = {
   /**
-   * Runs the work if this node holds the lease, or gets it because nobody does or its holder is overdue. The lease is
-   * renewed meanwhile. Long work asks `isHeld` between its steps: a process that was stopped finds out there.
+   * Runs the work if this node holds the lease, or acquires it because it is free or expired. The lease is renewed
+   * meanwhile. Long work checks `isHeld` between its steps, where a process that was suspended notices the loss.
    * @returns undefined if another node holds the lease
    */
   run<T>(work: (isHeld: IsHeld) => Promise<T>): Promise<T | undefined>
@@ -28,14 +28,17 @@ export type Lease = {
   release(): Promise<void>
 }
 
-/** The part of a lease on which its holder relies: the rest is for the way to the database and between a check and a step. */
+/**
+ * The part of a lease on which its holder relies: the rest allows for the round trip to the database and the time between
+ * a check and a step.
+ */
 const reliedOn = 0.9
 const renewalsPerLease = 3
 const never = Number.NEGATIVE_INFINITY
 
 /**
- * Work that one node of the cluster does for all. A lease saves work and nothing else: it may be held by two for a moment
- * (a failover that loses its last renewal), so everything under one has to be right when two nodes do it.
+ * Work that one node of the cluster does for all. A lease only saves work: two nodes may hold it for a moment (after a
+ * failover that loses its last renewal), so work under a lease has to be correct when two nodes do it.
  */
 export function createLease({
   db,
@@ -47,7 +50,7 @@ export function createLease({
   const holder = randomUUID()
   let heldUntil = never
 
-  /** One statement, by the database's clock: nodes' clocks differ. Counted from before it was sent. */
+  /** One statement, by the database's clock, because nodes' clocks differ. Counted from before it was sent. */
   async function take(forMs: number): Promise<boolean> {
     const sentAt = elapsed()
     const until = sql`clock_timestamp() + ${forMs}::float8 * interval '1 millisecond'`
@@ -60,7 +63,7 @@ export function createLease({
     return elapsed() < heldUntil
   }
 
-  /** Of one run. A lease that was lost for a moment is not this run's any more, even if it was free to be taken again. */
+  /** Of one run. A lease that was lost stays lost for this run, even if it was acquired again. */
   function keepRenewed() {
     let isLost = false
     let renewal: Promise<unknown> = Promise.resolve()

@@ -2,14 +2,14 @@ import { repeat } from '../live/repeat.ts'
 import type { Platform } from '../platform.ts'
 import { createLease, type IsHeld } from './lease.ts'
 
-/** A holder that dies at work is replaced after this long. */
+/** A holder that dies at work is replaced after this time. */
 export const workMs = 30_000
-/** Before its next turn the work is free again, for whichever node comes first. */
+/** Before its next run the lease is free again, for any node. */
 const restPart = 0.9
 
 /**
- * Runs a task periodically on one node of the cluster: `ms` after its last end there, at most twice as long after if that
- * node has gone.
+ * Runs a task periodically on one node of the cluster: `ms` after its last end there, at most twice as long if that node
+ * is gone.
  */
 export function repeatOnOneNode(
   { db, log }: Pick<Platform, 'db' | 'log'>,

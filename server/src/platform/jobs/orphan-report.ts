@@ -2,10 +2,7 @@ import { countOrphans } from '../database/orphans.ts'
 import type { Platform } from '../platform.ts'
 import type { DailyJob } from './daily.ts'
 
-/**
- * Tells of rows whose parent is gone, which no constraint between databases prevents. Nothing is deleted: an operator looks
- * at what is in the log.
- */
+/** Logs rows whose parent is gone, which no constraint between databases prevents. Nothing is deleted; an operator decides. */
 export function reportOrphans({ log }: Pick<Platform, 'log'>): DailyJob['run'] {
   return async (db, now) => {
     const orphans = (await countOrphans(db, now)).filter(({ count }) => count > 0)

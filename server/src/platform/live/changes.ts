@@ -15,7 +15,7 @@ export type Bus = {
 }
 
 type Cause = 'votes' | 'anything'
-/** `here`: what follows from the change is this node's work. Other nodes only invalidate what they remember. */
+/** `here`: this node made the change, and does what follows from it. Other nodes only invalidate their caches. */
 type Origin = 'here' | 'elsewhere'
 
 /**
@@ -32,12 +32,12 @@ export type Changes = {
   announceFigures(venueIds: readonly string[]): void
   /** Like `announce` for votes, with the session's id once per vote. */
   announceVotes(sessionIds: readonly string[]): void
-  /** What follows from changes of these sessions becomes this node's work: the node that made them has left it behind. */
+  /** Takes over what follows from changes of these sessions, which the node that made them did not finish. */
   takeOver(sessionIds: readonly string[]): void
-  /** These sessions have changed elsewhere, as their stored versions show: no message told. */
+  /** These sessions have changed on another node, as their stored versions show, although no message arrived. */
   discover(sessionIds: readonly string[]): void
   subscribe(kind: Kind, listener: Listener): void
-  /** Whether this node hears what others change. Alone it has nothing to hear. */
+  /** Whether invalidations of other nodes arrive. Always true for a single node. */
   isTrusted(): boolean
   close(): Promise<void>
 }

@@ -67,7 +67,7 @@ test('a slow reader gets the newest state and skips those between', () => {
   expect(reader.received).toBe('id: 1\nevent: snapshot\ndata: "1"\n\nid: 3\nevent: snapshot\ndata: "3"\n\n')
 })
 
-test('watchers of a venue and of a session with the same id do not meet', () => {
+test('watchers of a venue and of a session with the same id are separate', () => {
   const { hub, reader } = joined()
   const venue = new Reader()
   const topic = { ...friday, kind: 'venue' } as const
@@ -99,7 +99,7 @@ test.each(['session', 'venue'] as const)(
       return joining
     })
     vi.advanceTimersByTime(2_000)
-    const told = 'event: presence\ndata: {"watching":2}\n\n'
-    expect([open?.received, inside?.received, reader.received]).toEqual([told, told, ''])
+    const event = 'event: presence\ndata: {"watching":2}\n\n'
+    expect([open?.received, inside?.received, reader.received]).toEqual([event, event, ''])
   },
 )

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { NetworkShares } from '../networks.ts'
 import type { Subject, Topic } from './topic.ts'
 
-/** A whole state of a topic. A later `sequence` replaces an earlier one, so nothing arrives out of order. */
+/** A whole state of a topic. A later `sequence` replaces an earlier one, so events are never delivered out of order. */
 export type LiveEvent = { name: string; sequence: number; id?: string; data: string }
 
 export type HubLimits = { total: number; perBrowser: number; perAddress: number }
@@ -33,7 +33,7 @@ export type Hub = {
   logins(): string[]
   /** Ends the streams of a login; their browsers reconnect without it. */
   endLogin(login: string): void
-  /** The number of a subject's watchers, whatever they may see. */
+  /** The number of a subject's watchers, over all views. */
   watching(subject: Subject): number
   onWatchingChanged(listener: (subject: Subject) => void): void
   streams(): number
@@ -43,7 +43,7 @@ export type Hub = {
 }
 
 const heartbeatMs = 15_000
-/** A comment for proxies, and an event for pages, which never see comments but must notice dropped connections. */
+/** A comment for proxies, and an event for pages, which do not get comments but have to notice dropped connections. */
 const heartbeat = ':\nevent: beat\ndata:\n\n'
 /** A reader that accepts nothing for this long is dropped; its browser reconnects and gets the whole state. */
 const slowReaderMs = 30_000
@@ -162,7 +162,7 @@ class Streams {
 
 type Views = Map<string, Set<Stream>>
 
-/** Holds the open event streams by topic and sends them events. Independent of what topics mean. */
+/** Holds the open event streams by topic and sends them events. Independent of the meaning of topics. */
 export function createHub(limits: HubLimits): Hub {
   const streams = new Streams()
   const browsers = new Counter()
@@ -182,7 +182,7 @@ export function createHub(limits: HubLimits): Hub {
     for (const stream of streams) stream.send(event, frame)
   }
 
-  /** Returns what counts it off again. */
+  /** Returns the function that removes it. */
   function count({ browser, address, isKnown }: Watcher) {
     const leaveNetwork = shares.enter(address, isKnown)
     browsers.add(browser, 1)
@@ -192,7 +192,7 @@ export function createHub(limits: HubLimits): Hub {
     }
   }
 
-  /** Returns what forgets it again. */
+  /** Returns the function that removes it. */
   function keepLogin(login: string | null, stream: Stream): () => void {
     if (login === null) return () => {}
     const same = byLogin.get(login) ?? new Set()

@@ -22,7 +22,7 @@ export function messagesOf(
 
 export const heartbeatOf = (node: string): string => `${node} heartbeat`
 
-/** A message of an unknown kind is from a newer version, and is none of ours. */
+/** A message of an unknown kind is from a newer release, and ignored. */
 export function readMessage(text: string): { from: string; message: Message | null; isHeartbeat: boolean } {
   const [from = '', name, ids = ''] = text.split(' ')
   const kind = kinds.find((known) => known === name)

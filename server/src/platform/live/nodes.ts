@@ -1,10 +1,10 @@
-/** A node that was not heard for this long is gone. */
+/** A node without a heartbeat for this long is gone. */
 const goneMs = 5_000
 
-/** The nodes that share the database, by the heartbeats that arrive here. Each node has a random name per process. */
+/** The nodes that share the database, by the heartbeats that this node receives. Each node has a random name per process. */
 export class Nodes {
   readonly own: string
-  readonly #heardAt = new Map<string, number>()
+  readonly #seenAt = new Map<string, number>()
   readonly #onGone: ((node: string) => void)[] = []
   readonly #onNew: ((node: string) => void)[] = []
   readonly #now: () => number
@@ -14,44 +14,44 @@ export class Nodes {
     this.#now = now
   }
 
-  /** Counts the node as alive, and those that were last heard too long ago as gone. */
-  heard(node: string): void {
+  /** Counts the node as alive, and those without a recent heartbeat as gone. */
+  markAlive(node: string): void {
     if (node !== this.own) {
-      const isNew = !this.#heardAt.has(node)
-      this.#heardAt.set(node, this.#now())
+      const isNew = !this.#seenAt.has(node)
+      this.#seenAt.set(node, this.#now())
       if (isNew) for (const listener of this.#onNew) listener(node)
       return
     }
-    // Only while the own heartbeat arrives does silence of others mean anything.
-    for (const [other, at] of this.#heardAt) if (this.#now() - at > goneMs) this.#forget(other)
+    // Missing heartbeats of others count only while the own one arrives.
+    for (const [other, at] of this.#seenAt) if (this.#now() - at > goneMs) this.#forget(other)
   }
 
-  /** After a time without a connection: everybody has as long as if they had just been heard. */
+  /** After a time without a connection: restarts the timeout of every node. */
   expectAll(): void {
-    for (const node of this.#heardAt.keys()) this.#heardAt.set(node, this.#now())
+    for (const node of this.#seenAt.keys()) this.#seenAt.set(node, this.#now())
   }
 
   others(): string[] {
-    return [...this.#heardAt.keys()]
+    return [...this.#seenAt.keys()]
   }
 
-  /** The nodes last seen, this one included. */
+  /** The number of nodes, this one included. */
   count(): number {
-    return this.#heardAt.size + 1
+    return this.#seenAt.size + 1
   }
 
   onGone(listener: (node: string) => void): void {
     this.#onGone.push(listener)
   }
 
-  /** Called with each other node when it is first heard, and at once with those that were. */
+  /** Called with each other node at its first heartbeat, and immediately with those that are known. */
   onNew(listener: (node: string) => void): void {
-    for (const node of this.#heardAt.keys()) listener(node)
+    for (const node of this.#seenAt.keys()) listener(node)
     this.#onNew.push(listener)
   }
 
   #forget(node: string): void {
-    this.#heardAt.delete(node)
+    this.#seenAt.delete(node)
     for (const listener of this.#onGone) listener(node)
   }
 }

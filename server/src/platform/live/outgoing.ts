@@ -5,8 +5,8 @@ import { kinds, messagesOf } from './messages.ts'
 const gatherMs = 20
 
 /**
- * Gathers what has changed here and sends it to the other nodes. `send` throws what could not be sent, which then waits
- * for the next `flush`: that of the next connection.
+ * Collects changes made here and sends them to the other nodes. What `send` could not send stays for the next `flush`,
+ * that of the next connection.
  */
 export function createOutgoing(node: string, send: (text: string) => Promise<void>) {
   const waiting: Record<Changed, Set<string>> = { session: new Set(), venue: new Set(), figures: new Set() }

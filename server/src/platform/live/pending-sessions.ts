@@ -6,14 +6,14 @@ import { repeat } from './repeat.ts'
 /** A session that changed, and the version it had when this was read. */
 export type PendingSession = { id: string; version: number }
 
-/** Whoever changes a session does what follows from it well within this time. */
+/** A node that changes a session does what follows from it well within this time. */
 const leftBehindMs = 3_000
 const sweepMs = 2_000
 const maxAtOnce = 1_000
-/** Whoever takes them over has this long before they are left behind again. */
+/** A node that takes sessions over has this long before others may take them. */
 const claimedMs = 30_000
 
-/** Those of the sessions for which what follows from their changes is not known to be done. */
+/** The sessions whose changes may not have been processed completely. */
 export async function pendingAmong(db: Db, ids: readonly string[]): Promise<PendingSession[]> {
   const { rows } = await sql<{ id: string; version: string }>`
     select session_id as id, version from session_versions
@@ -21,7 +21,7 @@ export async function pendingAmong(db: Db, ids: readonly string[]): Promise<Pend
   return rows.map(({ id, version }) => ({ id, version: Number(version) }))
 }
 
-/** Nothing is pending any more, unless the session has changed since that version. */
+/** Marks a session as processed, unless it has changed since that version. */
 export async function settlePending(db: Db, done: readonly PendingSession[]): Promise<void> {
   if (done.length === 0) return
   const ids = done.map(({ id }) => id)
@@ -39,8 +39,8 @@ export async function settlePending(db: Db, done: readonly PendingSession[]): Pr
 }
 
 /**
- * Those that have been pending for so long that the node that changed them has probably died; the first ones first. Other
- * nodes do not see them for a while.
+ * Claims sessions that have been pending for so long that the node that changed them has probably died, the oldest first.
+ * Other nodes do not get them for a while.
  */
 async function claimLeftBehind(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -54,7 +54,7 @@ async function claimLeftBehind(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes over sessions that another node, or this one before it started, has left behind. */
+/** Takes over sessions that another node, or this one before a restart, left unprocessed. */
 export function createPendingSweep({ db, changes, log }: Pick<Platform, 'db' | 'changes' | 'log'>) {
   return repeat(sweepMs, async () => changes.takeOver(await claimLeftBehind(db)), log)
 }

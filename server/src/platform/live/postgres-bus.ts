@@ -7,7 +7,10 @@ import { createOutgoing } from './outgoing.ts'
 
 const channel = 'changed'
 const reconnectMs = 1_000
-/** A connection carries its node's own heartbeat back. If two do not come back in time it is gone, with or without a word. */
+/**
+ * A node receives its own heartbeats over its connection. If two are missing, the connection is dropped, whether or not
+ * an error said so.
+ */
 const heartbeatMs = 1_000
 const answerMs = 2 * heartbeatMs
 
@@ -27,7 +30,7 @@ export function createPostgresBus(url: string): Bus & { nodes: Nodes } {
     if (!sender) throw new Error('There is no connection to the other nodes.')
     await notify(sender, text)
   })
-  /** One after the other, as the client asks for. */
+  /** One after the other, as the client requires. */
   let notifying: Promise<unknown> = Promise.resolve()
 
   function notify(sender: pg.Client, text: string): Promise<unknown> {
@@ -45,7 +48,7 @@ export function createPostgresBus(url: string): Bus & { nodes: Nodes } {
     })
     fresh.on('notification', ({ payload = '' }) => {
       const { from, message, isHeartbeat } = readMessage(payload)
-      if (isHeartbeat) nodes.heard(from)
+      if (isHeartbeat) nodes.markAlive(from)
       if (from === nodes.own) heardAt = performance.now()
       else if (message) listener(message)
     })
@@ -67,7 +70,7 @@ export function createPostgresBus(url: string): Bus & { nodes: Nodes } {
     }
   }
 
-  /** Also of a connection that does not even end. */
+  /** Also for a connection that never closes. */
   function lose(lost: pg.Client) {
     void lost.end().catch(() => {})
     if (client !== null && client !== lost) return
@@ -104,7 +107,7 @@ export function createPostgresBus(url: string): Bus & { nodes: Nodes } {
   }
 }
 
-/** Sends invalidations to all nodes, from a command that is none of them. */
+/** Sends invalidations to all nodes, from an operator's command. */
 export async function publishOnce(
   url: string,
   changed: Partial<Record<Changed, readonly string[]>>,

@@ -1,14 +1,14 @@
 type Waiting<Value> = { resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
-/** Reads what is asked for in the same turn of the event loop together. `read` leaves out ids that it does not find. */
+/** Batches reads of the same turn of the event loop. `read` omits ids that it does not find. */
 export function readTogether<Value>(
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (id: string) => Promise<Value | undefined> {
-  let asked = new Map<string, Waiting<Value>[]>()
+  let pending = new Map<string, Waiting<Value>[]>()
 
   async function readAsked() {
-    const batch = asked
-    asked = new Map()
+    const batch = pending
+    pending = new Map()
     const everybody = [...batch.values()].flat()
     try {
       const found = await read([...batch.keys()])
@@ -20,9 +20,9 @@ export function readTogether<Value>(
 
   return (id) =>
     new Promise((resolve, reject) => {
-      if (asked.size === 0) setImmediate(readAsked)
-      const waiting = asked.get(id) ?? []
+      if (pending.size === 0) setImmediate(readAsked)
+      const waiting = pending.get(id) ?? []
       waiting.push({ resolve, reject })
-      asked.set(id, waiting)
+      pending.set(id, waiting)
     })
 }

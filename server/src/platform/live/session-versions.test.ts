@@ -39,7 +39,7 @@ test('each change raises the version of its session, and of no other', async () 
   expect(await versionOf(two.session.id)).toBe(before[1])
 })
 
-test('what was read is current for a second, and after that once the version is found to be the same', async () => {
+test('a cached read is current for a second, and longer if its version is confirmed', async () => {
   const { versions, found, versionOf } = onAnotherNode()
   const { session, venueIds } = await hostedSession(testApp)
   const version = await versionOf(session.id)
@@ -54,7 +54,7 @@ test('what was read is current for a second, and after that once the version is 
   expect(await versions.confirm(session.id, old)).toBe(false)
 })
 
-test('a change that was announced is no discovery', async () => {
+test('an announced change is not announced again when its version is read', async () => {
   const { changes, found, versionOf } = onAnotherNode()
   const { session, venueIds } = await hostedSession(testApp)
   await versionOf(session.id)
@@ -64,7 +64,7 @@ test('a change that was announced is no discovery', async () => {
   expect(found).toEqual([])
 })
 
-test('a session that changes while what follows is done stays pending', async () => {
+test('a session that changes while it is processed stays pending', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   const pending = await pendingAmong(testApp.db, [session.id])
   expect(pending).toHaveLength(1)

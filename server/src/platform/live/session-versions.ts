@@ -5,28 +5,27 @@ import { inBatches } from '../jobs/batches.ts'
 import type { Changes } from './changes.ts'
 import { readTogether } from './read-together.ts'
 
-/** What was read is served without another look at the database for this long at most. */
+/** How long a cached read is served without checking its version. */
 export const trustedMs = 1_000
 const maxRemembered = 20_000
 
-/** What was read of a session: its version, and when the reading began, by `performance.now()`. */
+/** A version of a session, and when its reading began, by `performance.now()`. */
 export type Versioned = { version: number; readAt: number }
 
 /**
- * Tells whether what a node remembers of a session is still the newest. Changes raise the session's stored version
- * (migration 040), whoever makes them and whatever becomes of the messages about them; one that no message told is
- * announced on this node when it is found.
+ * Checks whether cached data of a session is still the newest. Every change raises the session's stored version
+ * (migration 040), even if its invalidation is lost; such a change is announced on this node when it is found.
  */
 export type SessionVersions = {
-  /** Whether it was the newest at some moment of the last second. */
+  /** Whether it was the newest at some time in the last second. */
   isCurrent(sessionId: string, known: Versioned): boolean
-  /** The same after a look at the database, if it takes one. */
+  /** The same, reading the database if necessary. */
   confirm(sessionId: string, known: Versioned): Promise<boolean>
   /** The last version that was read; undefined if none was since the session's last known change. */
   latest(sessionId: string): number | undefined
-  /** Remembers a version that was read together with what it is the version of. */
+  /** Caches a version that was read together with its data. */
   note(sessionId: string, known: Versioned): void
-  /** Versions right now. A session that never changed since there are versions has 0. */
+  /** The stored versions. A session that never changed since versions were introduced has 0. */
   read(sessionIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
@@ -40,7 +39,7 @@ export function createSessionVersions({ db, changes }: Deps): SessionVersions {
     else for (const id of ids) seen.delete(id)
   })
 
-  /** Of two readings the one that began last counts. */
+  /** Of two readings the one that began later counts. */
   function note(id: string, known: Versioned) {
     if ((seen.get(id)?.readAt ?? 0) <= known.readAt) seen.set(id, known)
   }
@@ -78,7 +77,7 @@ export function createSessionVersions({ db, changes }: Deps): SessionVersions {
   }
 }
 
-/** Versions of deleted sessions go after a day: nothing is remembered for longer. */
+/** Versions of deleted sessions are deleted after a day: no cache lives longer. */
 export async function purgeSessionVersions(db: Db): Promise<number> {
   return inBatches(async (limit) => {
     const { rows } = await sql`

@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { trustedMs } from './session-versions.ts'
 
-/**
- * `version` rises when a venue, its people or its offers change; `all` when its people see a difference of any kind, in what
- * groups made of it, too.
- */
+/** `version` rises when a venue, its members or its offers change; `all` also when its figures of groups change. */
 export type VenueVersion = { version: number; all: number }
 
-/** Of venues that never changed since there are versions nothing is returned. */
+/** Venues that never changed since versions were introduced are absent. */
 export async function readVenueVersions(
   db: Db,
   venueIds: readonly string[],
@@ -26,9 +23,9 @@ export async function readAllVenueVersions(db: Db): Promise<ReadonlyMap<string, 
   )
 }
 
-/** What a node remembers of all venues is the newest as long as the sum of their versions stays the same. */
+/** Cached data of all venues is the newest as long as the sum of their versions stays the same. */
 export type VenueVersions = {
-  /** As of a second ago at most. Rises with every change of a venue, its people or its offers. */
+  /** At most a second old. Rises with every change of a venue, its members or its offers. */
   sum(): Promise<number>
 }
 
@@ -54,7 +51,7 @@ async function readSum(db: Db): Promise<number> {
   return Number(rows[0]?.sum ?? 0)
 }
 
-/** In the transaction in which what groups made of these venues changes as their people may see it. */
+/** Call in the transaction that changes the figures of groups that members of these venues may see. */
 export async function raiseFigures(db: Db, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length > 0) await sql`select raise_venue_figures(${venueIds}::text[])`.execute(db)
 }
@@ -67,7 +64,7 @@ function toVersions({ rows }: { rows: readonly Row[] }): ReadonlyMap<string, Ven
   )
 }
 
-/** Of a venue that has another id now, which begins with the version of the old one: the sum never falls. */
+/** For a venue with a new id, which continues the version of the old one, so that the sum never falls. */
 export async function moveVenueVersion(db: Db, from: string, to: string): Promise<void> {
   await sql`
     with old as (delete from venue_versions where venue_id = ${from} returning version, figures)

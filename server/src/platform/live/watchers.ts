@@ -1,15 +1,15 @@
 import type { Hub } from './hub.ts'
 import type { Subject } from './topic.ts'
 
-/** How many have a subject open, on all nodes as far as they tell each other. */
+/** How many watch a subject, on all nodes that publish their numbers. */
 export type Watchers = {
   count(subject: Subject): number
-  /** Called with a subject whose number may have changed. Of subjects that nobody watches here it may stay silent. */
+  /** Called with a subject whose number may have changed. It may not be called for subjects without watchers on this node. */
   onChanged(listener: (subject: Subject) => void): void
   close(): Promise<void>
 }
 
-/** Those of this process alone. */
+/** The watchers of this process alone. */
 export function createLocalWatchers(hub: Pick<Hub, 'watching' | 'onWatchingChanged'>): Watchers {
   return {
     count: hub.watching,

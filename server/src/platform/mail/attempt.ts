@@ -7,7 +7,7 @@ import { MailFailure, type SendMail } from './smtp.ts'
 
 const recordPauseMs = 500
 /** Ten minutes: longer than a usual outage of the database. */
-const mostRecordTries = 1_200
+const maxRecordTries = 1_200
 
 export type DeliveryContext = {
   db: Db
@@ -29,7 +29,10 @@ export async function attemptDelivery(context: DeliveryContext, mail: Outgoing):
   )
 }
 
-/** Asked right before sending. If the database does not say so, the mail stays for whoever finds its lease expired. */
+/**
+ * Called right before sending. If the database does not confirm the lease, the mail is sent by another process once it
+ * expires.
+ */
 async function isStillLeased({ db, clock, log }: DeliveryContext, mail: Outgoing): Promise<boolean> {
   try {
     return await renewLease(db, mail, clock())
@@ -77,7 +80,7 @@ async function retryUntilRecorded(
     try {
       return await record()
     } catch (error) {
-      if (tries >= mostRecordTries || abort.aborted) {
+      if (tries >= maxRecordTries || abort.aborted) {
         log.error({ err: error }, 'result of a mail not recorded')
         return
       }

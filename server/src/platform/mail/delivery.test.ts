@@ -65,7 +65,7 @@ async function postOffice(login?: { user: string; password: string }) {
   return { db, node, server, clock, open, attempt, post, mails, only, logged: () => logged }
 }
 
-test('a mail that can be stopped by one click says so to mail programs', async () => {
+test('a mail with a stop link has the one-click unsubscribe headers', async () => {
   const { db, server, open, post } = await postOffice()
   const stopUrl = 'https://nofomo.example/notices/weekly.12.abcdefghijklmnopqrstuv'
   await postMail(db, { to: 'ann@example.com', subject: 'Your week', text: 'Three groups.', stopUrl })
@@ -161,7 +161,7 @@ test('mails wait while the mail server rejects our login', async () => {
 })
 
 test.each(['onRecipient', 'onMail'] as const)(
-  'a server that hangs (%s) is left, and tried again',
+  'a mail server that hangs (%s) is abandoned and retried',
   async (at) => {
     const { server, clock, open, post, only } = await postOffice()
     server[at] = forever
@@ -221,10 +221,10 @@ test('mail kept without a mail server is not sent later', async () => {
   expect((await only())?.state).toBe('kept')
 })
 
-test('a process that was stopped between taking and sending a mail does not send what another has sent since', async () => {
+test('a process suspended between leasing and sending does not send a mail that another has sent', async () => {
   const { db, server, clock, open, attempt, post, only } = await postOffice()
   await post()
-  const [taken] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  const [taken] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   clock.advance(121_000)
   await (await open()).settle()
   expect(server.received).toHaveLength(1)
@@ -233,33 +233,33 @@ test('a process that was stopped between taking and sending a mail does not send
   expect(await only()).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('a process that was stopped sends the mail that nobody has taken since, under a new lease', async () => {
+test('a suspended process sends a mail that no other has leased since, under a new lease', async () => {
   const { db, server, clock, attempt, post } = await postOffice()
   await post()
-  const [taken] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  const [taken] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   clock.advance(121_000)
   server.onMail = async () => {
-    expect(await takeDue(db, clock.now(), { most: 1, inFlight: [] })).toEqual([])
+    expect(await takeDue(db, clock.now(), { limit: 1, inFlight: [] })).toEqual([])
   }
   await attempt(taken as Outgoing)
   expect(server.received).toHaveLength(1)
 })
 
-test('what a stopped process reports late of a mail does not end the lease of whoever sends it now', async () => {
+test('a late result of a suspended process does not end another process’s lease of the mail', async () => {
   const { db, clock, post, only } = await postOffice()
   await post()
-  const [before] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  const [before] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   clock.advance(121_000)
-  await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   const lease = (await only())?.next_attempt_at
   await recordFailure(db, before as Outgoing, { reason: 'Too late', nextTry: clock.now() })
   expect(await only()).toMatchObject({ next_attempt_at: lease, last_error: null })
 })
 
-test('a mail that is taken back between taking and sending is not sent', async () => {
+test('a mail that is canceled between leasing and sending is not sent', async () => {
   const { db, server, clock, attempt, post } = await postOffice()
   await post()
-  const [taken] = await takeDue(db, clock.now(), { most: 1, inFlight: [] })
+  const [taken] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
   await db.deleteFrom('mails').execute()
   await attempt(taken as Outgoing)
   expect(server.received).toEqual([])

@@ -34,7 +34,7 @@ export class Delivery {
 
   /** Polls now; resolves when no mail is being sent. */
   async settle(): Promise<void> {
-    // One under way may have looked too early.
+    // A poll in flight may have read too early.
     await this.#polling
     await this.#pollNow()
     while (this.#inFlight.size > 0) {
@@ -61,11 +61,11 @@ export class Delivery {
   }
 
   async #leaseDue(): Promise<void> {
-    const most = maxConcurrent - this.#inFlight.size
-    if (most <= 0 || this.#isStopping) return
+    const limit = maxConcurrent - this.#inFlight.size
+    if (limit <= 0 || this.#isStopping) return
     const { db, clock, log } = this.#context
     try {
-      const mails = await takeDue(db, clock(), { most, inFlight: [...this.#inFlight.keys()] })
+      const mails = await takeDue(db, clock(), { limit, inFlight: [...this.#inFlight.keys()] })
       for (const mail of mails) this.#inFlight.set(mail.id, this.#attemptDelivery(mail))
     } catch (error) {
       // The database is unreachable; requests log that. The mails wait.

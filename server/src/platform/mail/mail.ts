@@ -39,8 +39,8 @@ export async function postMail(db: Db, { to, subject, text, html, stopUrl, about
 }
 
 /**
- * Takes back, in the caller's transaction, what is not sent yet of the mails about something that has ended. One that is
- * being sent may still arrive. Returns the addresses that were certainly told nothing by these.
+ * Cancels, in the caller's transaction, unsent mails about something that has ended. One that is being sent may still
+ * arrive. Returns the addresses that certainly got none of them.
  */
 export async function takeBackMails(db: Db, ...about: MailReason[]): Promise<string[]> {
   if (about.length === 0) return []

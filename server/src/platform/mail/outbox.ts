@@ -8,17 +8,17 @@ export type Outgoing = Pick<
   'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'stop_url' | 'attempts' | 'created_at'
 >
 
-/** The lease of a mail. An attempt takes far less, so a lease expires only if its process ends or is stopped for long. */
+/** The lease of a mail. An attempt takes far less, so a lease expires only if its process ends or is suspended for long. */
 const leaseMs = 120_000
-/** For how long a node counts as a sender that does not say so again. */
+/** How long a node counts as a sender without renewing that. */
 const senderTime = sql.lit('1 hour')
 const dayMs = 86_400_000
 const keptDays = 7
 const deadDays = 30
 
 /**
- * This node sends mail: from now on new mail waits to be sent. Mail that was kept before is not sent later. By the
- * database's clock.
+ * Registers this node as a sender: from now on new mail waits to be sent. Mail stored in the mailbox before is not sent
+ * later. By the database's clock.
  */
 export async function announceSender(db: Db, node: string): Promise<void> {
   await sql`
@@ -27,16 +27,16 @@ export async function announceSender(db: Db, node: string): Promise<void> {
   await sql`delete from mail_senders where until < now()`.execute(db)
 }
 
-/** This node sends no more mail. Without any other that does, new mail is kept. */
+/** Unregisters this node as a sender. Without another sender, new mail is stored in the mailbox. */
 export async function withdrawSender(db: Db, node: string): Promise<void> {
   await db.deleteFrom('mail_senders').where('node', '=', node).execute()
 }
 
-/** Leases up to `most` due mails, except `inFlight`, which this process is still sending. */
+/** Leases up to `limit` due mails, except `inFlight`, which this process is still sending. */
 export function takeDue(
   db: Db,
   now: Date,
-  { most, inFlight }: { most: number; inFlight: readonly string[] },
+  { limit, inFlight }: { limit: number; inFlight: readonly string[] },
 ): Promise<Outgoing[]> {
   return db
     .updateTable('mails')
@@ -51,7 +51,7 @@ export function takeDue(
         .where('next_attempt_at', '<=', now)
         .where(sql<boolean>`not id = any(${inFlight}::bigint[])`)
         .orderBy('next_attempt_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -60,8 +60,8 @@ export function takeDue(
 }
 
 /**
- * Whether a leased mail is still this attempt's to send, from now on for a whole lease: a process that was stopped meanwhile
- * may have lost it to another, and mail is taken back.
+ * Renews the lease of a mail, and returns whether this attempt still holds it: a process that was suspended may have lost
+ * it to another, and mail may have been canceled.
  */
 export async function renewLease(db: Db, { id, attempts }: Outgoing, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -82,7 +82,7 @@ export async function recordSent(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** `nextTry` null: no further automatic attempt. Says nothing about a mail that another process has taken since. */
+/** `nextTry` null: no further automatic attempt. Does nothing to a mail that another process has leased since. */
 export async function recordFailure(
   db: Db,
   { id, attempts }: Outgoing,
@@ -97,7 +97,7 @@ export async function recordFailure(
     .execute()
 }
 
-/** Resets a dead letter's attempts. Returns false if there is no such dead letter. */
+/** Resets the attempts of a dead letter. Returns false if there is no such dead letter. */
 export async function sendAgain(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

@@ -5,7 +5,7 @@ import { onlyRows, type PersonalData } from '../personal-data.ts'
 
 const to = (address: string) => sql<boolean>`lower(recipient) = ${address}`
 
-/** Mails to somebody go. What mails to others say of them is listed. */
+/** Deletes mails to the person. Mentions in mails to others are listed. */
 export const mailData: PersonalData = {
   async exportOf(db, { address }) {
     return { mails: address === null ? [] : await listMails(db, address) }
@@ -23,7 +23,7 @@ export const mailData: PersonalData = {
   ],
 }
 
-/** Without the bodies: they may hold a link that signs somebody in. */
+/** Without the bodies, which may contain a sign-in link. */
 function listMails(db: Db, address: string) {
   return db
     .selectFrom('mails')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mostAttempts, nextTryAfter } from './retries.ts'
+import { maxAttempts, nextTryAfter } from './retries.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const pauses = (random: number) =>
   Array.from(
-    { length: mostAttempts - 1 },
+    { length: maxAttempts - 1 },
     (_, at) => (nextTryAfter(at + 1, now, random)?.getTime() ?? Number.NaN) - now.getTime(),
   )
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number)

@@ -31,7 +31,7 @@ async function stateOfNext({ db }: TestApp, to: string) {
   return mails.map(({ state }) => state)
 }
 
-test('a node without a mail server takes no mail away from those that have one', async () => {
+test('a node without a mail server does not keep mail from nodes that have one', async () => {
   const testApp = await startTestApp({ config: { smtp } })
   onTestFinished(() => testApp.stop())
   expect(await stateOfNext(testApp, 'ann@example.com')).toEqual(['waiting'])
@@ -41,7 +41,7 @@ test('a node without a mail server takes no mail away from those that have one',
   expect(await stateOfNext(testApp, 'eve@example.com')).toEqual(['waiting'])
 })
 
-test('mail waits until the last node with a mail server stops, and is kept then', async () => {
+test('mail waits until the last node with a mail server stops, and stays in the mailbox then', async () => {
   const testApp = await startTestApp()
   onTestFinished(() => testApp.stop())
   expect(await stateOfNext(testApp, 'ann@example.com')).toEqual(['kept'])
@@ -53,7 +53,7 @@ test('mail waits until the last node with a mail server stops, and is kept then'
   expect(await stateOfNext(testApp, 'joe@example.com')).toEqual(['kept'])
 })
 
-test('a node that has not said for an hour that it sends mail no longer counts', async () => {
+test('a node that has not renewed its registration as a sender for an hour no longer counts', async () => {
   const testApp = await startTestApp({ config: { smtp } })
   onTestFinished(() => testApp.stop())
   await testApp.db

@@ -11,7 +11,7 @@ export type Timeouts = { connectMs: number; silentMs: number; wholeMs: number }
 
 /** A hanging server is abandoned after at most `wholeMs`, long before the lease expires. */
 const defaultTimeouts: Timeouts = { connectMs: 10_000, silentMs: 30_000, wholeMs: 60_000 }
-const longestReason = 300
+const maxReasonLength = 300
 
 /** Why a mail was not sent. */
 export class MailFailure extends Error {
@@ -21,7 +21,7 @@ export class MailFailure extends Error {
   readonly kind: string
 
   constructor(reason: string, kind: string, isFinal: boolean, cause?: unknown) {
-    super(oneLine(reason).slice(0, longestReason), { cause })
+    super(oneLine(reason).slice(0, maxReasonLength), { cause })
     this.kind = kind
     this.isFinal = isFinal
   }

@@ -7,8 +7,8 @@ const curve = 'prime256v1'
 const recordSize = 4_096
 /** Marks the last record. */
 const lastRecord = Buffer.from([2])
-/** What every push service takes, less what encryption adds. */
-export const longestPayload = 3_900
+/** What every push service accepts, minus the overhead of encryption. */
+export const maxPayloadLength = 3_900
 
 /** Whether these can be a browser's keys: the point lies on the curve. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
@@ -24,7 +24,7 @@ export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
 /**
  * Encrypts a payload so that only this browser can read it: one record of `aes128gcm` (RFC 8291, RFC 8188).
  * @param chosen only for the example of the RFC; otherwise fresh for each message
- * @throws Error for a longer payload than `longestPayload`, and for keys that are none
+ * @throws Error for a longer payload than `maxPayloadLength`, and for invalid keys
  */
 export function encryptFor(
   { p256dh, auth }: BrowserKeys,
@@ -32,7 +32,7 @@ export function encryptFor(
   chosen: { pair: ECDH; salt: Buffer } = { pair: freshPair(), salt: randomBytes(16) },
 ): Buffer {
   const text = Buffer.from(payload)
-  if (text.length > longestPayload) throw new Error('This message is too long for push services.')
+  if (text.length > maxPayloadLength) throw new Error('This message is too long for push services.')
   const { pair, salt } = chosen
   const own = pair.getPublicKey()
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, own])

@@ -1,11 +1,11 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Names that are not the internet's. */
+/** Names that are not on the public internet. */
 const ownNames =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/
 
-/** IANA's registries of special addresses: what of unicast is not the internet's, or leads to an IPv4 address. */
+/** From IANA's registries of special addresses: unicast ranges that are not public, or lead to an IPv4 address. */
 const specialIPv4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -26,7 +26,10 @@ const specialIPv4 = [
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // reserved, and broadcast
 ] as const
-/** All that is given out. So `::/96`, mapped and translated IPv4 (NAT64), local and reserved addresses are none. */
+/**
+ * The ranges that are allocated publicly; excludes `::/96`, mapped and translated IPv4 (NAT64), local and reserved
+ * addresses.
+ */
 const unicastIPv6 = ['2000::/3'] as const
 const specialIPv6 = [
   '2001::/23', // protocols: Teredo, benchmarks, ORCHID
@@ -49,13 +52,13 @@ const isSpecialIPv4 = listOf('ipv4', specialIPv4)
 const isUnicastIPv6 = listOf('ipv6', unicastIPv6)
 const isSpecialIPv6 = listOf('ipv6', specialIPv6)
 
-/** Whether an address belongs to a machine on the internet: not to this one, a private network, or a tunnel into one. */
+/** Whether an address is public: not of this machine, a private network, or a tunnel into one. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !isSpecialIPv4(address)
     case 6:
-      // With a zone it is an address of a link.
+      // With a zone it is link-local.
       return !address.includes('%') && isUnicastIPv6(address) && !isSpecialIPv6(address)
     default:
       return false
@@ -63,8 +66,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a browser may name this address for us to send to: HTTPS at its usual port, and a name of the internet, not an
- * address. What the name leads to is checked with every connection, by `publicLookup`.
+ * Whether we send pushes to this URL: HTTPS at its default port, and a public host name, not an address. `publicLookup`
+ * checks with every connection what the name resolves to.
  */
 export function isPublicHttps(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -73,7 +76,7 @@ export function isPublicHttps(address: string): boolean {
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(hostname) && isIP(hostname) === 0 && !ownNames.test(hostname)
 }
 
-/** Looks a name up for a connection, and fails if any of its addresses is not public. */
+/** Resolves a name for a connection, and fails if any of its addresses is not public. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = found as LookupAddress[]

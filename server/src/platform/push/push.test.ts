@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { pushBrowser, startPushServer } from '../../testing/push-server.ts'
-import { areBrowserKeys, encryptFor, longestPayload } from './encrypt.ts'
+import { areBrowserKeys, encryptFor, maxPayloadLength } from './encrypt.ts'
 import { isPublicAddress, isPublicHttps } from './public-hosts.ts'
 import { createPushSender } from './send.ts'
 import { vapidKeysFrom } from './vapid.ts'
@@ -33,17 +33,17 @@ test('only the browser that subscribed can read a message, and too long ones are
   const body = encryptFor(browserKeys, 'Drei Gruppen, für dich')
   expect(own.decrypt(body)).toBe('Drei Gruppen, für dich')
   expect(() => other.decrypt(body)).toThrow()
-  expect(() => encryptFor(browserKeys, 'x'.repeat(longestPayload + 1))).toThrow('too long')
+  expect(() => encryptFor(browserKeys, 'x'.repeat(maxPayloadLength + 1))).toThrow('too long')
 })
 
-test('keys are refused whose point is not on the curve', () => {
+test('browser keys with a point off the curve are refused', () => {
   const auth = Buffer.alloc(16, 1)
   expect(areBrowserKeys({ p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]), auth })).toBe(false)
   expect(areBrowserKeys({ p256dh: bytes(keys.publicKey), auth })).toBe(true)
   expect(areBrowserKeys({ p256dh: bytes(keys.publicKey), auth: Buffer.alloc(15) })).toBe(false)
 })
 
-test('the same secret gives the same keys', () => {
+test('the same secret gives the same VAPID keys', () => {
   expect(vapidKeysFrom(Buffer.alloc(32, 255)).publicKey).toBe(keys.publicKey)
   expect(vapidKeysFrom(Buffer.alloc(32, 254)).publicKey).not.toBe(keys.publicKey)
 })
@@ -96,7 +96,7 @@ test.each([
   'https://metadata/x',
   'file:///etc/passwd',
   'https://',
-])('%s is no address of a push service', (address) => {
+])('the push endpoint %s is refused', (address) => {
   expect(isPublicHttps(address)).toBe(false)
 })
 
@@ -105,7 +105,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('%s is one', (address) => {
+])('the push endpoint %s is accepted', (address) => {
   expect(isPublicHttps(address)).toBe(true)
 })
 
@@ -154,6 +154,6 @@ test.each([
   ['240.0.0.1', false],
   ['010.0.0.1', false],
   ['1.1.1.1', true],
-])('%s is public: %s', (address, isPublic) => {
+])('the address %s is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })

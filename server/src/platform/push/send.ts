@@ -7,18 +7,18 @@ import { type VapidKeys, vapidHeader } from './vapid.ts'
 type PushMessage = BrowserKeys & {
   endpoint: string
   payload: string
-  /** How long the push service keeps it for a browser that is away. */
+  /** How long the push service stores it for an offline browser. */
   ttlSeconds: number
 }
 
-/** What a push service answered. `retryAfterMs`: how long it wants no calls; null if it did not say. */
+/** The response of a push service. `retryAfterMs`: from its `Retry-After`; null without one. */
 export type PushReply = { status: number; retryAfterMs: number | null }
 
 /** Hands a message to a push service. @throws Error if it cannot be reached */
 export type SendPush = (message: PushMessage, now: Date) => Promise<PushReply>
 
 type Connecting = {
-  /** How a request leaves; tests lead it to a server of their own. */
+  /** Makes the request; tests redirect it to their own server. */
   request?: typeof requestHttps
   /** For the whole call. */
   timeoutMs?: number

@@ -67,7 +67,7 @@ test('three nodes grant ten of a limit of ten together, one after the other and 
   expect(await nodes[1]?.take([atOnce], later(360_000))).toBe(0)
 })
 
-test('what is refused for one limit takes nothing from the others', async () => {
+test('a refusal by one limit takes nothing from the others', async () => {
   const [near, far] = await nodesOver([undefined, undefined])
   const [narrow, wide] = [
     { ...tenAnHour(), allowance: 1, key: 'narrow' },
@@ -77,16 +77,16 @@ test('what is refused for one limit takes nothing from the others', async () => 
   expect(await granted(far ? [far] : [], 20, async (one) => (await one.take([wide], now)) === 0)).toBe(9)
 })
 
-test('a refund at one node is there for another', async () => {
+test('a refund on one node is available on another', async () => {
   const [near, far] = await nodesOver([undefined, undefined])
   const charge = { ...tenAnHour(), allowance: 1, key: 'somebody' }
   expect(await near?.take([charge], now)).toBe(0)
-  near?.giveBack([charge])
+  near?.refund([charge])
   if (near) await roundTrip(near)
   expect(await far?.take([charge], now)).toBe(0)
 })
 
-test('nodes grant what one process would grant, whatever is taken when', async () => {
+test('nodes together grant what one process would grant, for any sequence of requests', async () => {
   const nodes = await nodesOver([undefined, undefined])
   const attempt = fc.record({
     at: fc.nat(1),
@@ -112,7 +112,7 @@ test('nodes grant what one process would grant, whatever is taken when', async (
   )
 })
 
-test('what nodes note without waiting is one limit for all of them', async () => {
+test('units noted without waiting count toward one limit of all nodes', async () => {
   const nodes = await nodesOver([undefined, undefined, undefined])
   const charge = { ...tenAnHour(), key: 'a table' }
   const noted = await granted(nodes, 30, async (one) => {
@@ -124,7 +124,7 @@ test('what nodes note without waiting is one limit for all of them', async () =>
   expect(noted).toBe(10)
 })
 
-test('a node asks the others only when half of a limit is noted', async () => {
+test('a node reads the shared count only when half of a limit is used', async () => {
   const [near] = await nodesOver([undefined])
   if (!near) throw new Error('one node')
   const charge = { ...tenAnHour(), key: 'a table' }
@@ -146,7 +146,7 @@ test('a daily quota is one for all nodes, its reserve for known callers too', as
   const nodes = await nodesOver([undefined, undefined])
   const quotas = nodes.map((one) => one.quota('codes', 20))
   const end = new Date('2026-06-01T23:59:59Z')
-  const keys = [{ key: 'somebody', most: 100 }]
+  const keys = [{ key: 'somebody', max: 100 }]
   let strangers = 0
   for (let at = 0; at < 30; at++) strangers += (await quotas[at % 2]?.take(keys, 1, end, stranger)) ?? 0
   expect(strangers).toBe(14)
@@ -155,10 +155,10 @@ test('a daily quota is one for all nodes, its reserve for known callers too', as
   expect(friends).toBe(6)
 })
 
-test('what a node takes of a daily quota and gives back is there for the others', async () => {
+test('what a node gives back of a daily quota is available to the others', async () => {
   const [near, far] = await nodesOver([undefined, undefined])
   const [here, there] = [near?.quota('tokens', 1_000), far?.quota('tokens', 1_000)]
-  const keys = [{ key: 'host', most: 100 }]
+  const keys = [{ key: 'host', max: 100 }]
   expect(await here?.takeAll(keys, 100, now, friend)).toBe(true)
   expect(await there?.takeAll(keys, 1, now, friend)).toBe(false)
   here?.correct(keys, -40, now, friend)
@@ -175,7 +175,7 @@ test('while Redis is away each node grants its share, and counts what it granted
   if (!lonely || !other) throw new Error('two nodes')
   const charge = { ...tenAnHour(), key: 'somebody' }
   const quota = lonely.quota('reports', 20)
-  const keys = [{ key: 'somebody', most: 10 }]
+  const keys = [{ key: 'somebody', max: 10 }]
   await way.cut()
   await expect.poll(() => lonely.link.isUp(), patient).toBe(false)
   expect(await granted([lonely], 20, async (one) => (await one.take([charge], now)) === 0)).toBe(5)
@@ -188,11 +188,11 @@ test('while Redis is away each node grants its share, and counts what it granted
   expect(await granted([other], 20, () => other.quota('reports', 20).takeAll(keys, 1, now, friend))).toBe(5)
 })
 
-test('Redis holds neither addresses nor names, and nothing for ever', async () => {
+test('Redis contains neither addresses nor names, and every key expires', async () => {
   const [near] = await nodesOver([undefined])
   const charge = { ...tenAnHour(), key: 'ada@example.com' }
   await near?.take([charge, ...networkCharges(tenAnHour(), '192.0.2.77', 'ada@example.com')], now)
-  await near?.quota('codes', 20).take([{ key: 'mailbox ada@example.com', most: 5 }], 1, now, friend)
+  await near?.quota('codes', 20).take([{ key: 'mailbox ada@example.com', max: 5 }], 1, now, friend)
   near?.note({ ...tenAnHour(), key: '192.0.2.77' }, now)
   await near?.close()
   expect(redis.sent.filter((line) => /@|example|192\.0\.2/.test(line))).toEqual([])

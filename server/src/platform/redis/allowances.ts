@@ -8,18 +8,19 @@ const member = 'until'
 type Deps = { link: RedisLink; hiddenName: (purpose: string, text: string) => string }
 
 /**
- * Counts of all nodes together, by the same rule as in one process. A key's time until which its allowance is used up is the
- * score in a sorted set: raised to now, moved by one taking and read in one transaction, and moved back if that was too much.
- * What this node knows to be used up is refused without asking. While Redis is away each node grants its share.
+ * Limits counted by all nodes together, by the same algorithm as in one process. The time until which a key's allowance
+ * is used up is a score in a sorted set: raised to now, moved by one unit and read in one transaction, and moved back if
+ * that exceeded the limit. Keys that this node has read as used up are refused without a command. While Redis is
+ * unreachable each node grants its share.
  */
 export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
   const counts = new LocalCounts()
   const owed = createOwed(link)
   const noted = new Map<string, { charge: Charge; now: Date; times: number }>()
-  let telling: Promise<void> | null = null
+  let flushing: Promise<void> | null = null
 
   const keyOf = ({ name, key }: Charge) => link.name('limit', hiddenName(name, key))
-  /** Kept for two windows: one that is used up beyond its limit is not free again before its time. */
+  /** Expires after two windows, so that a key beyond its limit does not become free early. */
   const movedBy = (charge: Charge, times: number, key = keyOf(charge)): Command[] => [
     ['ZINCRBY', key, String(times * stepOf(charge)), member],
     ['PEXPIRE', key, String(Math.ceil(2 * charge.windowMs))],
@@ -44,7 +45,7 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
     return wait
   }
 
-  /** Others may be on their way back at the same time, so what a refusal counted says nothing: what is left then does. */
+  /** Concurrent refusals move the score back, too, so only the value after moving back is stored. */
   async function takeBack(charges: readonly Charge[], now: Date): Promise<void> {
     const replies = await link.run(charges.flatMap((charge) => movedBy(charge, -1))).catch(() => null)
     const perMove = 2
@@ -58,21 +59,21 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
     return wait
   }
 
-  /** What is noted while this is under way goes together after it. */
-  async function tellNoted(): Promise<void> {
+  /** Units noted while this runs are sent together afterward. */
+  async function flushNoted(): Promise<void> {
     while (noted.size > 0) {
-      const told = [...noted.values()]
+      const batch = [...noted.values()]
       noted.clear()
-      const commands = told.flatMap(({ charge, now, times }) => commandsOf(charge, now, times))
+      const commands = batch.flatMap(({ charge, now, times }) => commandsOf(charge, now, times))
       const replies = await link.run(commands).catch(() => null)
       if (!replies && !link.isUp()) owed.send(commands)
-      for (const [at, { charge, now }] of replies ? told.entries() : [])
+      for (const [at, { charge, now }] of replies ? batch.entries() : [])
         counts.raise(charge, Number(replies?.[at * perCharge + 1]), now)
     }
-    telling = null
+    flushing = null
   }
 
-  /** Near the limit the others are asked, too: what they noted may have used it up. */
+  /** Near the limit the shared count is read, because other nodes may have used it up. */
   async function wait(charge: Charge, now: Date): Promise<number> {
     const known = counts.wait([charge], now, link.isUp() ? 1 : link.nodes.count())
     if (known > 0 || !counts.isHalfUsed(charge, now)) return known
@@ -84,26 +85,26 @@ export function createRedisAllowances({ link, hiddenName }: Deps): Allowances {
 
   return {
     take,
-    giveBack(charges) {
-      counts.giveBack(charges)
+    refund(charges) {
+      counts.refund(charges)
       owed.send(charges.flatMap((charge) => movedBy(charge, -1)))
     },
     note(charge, now) {
       counts.charge(charge, now)
       const id = `${charge.name} ${charge.key}`
       noted.set(id, { charge, now, times: (noted.get(id)?.times ?? 0) + 1 })
-      telling ??= tellNoted()
+      flushing ??= flushNoted()
     },
     wait,
     quota: (name, total) => createSharedQuota({ name, total, link, hiddenName, owed }),
-    close: async () => void (await telling),
+    close: async () => void (await flushing),
   }
 }
 
 /** How much of the window one taking uses up. */
 const stepOf = ({ allowance, windowMs }: Charge): number => windowMs / allowance
 
-/** Never more than one step: beyond the limit is only what is taken back at this moment. */
+/** At most one step: units beyond the limit are being moved back. */
 function waitOf(charge: Charge, until: number, now: Date): number {
   const wait = until - now.getTime() - charge.windowMs
   // Less than a microsecond is a rounding error.

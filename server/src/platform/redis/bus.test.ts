@@ -14,34 +14,36 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-type Node = { changes: Changes; heard: (string | null)[]; count: () => number }
+type Node = { changes: Changes; invalidations: (string | null)[]; count: () => number }
 
 async function node(url = redis.url, silenceMs?: number): Promise<Node> {
   const link = await redisNode(url, silenceMs === undefined ? {} : { silenceMs })
   const changes = createChanges(createRedisBus(link))
-  const heard: (string | null)[] = []
-  changes.subscribe('session', (ids) => heard.push(...(ids ?? [null])))
+  const invalidations: (string | null)[] = []
+  changes.subscribe('session', (ids) => invalidations.push(...(ids ?? [null])))
   onTestFinished(() => changes.close())
   link.open()
   await expect.poll(() => changes.isTrusted(), patient).toBe(true)
-  return { changes, heard, count: () => link.nodes.count() }
+  return { changes, invalidations, count: () => link.nodes.count() }
 }
 
 test('an invalidation reaches all nodes through Redis, and its own node once', async () => {
   const nodes = [await node(), await node(), await node()]
   nodes[0]?.changes.announce('session', ['friday-show1'])
-  await expect.poll(() => nodes.every(({ heard }) => heard.includes('friday-show1')), patient).toBe(true)
-  expect(nodes[0]?.heard.filter((id) => id === 'friday-show1')).toHaveLength(1)
+  await expect
+    .poll(() => nodes.every(({ invalidations }) => invalidations.includes('friday-show1')), patient)
+    .toBe(true)
+  expect(nodes[0]?.invalidations.filter((id) => id === 'friday-show1')).toHaveLength(1)
 })
 
 test('thousands of invalidations at once arrive through Redis in messages of some hundred', async () => {
   const [near, far] = [await node(), await node()]
   const ids = Array.from({ length: 3_000 }, (_, n) => String(n).padStart(12, '0'))
   near.changes.announce('session', ids)
-  await expect.poll(() => ids.every((id) => far.heard.includes(id)), patient).toBe(true)
+  await expect.poll(() => ids.every((id) => far.invalidations.includes(id)), patient).toBe(true)
 })
 
-test('nodes of another installation on the same Redis hear nothing', async () => {
+test('nodes of another installation on the same Redis receive nothing', async () => {
   const own = await node()
   const { createRedisLink } = await import('./link.ts')
   const log = { warn: () => {}, info: () => {} }
@@ -50,8 +52,8 @@ test('nodes of another installation on the same Redis hear nothing', async () =>
   await publishOnceTo(other, { session: ['of-others001'] })
   own.changes.announce('session', ['of-our-own01'])
   await publishOnceTo(await redisNode(redis.url), { session: ['our-command1'], venue: ['altura'] })
-  await expect.poll(() => own.heard, patient).toContain('our-command1')
-  expect(own.heard).not.toContain('of-others001')
+  await expect.poll(() => own.invalidations, patient).toContain('our-command1')
+  expect(own.invalidations).not.toContain('of-others001')
 })
 
 test('each node knows how many share its Redis', async () => {
@@ -59,30 +61,30 @@ test('each node knows how many share its Redis', async () => {
   await expect.poll(() => nodes.map(({ count }) => count()), patient).toEqual([2, 2])
 })
 
-test('a node whose connection to Redis swallows everything notices it, invalidates everything and hears the others again', async () => {
+test('a node whose connection to Redis is silently dropped reconnects and invalidates everything', async () => {
   const way = await detour(redis.url)
   onTestFinished(() => way.cut())
   const far = await node()
-  const { changes, heard } = await node(way.url, 2_000)
-  heard.length = 0
+  const { changes, invalidations } = await node(way.url, 2_000)
+  invalidations.length = 0
   way.swallow()
-  far.changes.announce('session', ['never-heard1'])
-  await expect.poll(() => heard, patient).toContain(null)
+  far.changes.announce('session', ['never-sent01'])
+  await expect.poll(() => invalidations, patient).toContain(null)
   await expect.poll(() => changes.isTrusted(), patient).toBe(true)
-  expect(heard).not.toContain('never-heard1')
-  far.changes.announce('session', ['heard-again1'])
-  await expect.poll(() => heard, patient).toContain('heard-again1')
+  expect(invalidations).not.toContain('never-sent01')
+  far.changes.announce('session', ['sent-again01'])
+  await expect.poll(() => invalidations, patient).toContain('sent-again01')
 })
 
-test('a node that loses Redis is not trusted until it is back, and invalidates everything once then and once now', async () => {
+test('a node that loses Redis does not trust its cache until it is back, and invalidates everything twice', async () => {
   const way = await detour(redis.url)
-  const { changes, heard } = await node(way.url)
+  const { changes, invalidations } = await node(way.url)
   await way.cut()
   await expect.poll(() => changes.isTrusted(), patient).toBe(false)
   await way.mend()
   onTestFinished(() => way.cut())
   await expect.poll(() => changes.isTrusted(), patient).toBe(true)
-  expect(heard).toEqual([null, null, null])
+  expect(invalidations).toEqual([null, null, null])
 })
 
 test('what changed while Redis was away is announced once it is back', async () => {
@@ -94,15 +96,15 @@ test('what changed while Redis was away is announced once it is back', async () 
   await expect.poll(() => changes.isTrusted(), patient).toBe(false)
   changes.announce('session', ['meanwhile001'])
   await way.mend()
-  await expect.poll(() => far.heard, patient).toContain('meanwhile001')
+  await expect.poll(() => far.invalidations, patient).toContain('meanwhile001')
 })
 
-test('a command that cannot reach Redis says so at once', async () => {
+test('an operator’s command reports immediately that Redis is unreachable', async () => {
   const link = await redisNode('redis://127.0.0.1:9')
   await expect(publishOnceTo(link, { session: ['friday-show1'] })).rejects.toThrow('no connection to Redis')
 })
 
-test('Redis asks for its password, and neither a right nor a wrong one stands in the log', async () => {
+test('no password of Redis is logged, right or wrong', async () => {
   const guarded = await startRedisServer({ password: 'tin-roof-rain' })
   onTestFinished(() => guarded.stop())
   const admitted = await redisNode(guarded.url)

@@ -5,7 +5,7 @@ import { RedisAway, type RedisLink } from './link.ts'
 
 /**
  * Publish/subscribe between the nodes. When the connection is lost, and when another one stands, everything is stale;
- * meanwhile what is remembered is compared with its stored versions alone. Closes the link with itself.
+ * meanwhile caches are only compared with stored versions. Closing it closes the link.
  */
 export function createRedisBus(link: RedisLink): Bus {
   const channel = link.name('changed')
@@ -33,7 +33,7 @@ export function createRedisBus(link: RedisLink): Bus {
   }
 }
 
-/** Sends invalidations to all nodes, from a command that is none of them. @throws RedisAway */
+/** Sends invalidations to all nodes, from an operator's command. @throws RedisAway */
 export async function publishOnceTo(
   link: RedisLink,
   changed: Partial<Record<Changed, readonly string[]>>,

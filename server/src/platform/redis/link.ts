@@ -4,14 +4,14 @@ import { Nodes } from '../live/nodes.ts'
 import type { Secrets } from '../secrets.ts'
 
 const reconnectMs = 1_000
-/** Each node's heartbeat comes back to it, too. If two do not come back in time the connection is gone, with or without a word. */
+/** Each node receives its own heartbeats. If two are missing, the connection is dropped, whether or not an error said so. */
 const heartbeatMs = 1_000
 const maxWaitingCommands = 10_000
 
 /** A command and its arguments. */
 export type Command = readonly [name: string, ...args: string[]]
 
-/** There is no connection, or no answer in time. Whether the commands are carried out is unknown in the second case. */
+/** There is no connection, or no reply in time. In the second case the commands may have been executed. */
 export class RedisAway extends Error {
   readonly wasSent: boolean
 
@@ -25,21 +25,21 @@ export class RedisAway extends Error {
 /** One connection to Redis or Valkey, which the nodes of one installation share. */
 export type RedisLink = {
   nodes: Nodes
-  /** The name of a key or channel: installations that share a server do not meet. */
+  /** The name of a key or channel, with a prefix that separates installations on one server. */
   name(...parts: string[]): string
   /**
-   * Sends commands together as one transaction, and returns the replies. None of them may publish: Redis puts what comes back
-   * into the middle of the replies. @throws RedisAway
+   * Sends commands together as one transaction, and returns the replies. None of them may publish: Redis would send the
+   * message in the middle of the replies. @throws RedisAway
    */
   run(commands: readonly Command[]): Promise<readonly unknown[]>
   publish(channel: string, text: string): Promise<void>
-  /** Everything that is published there, by this node too. Call before `open`. */
+  /** Receives everything published on the channel, by this node, too. Call before `open`. */
   subscribe(channel: string, listener: (text: string) => void): void
   isUp(): boolean
   onUp(listener: () => void): void
   /** Called when the connection is lost, and when the first attempt to connect fails. */
   onDown(listener: () => void): void
-  /** Connects, and again whenever the connection is lost. Returns at once: a start does not wait for Redis. */
+  /** Connects, and reconnects whenever the connection is lost. Returns immediately: a start does not wait for Redis. */
   open(): void
   close(): Promise<void>
 }
@@ -50,11 +50,11 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   /** How long a connection may stay silent. */
   silenceMs: number
-  /** How long anything waits for an answer. */
+  /** How long a command waits for its reply. */
   patienceMs: number
 }
 
-/** Loads the client only when it is called: without Redis nothing of it is in the process. */
+/** Loads the client when it is called, so that it takes no memory without Redis. */
 export async function createRedisLink({
   url,
   secrets,
@@ -76,7 +76,7 @@ export async function createRedisLink({
   let closed = false
   let retry: NodeJS.Timeout | undefined
   let heardAt = 0
-  /** Whoever wants to know has been told that there is no connection. */
+  /** Whether listeners were notified that there is no connection. */
   let isReported = false
 
   const newClient = () =>
@@ -91,14 +91,14 @@ export async function createRedisLink({
       },
       disableOfflineQueue: true,
       commandsQueueMaxLength: maxWaitingCommands,
-      // Ours is below: theirs ends only what was not sent yet.
+      // Our own timeout is below: that of the client only covers commands not sent yet.
       commandOptions: { timeout: 0 },
       maintNotifications: 'disabled',
       disableClientInfo: true,
     })
 
   function heardHeartbeat(node: string) {
-    nodes.heard(node)
+    nodes.markAlive(node)
     if (node === nodes.own) heardAt = performance.now()
   }
 
@@ -176,7 +176,7 @@ export async function createRedisLink({
   }
 }
 
-/** Ends the connection at once. One that never stood or has ended throws, which is as good. */
+/** Closes the connection immediately. It throws if there is none, which is ignored. */
 function destroy(client: { destroy(): void }): void {
   try {
     client.destroy()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
-/** Names what is counted in Redis by a keyed hash: whoever reads it learns neither addresses nor who they belong to. */
+/** Names keys in Redis by a keyed hash, so that Redis contains no addresses and ids of people. */
 export function createHiddenNames(secrets: Secrets): (purpose: string, text: string) => string {
   const key = secrets.key('names in redis')
   return (purpose, text) =>

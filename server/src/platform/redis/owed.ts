@@ -1,12 +1,12 @@
 import type { Command, RedisLink } from './link.ts'
 
-/** What is counted while there is no connection is bounded: beyond it the others learn nothing of it. */
+/** How many commands are queued without a connection; further ones are dropped. */
 const maxOwed = 20_000
 const perTransaction = 500
 
 export type Owed = { send(commands: readonly Command[]): void }
 
-/** Sends commands whose answer nobody waits for, now or once there is a connection again. */
+/** Sends commands without waiting for their replies, now or once there is a connection again. */
 export function createOwed(link: RedisLink): Owed {
   let waiting: Command[] = []
 

@@ -4,7 +4,7 @@ import type { Command, RedisLink } from './link.ts'
 import type { Owed } from './owed.ts'
 
 const dayMs = 86_400_000
-/** Longer than a day, so that nothing begins anew within one. */
+/** Longer than a day, so that no count restarts within one. */
 const keptMs = 26 * 3_600_000
 const all = 'all'
 const unknown = 'unknown'
@@ -20,9 +20,9 @@ type Deps = {
 type Taking = { keys: readonly QuotaKey[]; now: Date; caller: QuotaCaller }
 
 /**
- * A daily limit that all nodes count together: a hash for each day, with a field for each key. What is wanted is counted
- * first, in one transaction; the rule of `DailyQuota` decides on the counts it returns, and what it does not grant is taken
- * off again. While Redis is away each node grants its share of what was left.
+ * A daily limit that all nodes count together: a hash for each day, with a field for each key. The wanted amount is added
+ * first, in one transaction; `DailyQuota` decides on the returned counts, and what it refuses is subtracted again. While
+ * Redis is unreachable each node grants its share of the rest.
  */
 export function createSharedQuota({ name, total, link, hiddenName, owed }: Deps): Quota {
   const local = new DailyQuota(total)
@@ -43,7 +43,7 @@ export function createSharedQuota({ name, total, link, hiddenName, owed }: Deps)
   const namesOf = (keys: readonly QuotaKey[], caller: QuotaCaller) =>
     keys.map(({ key }) => local.nameOf(key, caller))
 
-  /** Makes this node's counts those of all, without what is being taken. */
+  /** Replaces this node's counts by the shared ones, without the amount being taken. */
   function learn({ keys, now, caller }: Taking, wanted: number, replies: readonly unknown[]): void {
     const counted = replies.map((reply) => Number(reply) - wanted)
     const [used = 0, ...others] = counted
@@ -52,7 +52,7 @@ export function createSharedQuota({ name, total, link, hiddenName, owed }: Deps)
     local.replace({ used, usedByUnknown, byName }, now)
   }
 
-  /** `wanted`, less, or null while Redis is away. */
+  /** How much of `wanted` is granted; null while Redis is unreachable. */
   async function takeTogether(taking: Taking, wanted: number, isWhole: boolean): Promise<number | null> {
     const replies = await link.run(commandsOf(taking, wanted)).catch(() => null)
     if (!replies) return null
@@ -64,7 +64,7 @@ export function createSharedQuota({ name, total, link, hiddenName, owed }: Deps)
     return granted
   }
 
-  /** Each node counts for all of them, for the others grant as much. */
+  /** Each unit counts once for every node, because the others grant as much. */
   function takeShare(taking: Taking, wanted: number, isWhole: boolean): number {
     const { keys, now, caller } = taking
     const nodes = link.nodes.count()
@@ -76,7 +76,7 @@ export function createSharedQuota({ name, total, link, hiddenName, owed }: Deps)
     return granted
   }
 
-  /** Always asks: what this node knows of a day does not hold what others have given back since. */
+  /** Always reads Redis: the counts of this node do not include what others gave back since. */
   const take = async (taking: Taking, wanted: number, isWhole: boolean) =>
     (await takeTogether(taking, wanted, isWhole)) ?? takeShare(taking, wanted, isWhole)
 

@@ -43,7 +43,7 @@ async function node(link?: RedisLink) {
   return { hub, watchers, changed, link: own }
 }
 
-test('the watchers of a session are those of all nodes, and whoever watches is told of a change elsewhere', async () => {
+test('the watchers of a session are summed over all nodes, and changes elsewhere reach its streams', async () => {
   const [near, far] = [await node(), await node()]
   near.hub.set(friday, 4)
   far.hub.set(friday, 8)
@@ -57,14 +57,14 @@ test('the watchers of a session are those of all nodes, and whoever watches is t
   expect(far.watchers.count(friday)).toBe(4)
 })
 
-test('a node that starts later learns what is watched already', async () => {
+test('a node that starts later reads the watchers of the others', async () => {
   const near = await node()
   near.hub.set(friday, 3)
   const far = await node()
   await expect.poll(() => far.watchers.count(friday), patient).toBe(3)
 })
 
-test('the watchers of a node that stops are gone at once', async () => {
+test('the watchers of a node that stops are removed immediately', async () => {
   const [near, far] = [await node(), await node()]
   far.hub.set(friday, 8)
   await expect.poll(() => near.watchers.count(friday), patient).toBe(8)
@@ -72,7 +72,7 @@ test('the watchers of a node that stops are gone at once', async () => {
   await expect.poll(() => near.watchers.count(friday), patient).toBe(0)
 })
 
-test('the watchers of a node that dies without a word are gone after some seconds, and nothing of it stays in Redis', async () => {
+test('the watchers of a node that crashes expire after seconds, and nothing of it stays in Redis', async () => {
   const [near, far] = [await node(), await node()]
   near.hub.set(friday, 1)
   far.hub.set(friday, 8)
@@ -83,7 +83,7 @@ test('the watchers of a node that dies without a word are gone after some second
   await expect.poll(() => redis.keys().filter((key) => key.includes(far.link.nodes.own)), patient).toEqual([])
 })
 
-test('a Redis that was emptied gets the numbers again', async () => {
+test('a flushed Redis gets the numbers of watchers again', async () => {
   const [near, far] = [await node(), await node()]
   far.hub.set(friday, 8)
   await expect.poll(() => near.watchers.count(friday), patient).toBe(8)
@@ -92,7 +92,7 @@ test('a Redis that was emptied gets the numbers again', async () => {
   await expect.poll(() => late.watchers.count(friday), patient).toBe(8)
 })
 
-test('what is stored of watchers names no session', async () => {
+test('Redis contains no session id of watchers', async () => {
   const near = await node()
   near.hub.set(friday, 4)
   await expect.poll(() => redis.keys().some((key) => key.includes(near.link.nodes.own)), patient).toBe(true)

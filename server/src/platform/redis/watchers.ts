@@ -3,11 +3,11 @@ import type { Subject } from '../live/topic.ts'
 import type { Watchers } from '../live/watchers.ts'
 import type { Command, RedisLink } from './link.ts'
 
-/** What has changed is told once in this time, and what is stored is renewed. */
-const tellMs = 1_000
+/** How often changes are published and the stored numbers renewed. */
+const publishMs = 1_000
 /** A node that does not renew its numbers is gone. */
 const keptMs = 5_000
-/** Numbers of a node that are told in one message. */
+/** How many numbers of a node one message carries. */
 const perMessage = 500
 const everything = '*'
 
@@ -21,9 +21,9 @@ type Deps = {
 type Numbers = Map<string, number>
 
 /**
- * Adds the watchers of all nodes. Each keeps its numbers in a hash that it renews each second, and tells the others what
- * changed in it; they read the whole hash when they first hear of a node. Subjects are named by keyed hashes: the ids
- * of sessions open them. Numbers of a node that has died are gone after five seconds.
+ * Sums the watchers of all nodes. Each stores its numbers in a hash that it renews every second, and publishes changes to
+ * it; the others read the whole hash when a node is new to them. Subjects are named by keyed hashes, because a session's
+ * id gives access to it. The numbers of a dead node expire after five seconds.
  */
 export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers {
   const channel = link.name('watchers')
@@ -55,13 +55,13 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     notify(new Set([...(before?.keys() ?? []), ...next.keys()]))
   }
 
-  function forget(node: string): void {
+  function removeNode(node: string): void {
     const before = numbers.get(node)
     numbers.delete(node)
     notify(before?.keys() ?? [])
   }
 
-  /** The whole of a node. What it tells later arrives later on the same connection. */
+  /** Reads all numbers of a node. Later changes arrive later on the same connection. */
   async function read(node: string): Promise<void> {
     const [reply] = await link.run([['HGETALL', keyOf(node)]])
     const entries = Object.entries((reply ?? {}) as Record<string, string>)
@@ -70,17 +70,17 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
 
   const readSoon = (node: string) => void read(node).catch(() => undefined)
 
-  function heard(text: string): void {
-    const [from = '', told = ''] = text.split(' ')
+  function receive(text: string): void {
+    const [from = '', content = ''] = text.split(' ')
     if (from === link.nodes.own) return
     const known = numbers.get(from)
-    // What failed is read again at the node's next message; without one nothing has changed.
-    if (told === everything || !known) {
+    // A failed read is repeated at the node's next message; without one nothing has changed.
+    if (content === everything || !known) {
       readSoon(from)
       return
     }
     const names: string[] = []
-    for (const pair of told.split(',')) {
+    for (const pair of content.split(',')) {
       const [name = '', count] = pair.split('=')
       if (Number(count) > 0) known.set(name, Number(count))
       else known.delete(name)
@@ -89,16 +89,16 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     notify(names)
   }
 
-  /** Renews what is stored, and tells what has changed since. */
-  async function tell(): Promise<void> {
-    if (!link.isUp()) return forgetWhileDown()
+  /** Renews the stored numbers and publishes the changes. */
+  async function publishChanges(): Promise<void> {
+    if (!link.isUp()) return removeNodesWhileDown()
     if (!isStored) return storeAll()
     const names = [...changed]
     changed.clear()
     const stored = storing(names)
     try {
       const replies = await link.run([...stored, ['PEXPIRE', ownKey, String(keptMs)]])
-      // Redis has dropped it, as when it was emptied.
+      // Redis has lost the key, such as after a flush.
       if (replies.at(-1) === 0 && watchedHere.size > 0) isStored = false
       for (const message of messages(names)) await link.publish(channel, message)
     } catch {
@@ -142,9 +142,9 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     return subject ? hub.watching(subject) : 0
   }
 
-  function forgetWhileDown(): void {
+  function removeNodesWhileDown(): void {
     if (downSince === null || performance.now() - downSince < keptMs) return
-    for (const node of [...numbers.keys()]) forget(node)
+    for (const node of [...numbers.keys()]) removeNode(node)
   }
 
   hub.onWatchingChanged((subject) => {
@@ -154,20 +154,20 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     changed.add(name)
     for (const listener of listeners) listener(subject)
   })
-  link.subscribe(channel, heard)
+  link.subscribe(channel, receive)
   link.nodes.onNew(readSoon)
-  link.nodes.onGone(forget)
+  link.nodes.onGone(removeNode)
   link.onUp(() => {
     downSince = null
     isStored = false
     for (const node of link.nodes.others()) readSoon(node)
-    void tell()
+    void publishChanges()
   })
   link.onDown(() => {
     downSince ??= performance.now()
   })
-  const telling = setInterval(tell, tellMs)
-  telling.unref()
+  const publishing = setInterval(publishChanges, publishMs)
+  publishing.unref()
 
   return {
     count(subject) {
@@ -178,12 +178,12 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     },
     onChanged: (listener) => void listeners.push(listener),
     async close() {
-      clearInterval(telling)
+      clearInterval(publishing)
       try {
         await link.run([['DEL', ownKey]])
         await link.publish(channel, `${link.nodes.own} ${everything}`)
       } catch {
-        // They notice by themselves.
+        // The numbers expire by themselves.
       }
     },
   }

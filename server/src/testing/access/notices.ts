@@ -18,7 +18,7 @@ const ofVenue = (use: string, address: string, body: object) => [
   { use: `${use} at another venue`, call: () => ({ path: address, body }), expected: notOwn },
 ]
 
-/** The token of a mail to somebody else. */
+/** The token of a mail to another member. */
 async function mailed({ testApp }: Scene): Promise<string> {
   const { account } = await venueOwner(testApp)
   await addMember(testApp.db, { venueId, accountId: account.id, since: testApp.clock.now() })

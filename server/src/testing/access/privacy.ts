@@ -1,6 +1,6 @@
 import type { AccessMatrix } from './access.ts'
 
-/** What the privacy page tells everybody. */
+/** The public content of the privacy page. */
 export const privacyAccess: AccessMatrix = {
   'GET /api/privacy': [{ use: 'reads which services are used', call: () => ({ path: '/api/privacy' }) }],
   'POST /api/browser': [

@@ -21,7 +21,7 @@ const endRules = ({ testApp }: Pick<Scene, 'testApp'>) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** A rule of the venue that fires for nobody. */
+/** A rule of the venue that fires for no group. */
 async function madeRule({ testApp }: Scene): Promise<string> {
   const id = randomText(9)
   const now = testApp.clock.now()

@@ -10,7 +10,7 @@ export type Result = {
   gain: number
   /** Share of stated wishes that a suggested venue keeps. */
   kept: number
-  /** Mean number of kitchens on a list of three, where none was asked for by name. */
+  /** Mean number of kitchens on a list of three, where none was requested. */
   kitchens: number
   silent: { request: string; missed: string[] }[]
 }
@@ -50,7 +50,7 @@ const ordered = (venues: readonly CatalogVenue[], by: (venue: CatalogVenue) => n
 /** Stars drawn once for each venue, since none are known: any order of merit that ignores the request does alike. */
 const rated = ordered(catalog, ({ slug }) => chance(slug))
 export const byRating: Answerer = () => silentAnswer(rated)
-/** Those that papers and magazines write about first, then those of which most is known. */
+/** Venues by the number of press articles, then by the number of known facts. */
 const renowned = ordered(
   catalog,
   ({ checked, tags }) => (checked && !/inspection/i.test(checked.source) ? 100 : 0) + tags.length,

@@ -2,7 +2,7 @@ import type { CatalogVenue } from '../../catalog/catalog.ts'
 import type { Judged } from './requests.ts'
 import type { Want } from './wants.ts'
 
-/** 3: everything that was asked for, or nearly; 0: little of it, or something that was refused. */
+/** 3: everything requested, or nearly; 0: little of it, or something excluded. */
 function gradeOf(venue: CatalogVenue, { wants, never = [] }: Judged): number {
   if (never.some((refused) => refused(venue))) return 0
   const weight = wants.reduce((sum, want) => sum + want.weight, 0)

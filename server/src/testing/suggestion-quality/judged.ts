@@ -8,7 +8,7 @@ export type Judged = {
   never?: readonly Never[]
   /** Whether one kitchen was asked for: then several of it are no lack of variety. */
   isOneKind?: boolean
-  /** What the note has to say besides. */
+  /** What the note has to contain in addition. */
   says?: RegExp
 }
 

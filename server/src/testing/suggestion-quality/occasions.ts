@@ -27,7 +27,7 @@ const servesDrinks = ({ category, cuisineFamily, cuisine }: CatalogVenue): boole
 const servesSweets = ({ tags, cuisineFamily }: CatalogVenue): boolean =>
   tags.includes('dessert') || ['dessert', 'bakery', 'tea'].includes(cuisineFamily)
 
-/** Null: nobody named an occasion, as on the landing page, which asks where to go tonight. */
+/** Null: no occasion, as on the landing page. */
 const fits: Record<Occasion | 'none', (venue: CatalogVenue) => boolean> = {
   none: servesDinner,
   casual: servesDinner,

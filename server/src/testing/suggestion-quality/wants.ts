@@ -71,14 +71,14 @@ export const price = (level: number): Want => ({
   },
   told: /a step above|cost|\$/,
 })
-const mostAt = [0, 30, 60, 100, 1_000]
+const maxPriceAtLevel = [0, 30, 60, 100, 1_000]
 export const under = (dollars: number): Want => ({
   name: `under $${dollars}`,
   weight: 2.5,
   fits: (venue) => {
     const level = levelOf(venue)
-    if ((mostAt[level] ?? 1_000) <= dollars) return 1
-    return (mostAt[level - 1] ?? 1_000) < dollars ? 0.7 : 0
+    if ((maxPriceAtLevel[level] ?? 1_000) <= dollars) return 1
+    return (maxPriceAtLevel[level - 1] ?? 1_000) < dollars ? 0.7 : 0
   },
   told: /check the menu|tickets cost/,
 })

@@ -21,7 +21,7 @@ export function PasswordField({ shown, onToggle, hint, ...field }: PasswordField
         required
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={formLimits.longestPassword}
+        maxLength={formLimits.maxPasswordLength}
         {...(hint ? { hint } : {})}
         {...field}
       />

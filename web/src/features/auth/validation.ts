@@ -37,7 +37,7 @@ export function checkVenueSignup({
     ['venueName', filled(venueName), 'Venue name is required'],
     ['email', filled(email), 'Email is required'],
     ['email', email.includes('@'), 'Please enter a valid email address'],
-    ['password', password.length >= formLimits.passwordLength, 'Password must be at least 6 characters'],
+    ['password', password.length >= formLimits.minPasswordLength, 'Password must be at least 6 characters'],
     ['confirmPassword', password === confirmPassword, 'Passwords do not match'],
   ])
 }

@@ -14,13 +14,13 @@ type PartySizeProps = {
   isLocked: boolean
 }
 
-const { least, most } = offerLimits.partySize
+const { min, max } = offerLimits.partySize
 
 /** From an empty field, a group is two. */
 function stepped(value: string, by: 1 | -1): string {
   const count = Number.parseInt(value, 10)
   if (Number.isNaN(count)) return by === 1 ? '2' : '1'
-  return String(Math.min(most, Math.max(least, count + by)))
+  return String(Math.min(max, Math.max(min, count + by)))
 }
 
 /** How many came, by two large buttons or typed. */

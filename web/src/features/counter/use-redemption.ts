@@ -65,10 +65,10 @@ export function useRedemption({ voucher, groupSize }: CounterView): Redemption {
 }
 
 function refusalOf({ partySize, reason }: Draft, isAnyway: boolean): Problem | null {
-  const { least, most } = offerLimits.partySize
+  const { min, max } = offerLimits.partySize
   const size = Number(partySize)
-  if (!Number.isInteger(size) || size < least || size > most)
-    return { sentence: '', fields: { partySize: `Say how many people came, ${least} to ${most}.` } }
+  if (!Number.isInteger(size) || size < min || size > max)
+    return { sentence: '', fields: { partySize: `Say how many people came, ${min} to ${max}.` } }
   return isAnyway && reason.trim() === '' ? { sentence: '', fields: { reason: 'Say why.' } } : null
 }
 

@@ -1,5 +1,5 @@
 import { formLimits } from '@nofomo/contracts/form-limits.ts'
-import { webAddressLength } from '@nofomo/contracts/listing-limits.ts'
+import { maxWebAddressLength } from '@nofomo/contracts/listing-limits.ts'
 import { budgets, limits } from '@nofomo/contracts/options.ts'
 import { priceInWords } from '../../platform/listing-differences.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +13,7 @@ export function ContactFields({ typed, errors, onChange }: PartProps) {
     inputMode: 'url',
     autoCapitalize: 'none',
     spellCheck: false,
-    maxLength: webAddressLength,
+    maxLength: maxWebAddressLength,
   } as const
   return (
     <Card as="section" aria-labelledby="contact" className="grid grid-cols-1 gap-4 p-5 sm:p-7">

@@ -28,7 +28,7 @@ export function Component() {
         </p>
       </div>
       <PeopleSearch searched={searched} onSearch={search} />
-      {searched.length >= peopleLimits.shortestSearch && <Found key={searched} searched={searched} />}
+      {searched.length >= peopleLimits.minSearchLength && <Found key={searched} searched={searched} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ export function PeopleSearch({ searched, onSearch }: PeopleSearchProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const text = field.current?.value.trim() ?? ''
-    if (text.length >= peopleLimits.shortestSearch) {
+    if (text.length >= peopleLimits.minSearchLength) {
       setShort(false)
       return onSearch(text)
     }

@@ -75,7 +75,7 @@ export function noteHint(choice: Choice, hasHostAddress: boolean): string {
 export const noteMissing = 'Write why. It is kept in the audit, and the host reads it.'
 export const venueMissing = 'Choose the place to remove'
 
-export function doneInWords(action: ReportAction, hostTold: boolean): string {
+export function doneInWords(action: ReportAction, hostNotified: boolean): string {
   const done = {
     dismiss: 'Dismissed',
     hide: 'The vote is hidden',
@@ -83,5 +83,5 @@ export function doneInWords(action: ReportAction, hostTold: boolean): string {
     remove_venue: 'The place is gone',
     clear_words: 'The words are gone',
   }[action]
-  return hostTold ? `${done}. The host gets a mail.` : `${done}.`
+  return hostNotified ? `${done}. The host gets a mail.` : `${done}.`
 }

@@ -55,7 +55,7 @@ function reportsPage(sessions: ReportedSession[] = [reported()]) {
         if (home.refusal) return home.refusal.clone()
         home.sent.push(await request.json())
         home.sessions = []
-        return Response.json({ success: true, hostTold: true })
+        return Response.json({ success: true, hostNotified: true })
       }),
     },
   }

@@ -25,12 +25,12 @@ export function useReportDecision(
         ...(action === 'remove_venue' && { venueId }),
         ...(words && { note: words }),
       }
-      const { hostTold } = await staffApi('POST /api/staff/reports/:sessionId', {
+      const { hostNotified } = await staffApi('POST /api/staff/reports/:sessionId', {
         params: { sessionId },
         body,
       })
       keepNote(sessionId, '')
-      toast(doneInWords(action, hostTold))
+      toast(doneInWords(action, hostNotified))
       await onChanged()
     })
   }

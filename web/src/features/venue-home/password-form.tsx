@@ -12,8 +12,8 @@ type Passwords = { currentPassword: string; newPassword: string; repeated: strin
 const empty: Passwords = { currentPassword: '', newPassword: '', repeated: '' }
 
 function errorsIn({ newPassword, repeated }: Passwords): Partial<Passwords> {
-  if (newPassword.length < formLimits.passwordLength)
-    return { newPassword: `Password must be at least ${formLimits.passwordLength} characters` }
+  if (newPassword.length < formLimits.minPasswordLength)
+    return { newPassword: `Password must be at least ${formLimits.minPasswordLength} characters` }
   return newPassword === repeated ? {} : { repeated: 'Passwords do not match' }
 }
 
@@ -44,7 +44,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     name,
     type: 'password',
     autoComplete,
-    maxLength: formLimits.longestPassword,
+    maxLength: formLimits.maxPasswordLength,
     value: passwords[name],
     error: problem?.fields[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {

@@ -41,8 +41,8 @@ export function KindChoice({ kind, discount, error, name, onChange }: KindChoice
           type="number"
           inputMode="numeric"
           required
-          min={offerLimits.discount.least}
-          max={offerLimits.discount.most}
+          min={offerLimits.discount.min}
+          max={offerLimits.discount.max}
           value={discount}
           error={error}
           onChange={({ target }) => onChange({ discount: target.value })}

@@ -110,10 +110,10 @@ const rateOf = (rate: number | null) => (rate === null ? null : `${Math.round(ra
 /** `3 of 20 vouchers taken`, `3 vouchers taken`. */
 export function usesInWords({
   current_redemptions: uses,
-  max_redemptions: most,
+  max_redemptions: max,
 }: Pick<VenueOffer, 'current_redemptions' | 'max_redemptions'>): string {
-  if (most === null) return `${counted(uses, 'voucher')} taken, no limit`
-  return `${uses} of ${counted(most, 'voucher')} taken`
+  if (max === null) return `${counted(uses, 'voucher')} taken, no limit`
+  return `${uses} of ${counted(max, 'voucher')} taken`
 }
 
 type Sent = Pick<VenueOffer, 'created_at' | 'targetGroups'>

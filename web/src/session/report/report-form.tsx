@@ -1,4 +1,4 @@
-import { reportReasons, reportWordsLength } from '@nofomo/contracts/report-choices.ts'
+import { maxReportLength, reportReasons } from '@nofomo/contracts/report-choices.ts'
 import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ type ReportFormProps = {
 /** The reason of a report, and words about it. */
 export function ReportForm({ sessionId, draft, onChange, onSent }: ReportFormProps) {
   const { form, busy, problem, submit, forgive } = useReport(sessionId, draft, onSent)
-  const left = lettersLeft(draft.words.length, reportWordsLength)
+  const left = lettersLeft(draft.words.length, maxReportLength)
   return (
     <form
       ref={form}
@@ -40,7 +40,7 @@ export function ReportForm({ sessionId, draft, onChange, onSent }: ReportFormPro
         name="words"
         hint={left ?? 'What should we look at?'}
         error={problem?.fields.words}
-        maxLength={reportWordsLength}
+        maxLength={maxReportLength}
         rows={3}
         value={draft.words}
         onChange={(event) => {

@@ -1,13 +1,13 @@
 const dayMs = 86_400_000
 
-/** How many days of events are kept, today included: none becomes older than 30 days, as the privacy notice promises. */
+/** How many days of events are stored, today included: none becomes older than 30 days, as the privacy notice promises. */
 export const daysKept = 30
 /** Tables are made for so many days ahead, in case the daily job does not run. */
 const daysAhead = 7
 
 /**
  * `YYYY-MM-DD` by UTC. Not Seattle's day: this one is the same for each retry of an event whatever the rules for summer
- * time are, always 24 hours long, and what is told by Seattle's days is counted by the moment.
+ * time are, and is always 24 hours long. Figures by days in Seattle are counted by timestamps.
  */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
@@ -23,11 +23,11 @@ export function comingDays(now: Date): string[] {
  * day, or the event is too old to be kept. The day does not depend on `now`: an event that is sent again has the same.
  */
 export function placeOf(moment: string, now: Date): { day: string; at: Date } | null {
-  const told = new Date(moment)
-  const ahead = told.getTime() - now.getTime()
+  const sent = new Date(moment)
+  const ahead = sent.getTime() - now.getTime()
   if (Number.isNaN(ahead) || ahead > dayMs) return null
-  const day = dayOf(told)
-  return day < oldestDay(now) ? null : { day, at: ahead > 0 ? now : told }
+  const day = dayOf(sent)
+  return day < oldestDay(now) ? null : { day, at: ahead > 0 ? now : sent }
 }
 
 const tableForm = /^analytics_events_(\d{4})(\d{2})(\d{2})$/

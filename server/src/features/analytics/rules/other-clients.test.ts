@@ -52,7 +52,7 @@ const with_ = (properties: object, eventName: unknown = foreign.eventName) => ({
 })
 
 describe('an event of another client', () => {
-  test('becomes one of ours, with what is in our lists', () => {
+  test('an event of another client becomes one of ours, with the values in our lists', () => {
     const read = readEvent(foreign, keyedUuid)
     expect(read).toEqual({
       id: expect.stringMatching(uuidForm),
@@ -70,7 +70,7 @@ describe('an event of another client', () => {
     ['pageview', 'page_view'],
     ['session-completed', 'session_complete'],
     ['voting.started', 'voting_started'],
-  ])('named %s is %s', (given, name) => {
+  ])('an event of another client named %s becomes %s', (given, name) => {
     expect(readEvent(with_({}, given), keyedUuid)?.name).toBe(name)
   })
 
@@ -82,17 +82,17 @@ describe('an event of another client', () => {
     ['a time in words', with_({ timestamp: 'yesterday' })],
     ['no session', with_({ sessionId: undefined, anonymousSessionId: undefined })],
     ['no properties', { eventName: 'page_view' }],
-  ])('with %s is none', (_what, given) => {
+  ])('an event of another client with %s is dropped', (_what, given) => {
     expect(readEvent(given, keyedUuid)).toBeNull()
   })
 
-  test('sent again has the same id, and another one another', () => {
+  test('an event of another client has the same id when sent again, and another event another id', () => {
     const [first, again, later] = [foreign, structuredClone(foreign), with_({ timestamp: 1_777_723_140_001 })]
     expect(readEvent(again, keyedUuid)?.id).toBe(readEvent(first, keyedUuid)?.id)
     expect(readEvent(later, keyedUuid)?.id).not.toBe(readEvent(first, keyedUuid)?.id)
   })
 
-  test('of the debug page stays marked', () => {
+  test('an event of another client of the debug page stays marked', () => {
     expect(readEvent({ ...foreign, simulated: true }, keyedUuid)?.simulated).toBe(true)
     expect(readEvent({ ...foreign, simulated: 'maya' }, keyedUuid)).not.toHaveProperty('simulated')
   })
@@ -127,7 +127,7 @@ const record = {
 }
 
 describe('a session-tracking record of another client', () => {
-  test('becomes ours: closed choices, counts and moments', () => {
+  test('a session-tracking record of another client becomes ours, with closed choices, counts and times', () => {
     const read = readRecord(record, keyedUuid, now)
     expect(read).toEqual({
       visit: keyedUuid('visit', record.sessionId),
@@ -152,7 +152,7 @@ describe('a session-tracking record of another client', () => {
     })
   })
 
-  test('that tells nothing has the defaults', () => {
+  test('an empty session-tracking record of another client has the defaults', () => {
     expect(readRecord({ sessionId: 'x' }, keyedUuid, now)).toMatchObject({
       groupSize: 4,
       occasion: 'casual',
@@ -163,7 +163,7 @@ describe('a session-tracking record of another client', () => {
     })
   })
 
-  test('without a session is none', () => {
+  test('a session-tracking record without a session is dropped', () => {
     expect(readRecord({ location: 'Fremont' }, keyedUuid, now)).toBeNull()
   })
 })

@@ -12,12 +12,12 @@ import { budgetNamed, groupSizes, limits, peopleByGroupSize } from '@nofomo/cont
 import { pageKind } from '@nofomo/contracts/page-kind.ts'
 import { occasions } from '@nofomo/contracts/session-options.ts'
 
-/** A uuid for a text that cannot be read back from it: the same for the same text, on this installation alone. */
+/** A one-way uuid of a text: the same for the same text, on this installation alone. */
 export type KeyedUuid = (purpose: 'visit' | 'event', text: string) => string
 
 export type IdentifiedEvent = AnalyticsEvent & { id: string }
 
-type Given = Record<string, unknown>
+type SentEvent = Record<string, unknown>
 
 /** Other clients' event names, and our name for each. */
 const otherNames: Record<string, AnalyticsEventName> = {
@@ -36,28 +36,28 @@ const otherNames: Record<string, AnalyticsEventName> = {
 }
 
 /**
- * An event as ours or in the shape of other clients, as one of ours: its name, kind of page, moment and facts from
- * closed lists. Null if it is not one. Nothing else of it is passed on: no words, address, id, language or screen.
+ * An event as ours or in the shape of other clients, as one of ours: its name, kind of page, moment and facts from closed
+ * lists. Null if it is not one. Drops everything else: words, addresses, ids, language and screen.
  */
 export function readEvent(given: unknown, keyedUuid: KeyedUuid): IdentifiedEvent | null {
   const { data } = analyticsEvent.safeParse(given)
-  // Without an id, what is the same in every respect is the same event.
+  // Without an id, events equal in every respect are the same event.
   if (data) return { ...data, id: data.id ?? keyedUuid('event', JSON.stringify(data)) }
   return isObject(given) ? readForeignEvent(given, keyedUuid) : null
 }
 
 function readForeignEvent(
-  { eventName, properties, simulated }: Given,
+  { eventName, properties, simulated }: SentEvent,
   keyedUuid: KeyedUuid,
 ): IdentifiedEvent | null {
-  const told = isObject(properties) ? properties : {}
+  const sent = isObject(properties) ? properties : {}
   const name = nameOf(eventName)
-  const at = momentOf(told.timestamp)
-  const session = told.anonymousSessionId ?? told.sessionId
+  const at = momentOf(sent.timestamp)
+  const session = sent.anonymousSessionId ?? sent.sessionId
   if (!name || !at || typeof session !== 'string' || session === '') return null
-  const page = pageKind(pathOf(told.url ?? told.path))
+  const page = pageKind(pathOf(sent.url ?? sent.path))
   const visit = keyedUuid('visit', session)
-  const facts = factsOf(told)
+  const facts = factsOf(sent)
   const id = keyedUuid('event', JSON.stringify([visit, name, page, at, facts]))
   return { id, name, page, visit, at, facts, ...(simulated === true && { simulated }) }
 }
@@ -74,15 +74,15 @@ function nameOf(given: unknown): AnalyticsEventName | null {
   )
 }
 
-/** The facts that are in our lists, each on its own: one that is not leaves the others. */
-function factsOf(told: Given): AnalyticsFacts {
-  const renamed: Given = {
-    ...told,
-    neighborhood: told.neighborhood ?? told.location,
-    budget: budgetOf(told.budget) ?? told.budget,
-    groupSize: rangeOf(told.groupSize),
-    venues: told.venues ?? told.venueCount,
-    people: told.people ?? told.votesReceived,
+/** The facts that are in our lists; an unknown one does not affect the others. */
+function factsOf(sent: SentEvent): AnalyticsFacts {
+  const renamed: SentEvent = {
+    ...sent,
+    neighborhood: sent.neighborhood ?? sent.location,
+    budget: budgetOf(sent.budget) ?? sent.budget,
+    groupSize: rangeOf(sent.groupSize),
+    venues: sent.venues ?? sent.venueCount,
+    people: sent.people ?? sent.votesReceived,
   }
   const facts = Object.entries(factSchemas).map(([name, schema]) => [
     name,
@@ -91,77 +91,77 @@ function factsOf(told: Given): AnalyticsFacts {
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
 }
 
-/** A session-tracking record, ours or that of other clients, as ours. `now` stands for a beginning that is not told. */
+/** A session-tracking record, ours or that of other clients, as ours. `now` replaces a missing beginning. */
 export function readRecord(given: object, keyedUuid: KeyedUuid, now: Date): VisitRecord | null {
   const { data } = visitRecord.safeParse(given)
   if (data) return data
-  const told = given as Given
-  if (typeof told.sessionId !== 'string') return null
-  const startedAt = momentOf(told.createdAt) ?? now.toISOString()
-  const completedAt = momentOf(told.completedAt)
-  const size = typeof told.groupSize === 'string' ? peopleOf(told.groupSize) : told.groupSize
+  const sent = given as SentEvent
+  if (typeof sent.sessionId !== 'string') return null
+  const startedAt = momentOf(sent.createdAt) ?? now.toISOString()
+  const completedAt = momentOf(sent.completedAt)
+  const size = typeof sent.groupSize === 'string' ? peopleOf(sent.groupSize) : sent.groupSize
   const closed = {
-    neighborhood: neighborhoods.find((known) => known === told.location),
+    neighborhood: neighborhoods.find((known) => known === sent.location),
     groupSize: isWhole(size, 1, limits.partySize) ? size : undefined,
-    occasion: occasions.find((known) => known === told.occasion),
-    budget: budgetOf(told.budget) ?? undefined,
+    occasion: occasions.find((known) => known === sent.occasion),
+    budget: budgetOf(sent.budget) ?? undefined,
   }
   return visitRecord.parse({
-    visit: keyedUuid('visit', told.sessionId),
+    visit: keyedUuid('visit', sent.sessionId),
     startedAt,
     endedAt: completedAt ?? startedAt,
-    pages: Math.min(countOf(told.pageViews), 10_000),
+    pages: Math.min(countOf(sent.pageViews), 10_000),
     events: 0,
     ...closed,
-    suggestionsViewed: countOf(told.suggestionsViewed),
-    votingStarted: isTold(told.votingStarted),
-    votesReceived: countOf(told.votesReceived),
-    winnerSelected: isTold(told.winnerSelected),
-    discountClaimed: isTold(told.discountClaimed),
+    suggestionsViewed: countOf(sent.suggestionsViewed),
+    votingStarted: isTruthy(sent.votingStarted),
+    votesReceived: countOf(sent.votesReceived),
+    winnerSelected: isTruthy(sent.winnerSelected),
+    discountClaimed: isTruthy(sent.discountClaimed),
     completedAt: completedAt ?? undefined,
-    venueInteractions: countOf(told.venueInteractions),
-    searches: countOf(told.searchQueries),
-    errors: countOf(told.errors),
-    simulated: told.simulated === true,
+    venueInteractions: countOf(sent.venueInteractions),
+    searches: countOf(sent.searchQueries),
+    errors: countOf(sent.errors),
+    simulated: sent.simulated === true,
   })
 }
 
-/** A number, the length of a list, or one for yes. */
-function countOf(told: unknown): number {
-  const count = Array.isArray(told) ? told.length : told === true ? 1 : told
+/** A number, the length of a list, or 1 for `true`. */
+function countOf(sent: unknown): number {
+  const count = Array.isArray(sent) ? sent.length : sent === true ? 1 : sent
   return isWhole(count, 0, 100_000) ? count : 0
 }
 
-/** Also a moment, a name or a list stands for yes. */
-const isTold = (told: unknown): boolean => (Array.isArray(told) ? told.length > 0 : Boolean(told))
+/** A time, a name and a nonempty list count as true, too. */
+const isTruthy = (sent: unknown): boolean => (Array.isArray(sent) ? sent.length > 0 : Boolean(sent))
 
-const isWhole = (told: unknown, least: number, most: number): told is number =>
-  Number.isInteger(told) && Number(told) >= least && Number(told) <= most
+const isWhole = (sent: unknown, min: number, max: number): sent is number =>
+  Number.isInteger(sent) && Number(sent) >= min && Number(sent) <= max
 
-const budgetOf = (told: unknown) => budgetNamed(typeof told === 'string' ? told : null)
+const budgetOf = (sent: unknown) => budgetNamed(typeof sent === 'string' ? sent : null)
 
-const peopleOf = (told: string): number | undefined => {
-  const range = groupSizes.find((known) => known === told)
+const peopleOf = (sent: string): number | undefined => {
+  const range = groupSizes.find((known) => known === sent)
   return range && peopleByGroupSize[range]
 }
 
 /** A number of people as a range. */
-function rangeOf(told: unknown) {
-  if (!isWhole(told, 1, limits.partySize)) return told
-  return groupSizes.find((range) => told <= peopleByGroupSize[range]) ?? '12+'
+function rangeOf(sent: unknown) {
+  if (!isWhole(sent, 1, limits.partySize)) return sent
+  return groupSizes.find((range) => sent <= peopleByGroupSize[range]) ?? '12+'
 }
 
 /** ISO 8601 in UTC, of a date or milliseconds. */
-function momentOf(told: unknown): string | null {
-  if (typeof told !== 'string' && typeof told !== 'number') return null
-  const moment = new Date(told)
+function momentOf(sent: unknown): string | null {
+  if (typeof sent !== 'string' && typeof sent !== 'number') return null
+  const moment = new Date(sent)
   const year = moment.getUTCFullYear()
   return year >= 1970 && year <= 9999 ? moment.toISOString() : null
 }
 
-function pathOf(told: unknown): string {
-  if (typeof told !== 'string' || !URL.canParse(told, 'http://page')) return ''
-  return new URL(told, 'http://page').pathname
+function pathOf(sent: unknown): string {
+  if (typeof sent !== 'string' || !URL.canParse(sent, 'http://page')) return ''
+  return new URL(sent, 'http://page').pathname
 }
 
-const isObject = (given: unknown): given is Given => typeof given === 'object' && given !== null
+const isObject = (given: unknown): given is SentEvent => typeof given === 'object' && given !== null

@@ -6,7 +6,7 @@ import { dayOfTable, tableOf } from '../rules/days.ts'
 /** An arbitrary number: nodes change the tables one after the other. */
 const daysLock = 4_120_630_027
 
-/** The tables of `analytics_events` change in one transaction, which gives up rather than hold up the events. */
+/** Changes the tables of `analytics_events` in one transaction, with a short lock timeout, so that it does not block events. */
 function changing<T>(db: Db, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '5s'`.execute(trx)
@@ -35,7 +35,7 @@ export function makeDay(db: Db, day: string): Promise<void> {
   return changing(db, async (trx) => {
     if ((await daysWithTable(trx)).includes(day)) return
     const table = sql.table(tableOf(day))
-    // No event may come into the rest between moving its rows and attaching the table.
+    // No event may be written to the default table between moving its rows and attaching the table.
     await sql`lock table analytics_events_rest in access exclusive mode`.execute(trx)
     await sql`create table ${table} (like analytics_events including all)`.execute(trx)
     await sql`insert into ${table} select * from analytics_events_rest where day = ${sql.lit(day)}`.execute(

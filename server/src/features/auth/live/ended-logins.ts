@@ -2,7 +2,7 @@ import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { listPresentLogins } from '../store/logins.ts'
 
-/** Ends here that another node ended are found after this long: one statement, only while streams with a login are open. */
+/** How often logins ended by other nodes are looked up: one statement, only while streams with a login are open. */
 const everyMs = 1_000
 const settleMs = 20
 const maxLoginsPerRead = 1_000
@@ -10,8 +10,8 @@ const maxLoginsPerRead = 1_000
 export type EndedLogins = { start(): void; wake(): void; stop(): Promise<void> }
 
 /**
- * Ends live streams whose login has ended, whatever ended it: signing out, another password, another node, its time. Their
- * browsers connect again and get what anybody gets.
+ * Ends live streams whose login has ended: by signing out, a changed password, another node, or expiry. Their browsers
+ * reconnect and get the public view.
  */
 export function createEndedLogins({
   db,

@@ -31,7 +31,7 @@ export function waitOfKnownBrowser(sent: readonly Date[], now: Date): number {
 }
 
 /** Seconds other browsers wait. `sent`: the requests of all browsers that are not known, newest first. */
-export function waitOfStranger(sent: readonly Mailed[], now: Date): number {
+export function waitOfUnknownBrowser(sent: readonly Mailed[], now: Date): number {
   const ofNetwork = sent.filter(({ isSameNetwork }) => isSameNetwork)
   const times = (links: readonly Mailed[]) => links.map(({ at }) => at)
   return Math.max(

@@ -52,7 +52,7 @@ export function linkMail(
   })
 }
 
-/** For an address without a venue account: as much work as the other mail, and it says what to do. */
+/** For an address without a venue account: takes the same time as the other mail, and says what to do. */
 export function noVenueMail(signupUrl: string): Content {
   return content(words.venue_signin.subject, {
     heading: 'No venue at this address',

@@ -1,4 +1,4 @@
-/** The account a password is for: it must not be made of its names. */
+/** The account a password is for, whose names must not make up the password. */
 export type Owner = { email: string | null; venueName: string | null }
 
 const repeats = 'This password repeats itself, which is tried first. Choose another.'
@@ -7,9 +7,9 @@ const yours =
   'This password is little more than your address or your venue’s name, which is tried first. Choose another.'
 
 /** Letters and digits that must remain once a guessable name is removed. */
-const leastBesides = 8
+const minOtherCharacters = 8
 /** Shorter names occur in too many good passwords by chance. */
-const shortestName = 4
+const minNameLength = 4
 
 /** Why a password is too easy to guess for this account, as a message; null if it is not. */
 export function weaknessOf(password: string, { email, venueName }: Owner): string | null {
@@ -30,9 +30,9 @@ function isRepeated(password: string): boolean {
 
 function isMadeOf(password: string, word: string): boolean {
   const name = plain(word)
-  if (name.length < shortestName) return false
+  if (name.length < minNameLength) return false
   const text = plain(password)
-  return text.includes(name) && text.replaceAll(name, '').length < leastBesides
+  return text.includes(name) && text.replaceAll(name, '').length < minOtherCharacters
 }
 
 const writtenAs: Record<string, string> = {
@@ -46,7 +46,7 @@ const writtenAs: Record<string, string> = {
   '!': 'i',
 }
 
-/** Lower-case letters and digits only; signs that stand for letters are replaced by these. */
+/** Lower-case letters and digits only; characters that stand for letters are replaced by these. */
 function plain(text: string): string {
   const letters = text
     .normalize('NFKD')

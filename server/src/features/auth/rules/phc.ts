@@ -1,6 +1,6 @@
-import type { PasswordWork } from '../../../platform/password-work.ts'
+import type { Argon2Params } from '../../../platform/argon2-params.ts'
 
-export type StoredHash = PasswordWork & { salt: Buffer; hash: Buffer }
+export type StoredHash = Argon2Params & { salt: Buffer; hash: Buffer }
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { argon2id } from '../../../platform/argon2-params.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
-import { argon2id } from '../../../platform/password-work.ts'
-import { linkCaps, secondsUntilNextLink, waitOfStranger } from './link-caps.ts'
+import { linkCaps, secondsUntilNextLink, waitOfUnknownBrowser } from './link-caps.ts'
 import { linkUrl } from './link-url.ts'
 import { changeMail, knownSignUpMail, linkMail, newSignUpMail, noVenueMail } from './mails.ts'
 import { weaknessOf } from './password-choice.ts'
@@ -33,7 +33,7 @@ test.each([
   [by(false, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), 6 * 60],
   [by(true, [60, 120, 180, 240, 300, 360, 420, 480, 540, 600]), 14 * 3600],
 ])('an unknown browser waits for the longer of the network’s limit and the total: %j', (links, seconds) => {
-  expect(waitOfStranger(links, now)).toBe(seconds)
+  expect(waitOfUnknownBrowser(links, now)).toBe(seconds)
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['tin-roof-rain', 'ab-abc', 'nofomo-on-a-tin-roof', 'joule and the tin roof', 'fomo', 'aabbcc'])(
-  '%s is accepted as its password',
+  '%s is accepted as the password of an account of Joule',
   (password) => {
     expect(weaknessOf(password, joule)).toBeNull()
   },

@@ -8,13 +8,13 @@ export function deviceDeps({ secrets }: Pick<Platform, 'secrets'>): DeviceDeps {
 }
 
 export function authDeps(platform: Platform): AuthDeps {
-  const { config, secrets, mailAllowance, allowances, passwordWork } = platform
+  const { config, secrets, mailAllowance, allowances, argon2Params } = platform
   return {
     publicUrl: config.publicUrl,
     codeKey: secrets.key('signin-code'),
     ...deviceDeps(platform),
     mailAllowance,
-    passwords: createPasswords(passwordWork),
+    passwords: createPasswords(argon2Params),
     passwordTries: createPasswordTries(allowances),
   }
 }

@@ -8,8 +8,8 @@ import type { DeviceDeps } from './types.ts'
 const rememberedMs = 30 * 86_400_000
 
 /**
- * Records that this browser has been signed in to an account with a verified address. Its requests have a limit of
- * their own from then on, which nobody else can use up.
+ * Records that this browser has been signed in to an account with a verified address. From then on its requests have
+ * their own limit, which others cannot use up.
  */
 export async function rememberBrowser(ctx: Ctx, account: Account, deps: DeviceDeps): Promise<void> {
   const { email, email_verified_at } = account
@@ -30,7 +30,7 @@ function keyOf({ actor }: Ctx, email: string, { deviceKey }: DeviceDeps): Buffer
   return createHmac('sha256', deviceKey).update(`known ${actor.deviceId} ${email}`).digest()
 }
 
-/** Finds the browsers of an address again, to forget them. */
+/** Finds the browsers of an address, to delete them. */
 export function addressKeyOf(email: string, { deviceKey }: DeviceDeps): Buffer {
   return createHmac('sha256', deviceKey).update(`known address ${email}`).digest()
 }

@@ -18,7 +18,7 @@ export function accountOfLink(ctx: Ctx, link: UsedLink, deps: DeviceDeps): Promi
   return link.purpose === 'venue_signin' ? verifiedVenue(ctx, link) : verifiedConsumer(ctx, link, deps)
 }
 
-/** Names count only from the browser that verifies the address: anybody may type another person's address. */
+/** Names are stored only from the browser that verifies the address: anybody may type another person's address. */
 async function verifiedConsumer(ctx: Ctx, { email }: UsedLink, deps: DeviceDeps): Promise<Account> {
   const account = await accounts.verifiedConsumer(ctx.db, email, ctx.now)
   const names = await takeDraft(ctx.db, { deviceHash: deviceHashOf(ctx, deps), email })

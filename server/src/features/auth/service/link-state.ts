@@ -9,7 +9,7 @@ import type { AuthDeps } from './types.ts'
 
 type Status = z.infer<typeof getLinkStatus.response>
 
-/** After an hour nobody waits any more; and the next person at this browser must not see who requested it. */
+/** After an hour no page waits any more, and the next person at this browser must not see who requested it. */
 const rememberedMs = 60 * 60_000
 
 /** The status of the link this browser requested last, within the hour. */

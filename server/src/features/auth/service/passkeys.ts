@@ -8,13 +8,13 @@ import type { VenueAccount } from '../../../platform/principals.ts'
 import * as store from '../store/passkeys.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import type { AuthDeps } from './types.ts'
 
 /** The response of a browser's authenticator, not yet validated. */
 type Answer = Record<string, unknown>
 
-const mostPasskeys = 10
+const maxPasskeys = 10
 const challengeMs = 5 * 60_000
 /** COSE's numbers of ES256, RS256 and EdDSA, which authenticators support. */
 const algorithms = [-7, -257, -8]
@@ -73,7 +73,7 @@ export async function addPasskey(
       last_used_at: null,
     })
     if (!isNew) throw new AppError('already_listed', 'This passkey has been added already.')
-    await tellOwner({ ...ctx, db }, account, 'passkey added', deps)
+    await notifyOwner({ ...ctx, db }, account, 'passkey added', deps)
   })
 }
 
@@ -123,8 +123,8 @@ function rpIdOf({ publicUrl }: AuthDeps): string {
 }
 
 function refuseMore(known: readonly unknown[]): void {
-  if (known.length >= mostPasskeys)
-    throw new AppError('list_full', `An account holds ${mostPasskeys} passkeys at most. Remove one first.`)
+  if (known.length >= maxPasskeys)
+    throw new AppError('list_full', `An account holds ${maxPasskeys} passkeys at most. Remove one first.`)
 }
 
 function notAccepted(): AppError {

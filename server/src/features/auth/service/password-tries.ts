@@ -15,8 +15,8 @@ const address = { name: 'passwords at an address', allowance: 50, windowMs }
 const knownBrowser = { name: 'passwords of a known browser', allowance: 10, windowMs }
 
 /**
- * Counts wrong passwords: by network, by network and address, and finally by address alone. A known browser has
- * attempts of its own, which nobody else can use up.
+ * Counts wrong passwords: by network, by network and address, and finally by address alone. A known browser has its own
+ * attempts, which others cannot use up.
  */
 export function createPasswordTries(allowances: Allowances): PasswordTries {
   async function chargesOf(
@@ -38,7 +38,7 @@ export function createPasswordTries(allowances: Allowances): PasswordTries {
     async take(ctx, of, deps) {
       const charges = await chargesOf(ctx, of, deps)
       await takeOrRefuse(allowances, charges, ctx.now, 'Too many requests. Please try again later.')
-      return () => allowances.giveBack(charges)
+      return () => allowances.refund(charges)
     },
   }
 }

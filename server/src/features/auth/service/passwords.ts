@@ -1,17 +1,20 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Argon2Params } from '../../../platform/argon2-params.ts'
+import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { createGate } from '../../../platform/gate.ts'
-import type { PasswordWork } from '../../../platform/password-work.ts'
 import { type Owner, weaknessOf } from '../rules/password-choice.ts'
 import { fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
 
 export type Passwords = {
-  /** @returns a PHC string @throws unavailable when too many wait; whoever is signed in (`isKnown`) does not wait for strangers */
+  /**
+   * @returns a PHC string @throws unavailable when too many wait; a known browser (`isKnown`) does not wait for unknown
+   * ones
+   */
   hash(password: string, from?: { isKnown: boolean }): Promise<string>
   /**
-   * Takes the same time without a hash (null) as with one. A browser that was signed in before (`isKnown`) does not wait for
-   * strangers. @throws unavailable when too many wait
+   * Takes the same time without a hash (null) as with one. A known browser (`isKnown`) does not wait for unknown ones.
+   * @throws unavailable when too many wait
    */
   matches(phc: string | null, password: string, from?: { isKnown: boolean }): Promise<boolean>
 }
@@ -24,19 +27,19 @@ const hashBytes = 32
  * Hashes two at a time, and a third for known browsers: each takes `work.memory`, so without a limit a flood of sign-ins would
  * exhaust memory.
  */
-export function createPasswords(work: PasswordWork): Passwords {
+export function createPasswords(work: Argon2Params): Passwords {
   const refusal = 'Many people are signing in right now. Try again in a moment.'
-  const gate = createGate(2, 8, refusal)
-  const gateOfKnown = createGate(1, 8, refusal)
+  const limit = createConcurrencyLimit(2, 8, refusal)
+  const limitForKnown = createConcurrencyLimit(1, 8, refusal)
   const nobodys = toPhc({ ...work, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) })
   return {
     hash: (password, { isKnown } = { isKnown: false }) =>
-      (isKnown ? gateOfKnown : gate)(async () => {
+      (isKnown ? limitForKnown : limit)(async () => {
         const setting = { ...work, salt: randomBytes(saltBytes) }
         return toPhc({ ...setting, hash: await derived(password, setting, hashBytes) })
       }),
     matches: (phc, password, { isKnown } = { isKnown: false }) =>
-      (isKnown ? gateOfKnown : gate)(async () => {
+      (isKnown ? limitForKnown : limit)(async () => {
         const stored = fromPhc(phc ?? nobodys)
         return timingSafeEqual(await derived(password, stored, stored.hash.length), stored.hash)
       }),

@@ -41,7 +41,7 @@ export function signInData(deps: DeviceDeps): PersonalData {
     async erase({ db, now, person, pseudonym }) {
       const { accountIds, address } = person
       return onlyRows(
-        // Before the logins, with which some of them would go uncounted.
+        // Before the logins, whose deletion would cascade to some of them uncounted.
         ...(address === null ? [] : await store.deleteOfAddress(db, address, addressKeyOf(address, deps))),
         ...(await store.deleteSignIns(db, accountIds)),
         await store.emptyAccounts(db, accountIds, { pseudonym, now }),

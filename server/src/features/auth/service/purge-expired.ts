@@ -18,7 +18,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<void> {
   await inBatches(async (limit) => deleteCounters(db, await endedCounters(db, ago(7), limit)))
 }
 
-/** Not accounts that belong to a venue: staff end those. */
+/** Keeps accounts that belong to a venue, which staff end. */
 async function purgeAbandoned(db: Db, before: Date): Promise<void> {
   let after: string | null = null
   await inBatches(async (limit) => {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
-import { countedMs, waitOfKnownBrowser, waitOfStranger } from '../rules/link-caps.ts'
+import { countedMs, waitOfKnownBrowser, waitOfUnknownBrowser } from '../rules/link-caps.ts'
 import { linkUrl } from '../rules/link-url.ts'
 import * as links from '../store/links.ts'
 import { codeHashOf, deviceHashOf, networkHashOf } from './keyed-hashes.ts'
@@ -29,34 +29,34 @@ export async function requestLink(ctx: Ctx, request: LinkRequest, deps: AuthDeps
 export async function mailLink(ctx: Ctx, request: LinkRequest, deps: AuthDeps): Promise<void> {
   const { email, purpose, network } = request
   const mailbox = mailboxOf(email)
-  const asked = {
+  const requester = {
     deviceHash: deviceHashOf(ctx, deps),
     mailbox,
     network: networkHashOf(mailbox, network, deps),
     isKnown: await isKnownBrowser(ctx, email, deps),
   }
-  await refuseBeyondCaps(ctx, asked)
-  if (!asked.isKnown) await deps.mailAllowance.take(network, ctx.now)
-  await links.voidLinks(ctx.db, { deviceHash: asked.deviceHash, email, purpose }, ctx.now)
-  const secrets = await storeLink(ctx, request, asked, deps)
+  await refuseBeyondCaps(ctx, requester)
+  if (!requester.isKnown) await deps.mailAllowance.take(network, ctx.now)
+  await links.voidLinks(ctx.db, { deviceHash: requester.deviceHash, email, purpose }, ctx.now)
+  const secrets = await storeLink(ctx, request, requester, deps)
   await postMail(ctx.db, { to: email, ...(await mailFor(ctx, request, secrets, deps)) })
 }
 
-type Asked = { deviceHash: Buffer; mailbox: string; network: Buffer; isKnown: boolean }
+type Requester = { deviceHash: Buffer; mailbox: string; network: Buffer; isKnown: boolean }
 
-async function refuseBeyondCaps(ctx: Ctx, asked: Asked): Promise<void> {
-  await links.lockMailbox(ctx.db, asked.mailbox)
+async function refuseBeyondCaps(ctx: Ctx, requester: Requester): Promise<void> {
+  await links.lockMailbox(ctx.db, requester.mailbox)
   const since = new Date(ctx.now.getTime() - countedMs)
-  const wait = asked.isKnown
-    ? waitOfKnownBrowser(await links.timesOfKnown(ctx.db, { ...asked, since }), ctx.now)
-    : waitOfStranger(await links.timesOfStrangers(ctx.db, { ...asked, since }), ctx.now)
+  const wait = requester.isKnown
+    ? waitOfKnownBrowser(await links.timesOfKnown(ctx.db, { ...requester, since }), ctx.now)
+    : waitOfUnknownBrowser(await links.timesOfUnknown(ctx.db, { ...requester, since }), ctx.now)
   if (wait > 0)
     throw new AppError('too_many_requests', 'Too many requests. Please try again later.', {
       retryAfterSeconds: wait,
     })
 }
 
-async function storeLink(ctx: Ctx, request: LinkRequest, asked: Asked, deps: AuthDeps) {
+async function storeLink(ctx: Ctx, request: LinkRequest, requester: Requester, deps: AuthDeps) {
   const { email, purpose, welcome = false } = request
   const redirect = safeRedirect(request.redirect)
   const token = randomBytes(32).toString('base64url')
@@ -68,14 +68,14 @@ async function storeLink(ctx: Ctx, request: LinkRequest, asked: Asked, deps: Aut
     code_hash: codeHashOf(id, code, deps),
     purpose,
     email,
-    device_hash: asked.deviceHash,
+    device_hash: requester.deviceHash,
     redirect_path: redirect,
     created_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + lifetimeMs),
     used_at: null,
-    mailbox: asked.mailbox,
-    network: asked.network,
-    is_known: asked.isKnown,
+    mailbox: requester.mailbox,
+    network: requester.network,
+    is_known: requester.isKnown,
   })
   return { url: linkUrl(deps.publicUrl, { purpose, token, redirect, welcome }), code }
 }

@@ -11,20 +11,20 @@ export type PasswordTries = {
   take(ctx: Ctx, of: { email: string; network: string }, deps: AuthDeps): Promise<() => void>
 }
 
-/** Told of each sign-in to a venue account; its address may not be verified. Must not mind being told again. */
+/** Called after each sign-in to a venue account, whose address may not be verified. Has to be idempotent. */
 export type VenueSignInListener = (ctx: Ctx, account: Account) => Promise<void>
 
-/** What an account is to the venue it foremost acts for; null without one. `wiring/` passes it. */
+/** The standing of an account at its main venue; null without one. Passed by `wiring/`. */
 export type StandingOf = (db: Db, accountId: string) => Promise<Standing | null>
 
-/** What other features have to say about a sign-in; `wiring/` passes it. */
+/** What sign-ins need from other features; passed by `wiring/`. */
 export type SignInParts = {
   standingOf: StandingOf
   /** Called after each sign-in, so also when the address of a venue account has just been verified. */
   onVenueSignIn: readonly VenueSignInListener[]
 }
 
-/** What recognizing a browser needs. */
+/** The keys for recognizing a browser. */
 export type DeviceDeps = { deviceKey: Buffer }
 
 /** What signing in needs besides the database. */

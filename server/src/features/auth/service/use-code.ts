@@ -9,7 +9,7 @@ import { codeHashOf, deviceHashOf } from './keyed-hashes.ts'
 import { accountOfLink } from './link-account.ts'
 import type { AuthDeps } from './types.ts'
 
-const tries = 5
+const maxTries = 5
 /**
  * Daily limits, regardless of the number of links mailed: a code is one of a million, and nobody mistypes so often. A
  * known browser has a limit of its own; the link of each mail stays valid.
@@ -43,7 +43,7 @@ export async function useCode(
     const used = await usedLinksOf(inside.db, { deviceHash, email, purposes, since })
     if (open.length === 0) return used.length > 0 ? usedByLink() : wrong()
     const ids = open.map((link) => link.id)
-    const counted = await countTry(inside.db, { ids, tries, ...triesADay, now: ctx.now })
+    const counted = await countTry(inside.db, { ids, tries: maxTries, ...triesADay, now: ctx.now })
     if (counted.length === 0)
       return new AppError(
         'link_spent',

@@ -5,12 +5,12 @@ import { type Account, nameOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { StandingOf } from './types.ts'
 
-/** An account as its own browser sees it, with the venue it foremost acts for. Consumers need no query. */
+/** An account as its own browser sees it, with its main venue. Consumers need no query. */
 export async function userOf(db: Db, account: Account, standingOf: StandingOf): Promise<User> {
   return toUser(account, account.kind === 'consumer' ? null : await standingOf(db, account.id))
 }
 
-/** The same, given what the account is to that venue. */
+/** The same, given the standing at that venue. */
 export function toUser(account: Account, standing: Standing | null = null): User {
   return {
     id: account.id,
@@ -54,7 +54,7 @@ function unverifiedVenue({ venue_name }: Account): User['venue'] {
     id: null,
     name: venue_name,
     type: null,
-    // The product knows one city.
+    // The product serves one city.
     location: 'Seattle',
     verified: false,
     trustState: 'unverified',

@@ -7,9 +7,9 @@ import { deleteOtherLogins } from '../store/logins.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import { isKnownBrowser } from './known-browsers.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { refuseWeak } from './passwords.ts'
 import { mailLink } from './request-link.ts'
-import { tellOwner } from './tell-owner.ts'
 import type { AuthDeps } from './types.ts'
 
 const justSignedUp = 'You have just signed up with this address in this browser. Sign in.'
@@ -105,7 +105,7 @@ export async function changePassword(
     await accounts.setPassword(db, account.id, hash, ctx.now)
     await deleteOtherLogins(db, account.id, ownLogin(ctx))
     const change = before ? 'password changed' : 'password set'
-    await tellOwner({ ...ctx, db }, account, change, deps)
+    await notifyOwner({ ...ctx, db }, account, change, deps)
   })
 }
 

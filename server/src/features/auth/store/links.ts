@@ -28,7 +28,7 @@ export async function timesOfKnown(
 }
 
 /** When all other browsers requested links for the mailbox, newest first, and whether from this network. */
-export async function timesOfStrangers(
+export async function timesOfUnknown(
   db: Db,
   { mailbox, network, since }: { mailbox: string; network: Buffer; since: Date },
 ): Promise<{ at: Date; isSameNetwork: boolean }[]> {
@@ -109,10 +109,13 @@ export async function unlinkBrowser(db: Db, deviceHash: Buffer): Promise<void> {
     .execute()
 }
 
-type Asked = { deviceHash: Buffer; email: string; purposes: readonly LinkPurpose[]; now: Date }
+type OpenLinksQuery = { deviceHash: Buffer; email: string; purposes: readonly LinkPurpose[]; now: Date }
 
 /** The valid links this browser requested, whose code may have been typed. */
-export function openLinksOf(db: Db, { deviceHash, email, purposes, now }: Asked): Promise<LinkRow[]> {
+export function openLinksOf(
+  db: Db,
+  { deviceHash, email, purposes, now }: OpenLinksQuery,
+): Promise<LinkRow[]> {
   return db
     .selectFrom('magic_links')
     .selectAll()
@@ -127,7 +130,7 @@ export function openLinksOf(db: Db, { deviceHash, email, purposes, now }: Asked)
 /** Links of this browser that were used since a moment, here or elsewhere: their codes ended with them. */
 export function usedLinksOf(
   db: Db,
-  { deviceHash, email, purposes, since }: Omit<Asked, 'now'> & { since: Date },
+  { deviceHash, email, purposes, since }: Omit<OpenLinksQuery, 'now'> & { since: Date },
 ): Promise<LinkRow[]> {
   return db
     .selectFrom('magic_links')

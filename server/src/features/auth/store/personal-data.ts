@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Account, accountColumns } from '../../../platform/accounts.ts'
+import { containsIlike } from '../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { matching } from '../../../platform/database/matching.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { AccountsTable } from '../../../platform/database/schema.ts'
@@ -11,16 +11,21 @@ export type KnownAccount = Account & Pick<Selectable<AccountsTable>, 'created_at
 const known = (db: Db) =>
   db.selectFrom('accounts').select(accountColumns).select(['created_at', 'erased_at']).orderBy('created_at')
 
-/** Phones at counters are no people. */
-export function searchAccounts(db: Db, text: string, most: number): Promise<KnownAccount[]> {
+/** Phones at counters are not people. */
+export function searchAccounts(db: Db, text: string, limit: number): Promise<KnownAccount[]> {
   return known(db)
     .where('kind', '<>', 'counter')
     .where('erased_at', 'is', null)
     .where(
-      matching(text, ['email', 'display_name', 'venue_name', sql`concat_ws(' ', first_name, last_name)`]),
+      containsIlike(text, [
+        'email',
+        'display_name',
+        'venue_name',
+        sql`concat_ws(' ', first_name, last_name)`,
+      ]),
     )
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -91,20 +96,20 @@ export async function deleteSignIns(db: Db, accountIds: readonly string[]): Prom
   ]
 }
 
-/** `addressKey`: by which browsers that proved the address are known. */
+/** `addressKey`: identifies the known browsers of the address. */
 export async function deleteOfAddress(db: Db, address: string, addressKey: Buffer): Promise<RowChange[]> {
   const where = sql`email = ${address}`
-  const asked = sql`email = ${address} or mailbox = ${address}`
+  const ownRequests = sql`email = ${address} or mailbox = ${address}`
   const proven = sql`address_key = ${addressKey}`
   return [
     await deleteRows(db, { table: 'proofs', where, show: ['purpose'] }),
-    await deleteRows(db, { table: 'magic_links', where: asked, show: ['purpose', 'email'] }),
+    await deleteRows(db, { table: 'magic_links', where: ownRequests, show: ['purpose', 'email'] }),
     await deleteRows(db, { table: 'signup_drafts', where, show: ['first_name', 'last_name'] }),
     await deleteRows(db, { table: 'known_browsers', where: proven, show: [] }),
   ]
 }
 
-/** Leaves of the accounts what others refer to, under a pseudonym. */
+/** Keeps the accounts that others refer to, under a pseudonym. */
 export function emptyAccounts(
   db: Db,
   accountIds: readonly string[],
@@ -131,7 +136,7 @@ export function emptyAccounts(
   })
 }
 
-/** Phones at counters are called as somebody liked; a name on one is listed. */
+/** Names of phones at counters are free text, which is listed as a mention. */
 export const mentions: readonly MentionPlace[] = [
   {
     table: 'accounts',

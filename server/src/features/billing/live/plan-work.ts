@@ -6,19 +6,21 @@ import { endAbandoned, settlePlans } from '../service/settle.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Plans end or go on when their time is up, on one node. */
+/** Ends or renews plans when their paid period ends, on one node. */
 export function createPlanWork(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   deps: BillingDeps,
 ) {
   const running: { stop(): Promise<void> }[] = []
-  const tell = async (work: typeof settlePlans) =>
+  const announceChanged = async (work: typeof settlePlans) =>
     changes.announce('venue', await work({ db, now: clock() }, deps))
   return {
     start() {
       running.push(
-        repeatOnOneNode({ db, log }, { name: 'due plans', ms: minuteMs }, () => tell(settlePlans)),
-        repeatOnOneNode({ db, log }, { name: 'abandoned plans', ms: hourMs }, () => tell(endAbandoned)),
+        repeatOnOneNode({ db, log }, { name: 'due plans', ms: minuteMs }, () => announceChanged(settlePlans)),
+        repeatOnOneNode({ db, log }, { name: 'abandoned plans', ms: hourMs }, () =>
+          announceChanged(endAbandoned),
+        ),
       )
     },
     async stop() {

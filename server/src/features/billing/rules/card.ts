@@ -7,7 +7,7 @@ import { noCardNumbers } from '@nofomo/contracts/text.ts'
 export type TypedCard = { cardNumber: string; expiryDate: string; cvv: string }
 export type BillTo = { name: string; email: string; address: string; city: string; zipCode: string }
 
-/** What is kept of a card. */
+/** What is stored of a card. */
 export type KeptCard = { brand: string; last4: string }
 
 const succeeds = '4242424242424242'
@@ -17,7 +17,7 @@ const testOnly =
   'No card is charged here, so please don’t enter a real one. Use the test card 4242 4242 4242 4242.'
 
 /** The field that is wrong and what to say about it; null if all are fine. `now` decides whether the card has expired. */
-export function complaintAbout(
+export function cardError(
   card: TypedCard,
   billTo: BillTo,
   now: Date,
@@ -27,10 +27,10 @@ export function complaintAbout(
   if (!/^\d{16,19}$/.test(number) || !isLuhn(number)) return about('cardNumber', sentences.cardNumber)
   if (!isCurrent(card.expiryDate, now)) return about('expiryDate', sentences.expiryDate)
   if (!/^\d{3,4}$/.test(card.cvv)) return about('cvv', sentences.cvv)
-  return complaintAboutPerson(billTo) ?? (isTest(number) ? null : about('cardNumber', testOnly))
+  return payerError(billTo) ?? (isTest(number) ? null : about('cardNumber', testOnly))
 }
 
-function complaintAboutPerson(billTo: BillTo): { field: string; sentence: string } | null {
+function payerError(billTo: BillTo): { field: string; sentence: string } | null {
   const about = (field: string, sentence: string) => ({ field: `billingInfo.${field}`, sentence })
   if (billTo.name === '') return about('name', sentences.name)
   if (!isMailAddress(billTo.email)) return about('email', sentences.email)

@@ -2,53 +2,53 @@ import { holdsCardNumber, isLuhn } from '@nofomo/contracts/card-numbers.ts'
 import { paymentSentences as sentences } from '@nofomo/contracts/payment-form.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { complaintAbout } from './card.ts'
+import { cardError } from './card.ts'
 import { dayInWords, invoiceNumber, monthAfter, yearOf } from './months.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const card = { cardNumber: '4242 4242 4242 4242', expiryDate: '12/28', cvv: '123' }
 const billTo = { name: 'Ann Example', email: 'ann@example.com', address: '', city: '', zipCode: '' }
-const complaint = (wrong: Partial<typeof card>, about: Partial<typeof billTo> = {}) =>
-  complaintAbout({ ...card, ...wrong }, { ...billTo, ...about }, now)?.sentence ?? null
+const errorFor = (wrong: Partial<typeof card>, about: Partial<typeof billTo> = {}) =>
+  cardError({ ...card, ...wrong }, { ...billTo, ...about }, now)?.sentence ?? null
 
 describe('a card', () => {
-  test('that is a test card and complete is taken', () => {
-    expect(complaint({})).toBeNull()
-    expect(complaint({ cardNumber: '4000000000000002', cvv: '1234' })).toBeNull()
+  test('a card that is a test card and complete is taken', () => {
+    expect(errorFor({})).toBeNull()
+    expect(errorFor({ cardNumber: '4000000000000002', cvv: '1234' })).toBeNull()
   })
 
   test.each(['', '4242', '4242 4242 4242 4241', '4242-4242-4242-4242', 'abcd efgh ijkl mnop'])(
-    'with the number “%s” is not valid',
-    (cardNumber) => expect(complaint({ cardNumber })).toBe(sentences.cardNumber),
+    'a card with the number “%s” is not valid',
+    (cardNumber) => expect(errorFor({ cardNumber })).toBe(sentences.cardNumber),
   )
 
   test.each(['', '1/28', '13/28', '00/28', '10/26', '12/2028'])(
-    'that expires “%s” is not valid',
-    (expiryDate) => expect(complaint({ expiryDate })).toBe(sentences.expiryDate),
+    'a card that expires “%s” is not valid',
+    (expiryDate) => expect(errorFor({ expiryDate })).toBe(sentences.expiryDate),
   )
 
-  test('is valid to the end of its month', () => {
-    expect(complaint({ expiryDate: '11/26' })).toBeNull()
+  test('a card is valid to the end of its month', () => {
+    expect(errorFor({ expiryDate: '11/26' })).toBeNull()
   })
 
-  test.each(['', '12', '12345', '12a'])('with the CVV “%s” is not valid', (cvv) =>
-    expect(complaint({ cvv })).toBe(sentences.cvv),
+  test.each(['', '12', '12345', '12a'])('a card with the CVV “%s” is not valid', (cvv) =>
+    expect(errorFor({ cvv })).toBe(sentences.cvv),
   )
 
-  test('needs a name and an address of the payer', () => {
-    expect(complaint({}, { name: '' })).toBe(sentences.name)
-    expect([complaint({}, { email: '' }), complaint({}, { email: 'ann' })]).toEqual(
+  test('a card needs a name and an address of the payer', () => {
+    expect(errorFor({}, { name: '' })).toBe(sentences.name)
+    expect([errorFor({}, { email: '' }), errorFor({}, { email: 'ann' })]).toEqual(
       Array(2).fill(sentences.email),
     )
   })
 
-  test('that might be a real one is refused, whoever issued it', () => {
-    expect(complaint({ cardNumber: '5555 5555 5555 4444' })).toContain('4242 4242 4242 4242')
+  test('a card that might be a real one is refused, whoever issued it', () => {
+    expect(errorFor({ cardNumber: '5555 5555 5555 4444' })).toContain('4242 4242 4242 4242')
   })
 
-  test('does not belong in another field', () => {
-    expect(complaint({}, { name: '4242-4242-4242-4242' })).toContain('card number')
-    expect(complaint({}, { city: 'Seattle 98101', zipCode: '98101-1234' })).toBeNull()
+  test('a card does not belong in another field', () => {
+    expect(errorFor({}, { name: '4242-4242-4242-4242' })).toContain('card number')
+    expect(errorFor({}, { city: 'Seattle 98101', zipCode: '98101-1234' })).toBeNull()
   })
 })
 
@@ -69,7 +69,7 @@ test('a card number is found inside a sentence, a phone number is none', () => {
 
 describe('a month', () => {
   const after = (day: string) => monthAfter(new Date(`${day}T08:30:00Z`)).toISOString()
-  test('ends on the same day, or on the last one', () => {
+  test('a month ends on the same day, or on the last one', () => {
     expect(['2026-11-22', '2026-12-31', '2027-01-31', '2028-01-31'].map(after)).toEqual([
       '2026-12-22T08:30:00.000Z',
       '2027-01-31T08:30:00.000Z',
@@ -78,7 +78,7 @@ describe('a month', () => {
     ])
   })
 
-  test('is 28 to 31 days long', () => {
+  test('a month is 28 to 31 days long', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2020'), max: new Date('2060'), noInvalidDate: true }), (day) => {
         const days = (monthAfter(day).getTime() - day.getTime()) / 86_400_000

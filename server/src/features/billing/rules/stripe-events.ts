@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What of Stripe's events is believed, in the shapes of its API versions since 2024. */
+/** The parts of Stripe's events that are used, in the shapes of its API versions since 2024. */
 
 /** Until the year 2100. */
 const maxSeconds = 4_102_444_800
@@ -31,8 +31,8 @@ const envelope = z.object({
 })
 export type StripeEvent = { id: string; at: Date; type: string; data: { object: unknown } }
 
-/** @throws ZodError for what is no event */
-export function readEnvelope(event: unknown): StripeEvent {
+/** @throws ZodError for anything but an event */
+export function parseEnvelope(event: unknown): StripeEvent {
   const { id, created, type, data } = envelope.parse(event)
   return { id, at: created, type, data: { object: data.object } }
 }
@@ -71,7 +71,7 @@ const checkoutSession = z.object({
 })
 
 /** `order` is the id of a checkout, `ref` that of the subscription at Stripe. Amounts are in cents. */
-export type Told =
+export type PlanEvent =
   | {
       kind: 'completed'
       order: string
@@ -95,10 +95,10 @@ export type Told =
   | { kind: 'deleted'; ref: string; order: string | null }
 
 /**
- * What an event tells of a plan; null for one that tells nothing.
- * @throws ZodError for an event of a kind we know in a shape that we don't
+ * The change of a plan that an event reports; null for any other event.
+ * @throws ZodError for an event of a known type in an unknown shape
  */
-export function toldBy(event: { type: string; data: { object: unknown } }): Told | null {
+export function parsePlanEvent(event: { type: string; data: { object: unknown } }): PlanEvent | null {
   const { object } = event.data
   switch (event.type) {
     case 'checkout.session.completed':
@@ -117,17 +117,17 @@ export function toldBy(event: { type: string; data: { object: unknown } }): Told
   }
 }
 
-function completed(session: z.output<typeof checkoutSession>): Told | null {
+function completed(session: z.output<typeof checkoutSession>): PlanEvent | null {
   const { client_reference_id: order, subscription: ref, amount_total: amount, currency } = session
   if (!order || !ref || session.payment_status !== 'paid') return null
   const customer = session.customer ?? null
   return { kind: 'completed', order, ref, customer, amount: amount ?? 0, currency: currency ?? '' }
 }
 
-function paid(invoice: z.output<typeof paidInvoice>): Told | null {
+function paid(invoice: z.output<typeof paidInvoice>): PlanEvent | null {
   const details = invoice.parent?.subscription_details
   const ref = details?.subscription ?? invoice.subscription
-  // Of something else than a plan.
+  // For something other than a plan.
   if (!ref) return null
   const periods = invoice.lines.data.map(({ period }) => period)
   const last = periods.reduce((latest, period) => (period.end > latest.end ? period : latest))
@@ -149,7 +149,7 @@ function paid(invoice: z.output<typeof paidInvoice>): Told | null {
   }
 }
 
-function changed({ id, status, ...one }: z.output<typeof subscription>): Told | null {
+function changed({ id, status, ...one }: z.output<typeof subscription>): PlanEvent | null {
   const plan = { ref: id, order: one.metadata?.order ?? null }
   if (status === 'canceled' || status === 'incomplete_expired') return { kind: 'deleted', ...plan }
   if (status === 'incomplete') return null

@@ -7,7 +7,7 @@ import { type InvoiceRow, listInvoices } from '../store/invoices.ts'
 import { findPlan } from '../store/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
 
-/** A venue's plan and invoices. @throws not_found for a venue whose plan is not the member's business */
+/** A venue's plan and invoices. @throws not_found for a venue whose plan the member may not see */
 export async function ownBilling(
   { db }: Pick<Ctx, 'db'>,
   member: VenueMember,

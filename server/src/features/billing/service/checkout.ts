@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { premiumPrice } from '@nofomo/contracts/billing.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { dashboardPath, venueNameOf } from '../../venues/public.ts'
@@ -10,19 +10,17 @@ import { refuseOthers } from './billing.ts'
 import type { BillingDeps } from './deps.ts'
 import { refuseRunning } from './pay-by-mock.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
 const minuteMs = 60_000
 /** Stripe keeps a page open for half an hour at least. */
 const openMs = 60 * minuteMs
 const reusedMs = 30 * minuteMs
 
 /**
- * The address of Stripe's payment page. Asked again within half an hour it is the same page, which can be paid once.
+ * The address of Stripe's payment page. Within half an hour the same page is returned, which can be paid once.
  * @throws not_found · conflict if a plan is running, or Stripe is not configured · unavailable
  */
 export async function startCheckout(
-  at: At,
+  at: DbAt,
   member: VenueMember,
   venueId: string,
   { stripe, publicUrl }: BillingDeps,
@@ -38,12 +36,12 @@ export async function startCheckout(
     venueName: (await venueNameOf(at.db, venueId)) ?? '',
     email: account.email,
     until: new Date(created_at.getTime() + openMs),
-    returnTo: { paid: `${page}&checkout=paid`, cancelled: `${page}&checkout=cancelled` },
+    returnTo: { paid: `${page}&checkout=paid`, canceled: `${page}&checkout=cancelled` },
   })
 }
 
-/** Stored before Stripe hears of it, so that no payment comes before its order. */
-function orderOf({ db, now }: At, who: { venueId: string; accountId: string }): Promise<Order> {
+/** Stored before the call to Stripe, so that no payment arrives before its order. */
+function orderOf({ db, now }: DbAt, who: { venueId: string; accountId: string }): Promise<Order> {
   return db.transaction().execute(async (transaction) => {
     await lockCheckouts(transaction, who.venueId)
     const since = new Date(now.getTime() - reusedMs)

@@ -11,7 +11,7 @@ type At = Pick<Ctx, 'db' | 'now' | 'sequence'>
 const planOf = (venueId: string) => ({ scope: venueId, thing: 'plan' })
 
 /**
- * Ends the plan with what is paid. Again, it changes nothing.
+ * Ends the plan at the end of the paid period. Idempotent.
  * @throws not_found · overtaken · conflict without a plan · unavailable
  */
 export async function cancelPremium(
@@ -25,7 +25,7 @@ export async function cancelPremium(
   const plan = await findPlan(at.db, venueId)
   if (plan?.state === 'ending') return
   if (!plan || plan.state === 'ended') throw new AppError('conflict', 'There is no paid plan to cancel.')
-  await tellStripe(plan, true, deps)
+  await setEndingAtStripe(plan, true, deps)
   await moveState(at.db, venueId, { from: plan.state, to: 'ending' })
 }
 
@@ -45,13 +45,17 @@ export async function resumePremium(
   if (plan?.state === 'active') return
   if (plan?.state !== 'ending' || plan.paid_until <= at.now)
     throw new AppError('conflict', 'The plan has ended. Upgrade again to have Premium.')
-  await tellStripe(plan, false, deps)
+  await setEndingAtStripe(plan, false, deps)
   if (!(await moveState(at.db, venueId, { from: 'ending', to: 'active' })))
     throw new AppError('conflict', 'The plan has just changed. Reload the page to see how.')
 }
 
-/** Stripe first: what it did not take is not shown as done. Its own event, told later, says the same again. */
-export async function tellStripe(plan: Plan, isEnding: boolean, { stripe }: BillingDeps): Promise<void> {
+/** Stripe first: a failed call is not shown as done. Stripe's own event about it arrives later and changes nothing. */
+export async function setEndingAtStripe(
+  plan: Plan,
+  isEnding: boolean,
+  { stripe }: BillingDeps,
+): Promise<void> {
   if (plan.gateway === 'mock') return
   if (!stripe || plan.subscription_ref === null)
     throw new AppError('unavailable', 'Payment processing error. Please try again.')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { paymentTriesPerHour, premiumPrice } from '@nofomo/contracts/billing.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { lockTeam, setPaid, stillMayActFor } from '../../venues/public.ts'
-import { type BillTo, complaintAbout, isDeclined, keptOf, type TypedCard } from '../rules/card.ts'
+import { type BillTo, cardError, isDeclined, keptOf, type TypedCard } from '../rules/card.ts'
 import { monthAfter } from '../rules/months.ts'
 import { findByPayment } from '../store/invoices.ts'
 import { insertTry, listTries, lockTries } from '../store/payment-tries.ts'
@@ -13,8 +13,6 @@ import { findPlan, type Plan, putPlan } from '../store/subscriptions.ts'
 import { planNotFound, refuseOthers } from './billing.ts'
 import type { BillingDeps } from './deps.ts'
 import { recordPayment } from './record-payment.ts'
-
-type At = Pick<Ctx, 'db' | 'now'>
 
 export type MockPayment = {
   venueId: string
@@ -27,13 +25,13 @@ export type MockPayment = {
 const hourMs = 3_600_000
 
 /**
- * Pays a month of premium without charging a card. The same key again pays nothing again.
+ * Pays a month of premium without charging a card. Idempotent by its key.
  * @returns whether this call has paid
  * @throws not_found · invalid_input · conflict if a plan is running, or Stripe takes payments · too_many_requests ·
  * payment_declined
  */
 export async function payByMock(
-  at: At,
+  at: DbAt,
   member: VenueMember,
   payment: MockPayment,
   deps: BillingDeps,
@@ -43,7 +41,7 @@ export async function payByMock(
   if (deps.stripe)
     throw new AppError('conflict', 'Payment is on Stripe’s page. Reload this page to go there.')
   const ref = `mock ${payment.key ?? randomUUID()}`
-  // The plan first: if this payment began it in between, it is found as paid.
+  // The plan is read first: if this payment began it meanwhile, it is found as paid.
   const plan = await findPlan(at.db, venueId)
   if (await isPaid(at.db, venueId, ref)) return false
   refuseInvalid(payment, at.now)
@@ -61,12 +59,12 @@ export async function payByMock(
 }
 
 async function begin(
-  { db, now }: At,
+  { db, now }: DbAt,
   { venueId, accountId }: { venueId: string; accountId: string },
   { ref, card, billingInfo }: { ref: string; card: TypedCard; billingInfo: BillTo },
   deps: BillingDeps,
 ): Promise<boolean> {
-  // Whoever pays for the same venue at the same moment waits, and then finds the plan.
+  // A concurrent payment for the same venue waits here, and then finds the plan.
   await lockTeam(db, venueId)
   if (await isPaid(db, venueId, ref)) return false
   if (!(await stillMayActFor(db, { venueId, accountId }, 'premium'))) throw planNotFound()
@@ -107,7 +105,7 @@ async function isPaid(db: Db, venueId: string, ref: string): Promise<boolean> {
 function refuseInvalid({ amount, paymentMethod, billingInfo }: MockPayment, now: Date): void {
   const wrong =
     amount === premiumPrice
-      ? complaintAbout(paymentMethod, billingInfo, now)
+      ? cardError(paymentMethod, billingInfo, now)
       : { field: 'amount', sentence: `Premium is $${premiumPrice} a month.` }
   if (wrong)
     throw new AppError('invalid_input', wrong.sentence, { fields: { [wrong.field]: wrong.sentence } })
@@ -124,8 +122,8 @@ export function refuseRunning(plan: Plan | undefined): void {
   throw new AppError('conflict', sentences[plan.state])
 }
 
-/** Counts in a transaction of its own: a declined try stays counted. @throws too_many_requests */
-async function countTry({ db, now }: At, accountId: string): Promise<void> {
+/** Counts in its own transaction, so that a declined attempt stays counted. @throws too_many_requests */
+async function countTry({ db, now }: DbAt, accountId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockTries(transaction, accountId)
     const tries = await listTries(transaction, accountId, new Date(now.getTime() - hourMs))

@@ -2,8 +2,8 @@ import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
 /**
- * Invoices keep what the law asks. Plans are of the venue; those of somebody who owns it no more are cancelled within the
- * hour (`settle.ts`).
+ * Invoices keep what the law requires. Plans belong to the venue; those of a former owner are canceled within the hour
+ * (`settle.ts`).
  */
 export const billingData: PersonalData = {
   async find(db, text, most) {
@@ -32,6 +32,6 @@ export const billingData: PersonalData = {
       await store.emptyInvoices(db, person, pseudonym),
     )
   },
-  // The street stays; whether a name on it does is decided by staff.
+  // The street stays; staff decide about a name in it.
   mentions: store.mentions,
 }

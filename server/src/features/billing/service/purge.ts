@@ -3,10 +3,10 @@ import { purgeStripe } from '../store/checkouts.ts'
 import { purgeTries } from '../store/payment-tries.ts'
 
 const dayMs = 86_400_000
-/** Stripe repeats an event for three days. */
+/** Stripe retries an event for three days. */
 const stripeDays = 90
 
-/** Forgets tries to pay after a day, events of Stripe and unpaid orders after 90. Invoices stay. */
+/** Deletes payment attempts after a day, events of Stripe and unpaid orders after 90. Invoices stay. */
 export async function purgeBilling(db: Db, now: Date): Promise<void> {
   await purgeTries(db, new Date(now.getTime() - dayMs))
   await purgeStripe(db, new Date(now.getTime() - stripeDays * dayMs))

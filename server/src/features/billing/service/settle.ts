@@ -1,6 +1,6 @@
 import { premiumPrice } from '@nofomo/contracts/billing.ts'
 import { addressesOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { mayActFor, setPaid, venueNameOf } from '../../venues/public.ts'
@@ -9,19 +9,18 @@ import { monthAfter } from '../rules/months.ts'
 import { lastInvoice } from '../store/invoices.ts'
 import { changePlan, listActive, moveState, type Plan, takeDue } from '../store/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
-import { tellStripe } from './end-plan.ts'
+import { setEndingAtStripe } from './end-plan.ts'
 import { recordPayment } from './record-payment.ts'
-
-type At = Pick<Ctx, 'db' | 'now'>
 
 /** Stripe draws up an invoice about an hour after a month has ended, and repeats a payment that failed. */
 const graceMs = 3 * 86_400_000
 
 /**
- * Settles the plans whose time is up: those of the mock gateway go on with a test invoice, cancelled ones end, and so do
- * Stripe's of which no payment was told for three days. @returns the venues whose premium may have changed
+ * Settles the plans whose paid period has ended: those of the mock gateway are renewed with a test invoice, canceled
+ * ones end, and so do those at Stripe without a payment event for three days. @returns the venues whose premium may have
+ * changed
  */
-export async function settlePlans({ db, now }: At, deps: BillingDeps): Promise<string[]> {
+export async function settlePlans({ db, now }: DbAt, deps: BillingDeps): Promise<string[]> {
   const settled = new Set<string>()
   const graceUntil = new Date(now.getTime() - graceMs)
   for (;;) {
@@ -35,7 +34,7 @@ export async function settlePlans({ db, now }: At, deps: BillingDeps): Promise<s
   }
 }
 
-async function settle(at: At, plan: Plan, deps: BillingDeps): Promise<void> {
+async function settle(at: DbAt, plan: Plan, deps: BillingDeps): Promise<void> {
   // Nobody pays for free what Stripe would charge for.
   const renews = plan.gateway === 'mock' && plan.state === 'active' && deps.stripe === null
   if (renews && (await isPayerThere(at.db, plan))) return renew(at.db, plan, deps)
@@ -43,7 +42,7 @@ async function settle(at: At, plan: Plan, deps: BillingDeps): Promise<void> {
   await setPaid(at.db, plan.venue_id, false)
 }
 
-/** Another month of the mock gateway, paid by nobody: its invoice says so. */
+/** Another month of the mock gateway, which charges nothing: its invoice says so. */
 async function renew(db: Db, plan: Plan, deps: BillingDeps): Promise<void> {
   const { venue_id: venueId, account_id: accountId, paid_until: from } = plan
   const before = await lastInvoice(db, venueId)
@@ -73,24 +72,24 @@ async function isPayerThere(db: Db, { account_id: accountId, venue_id: venueId }
 }
 
 /**
- * Cancels plans whose payer is no owner of the venue any more: nobody pays for somebody else's venue.
+ * Cancels plans whose payer is no longer an owner of the venue.
  * @returns the venues
  */
-export async function endAbandoned(at: At, deps: BillingDeps): Promise<string[]> {
+export async function endAbandoned(at: DbAt, deps: BillingDeps): Promise<string[]> {
   const ended: string[] = []
   for (const plan of await listActive(at.db)) {
     if (await isPayerThere(at.db, plan)) continue
-    await tellStripe(plan, true, deps)
+    await setEndingAtStripe(plan, true, deps)
     await at.db.transaction().execute(async (db) => {
       if (!(await moveState(db, plan.venue_id, { from: plan.state, to: 'ending' }))) return
-      await tellPayer(db, plan)
+      await notifyPayer(db, plan)
       ended.push(plan.venue_id)
     })
   }
   return ended
 }
 
-async function tellPayer(
+async function notifyPayer(
   db: Db,
   { account_id: accountId, venue_id: venueId, paid_until }: Plan,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { premiumPrice } from '@nofomo/contracts/billing.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StripeConfig } from '../../../settings/stripe.ts'
-import { readEnvelope, type StripeEvent } from '../rules/stripe-events.ts'
-import { eventIn } from './unknown-shapes.ts'
+import { parseEnvelope, type StripeEvent } from '../rules/stripe-events.ts'
+import { parseEvent } from './unknown-shapes.ts'
 
 type NewCheckout = {
   order: string
@@ -10,22 +10,25 @@ type NewCheckout = {
   email: string | null
   /** Until when it can be paid. */
   until: Date
-  returnTo: { paid: string; cancelled: string }
+  returnTo: { paid: string; canceled: string }
 }
 
 /** The part of Stripe's API that billing uses. */
 export type StripeGateway = {
   /** The address of a page that takes a month of premium. The same order has the same page. @throws unavailable */
   openCheckout(checkout: NewCheckout): Promise<string>
-  /** Ends a plan with what is paid, or goes on with it. @throws unavailable */
+  /** Makes a subscription end with its paid period, or continue. @throws unavailable */
   setEnding(ref: string, isEnding: boolean): Promise<void>
-  /** What Stripe has signed, in the last five minutes. @throws invalid_input for anything else, and for other shapes */
+  /**
+   * Verifies and parses an event that Stripe signed in the last five minutes. @throws invalid_input for anything else,
+   * and for other shapes
+   */
   readEvent(body: Buffer, signature: string, now: Date): StripeEvent
 }
 
 const toleranceSeconds = 300
 
-/** Loads Stripe's library, which takes longer than most of ours, only if it is configured. */
+/** Loads Stripe's library only if it is configured, because loading it takes long. */
 export async function createStripe(config: StripeConfig): Promise<StripeGateway> {
   const { default: Stripe } = await import('stripe')
   const url = new URL(config.url)
@@ -35,7 +38,7 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
     port: url.port || (isSecure ? 443 : 80),
     protocol: isSecure ? 'https' : 'http',
     timeout: config.timeoutMs,
-    // Its time-out holds for the whole answer, however slowly it comes. Redirects would take our key elsewhere.
+    // The timeout covers the whole response. Redirects would send our key elsewhere.
     httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
       fetch(input, { ...init, redirect: 'error' }),
     ),
@@ -65,7 +68,7 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
             ...(email !== null && { customer_email: email }),
             expires_at: Math.floor(until.getTime() / 1_000),
             success_url: returnTo.paid,
-            cancel_url: returnTo.cancelled,
+            cancel_url: returnTo.canceled,
           },
           { idempotencyKey: `checkout-${order}` },
         ),
@@ -92,12 +95,12 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
       } catch {
         throw new AppError('invalid_input', 'This is not signed by Stripe, or too long ago.')
       }
-      return eventIn(() => readEnvelope(signed))
+      return parseEvent(() => parseEnvelope(signed))
     },
   }
 }
 
-/** What Stripe answers may name a card; it is neither passed on nor logged. */
+/** Responses of Stripe may name a card; they are neither passed on nor logged. */
 async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -2,11 +2,11 @@ import { ZodError } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 
 /**
- * What is read of a signed event. Its shape is Stripe's and may change with a version of their API: that is no fault of ours, and
- * Stripe shows the operator what was refused and sends it again for days.
- * @throws invalid_input for a shape that we don't know
+ * Parses a signed event. Its shape may change with a version of Stripe's API, which is not an internal error: Stripe
+ * shows refused events to the operator and retries them for days.
+ * @throws invalid_input for an unknown shape
  */
-export function eventIn<T>(read: () => T): T {
+export function parseEvent<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

@@ -4,7 +4,7 @@ import type { CheckoutsTable } from '../../../platform/database/schema.ts'
 
 export type Order = Selectable<CheckoutsTable>
 
-/** Makes other checkouts of a venue wait until the transaction ends. */
+/** Locks the checkouts of a venue until the transaction ends. */
 export async function lockCheckouts(db: Db, venueId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${venueId}`}, 0))`.execute(db)
 }
@@ -30,7 +30,7 @@ export function insertOrder(db: Db, order: Omit<Order, 'completed_at'>): Promise
   return db.insertInto('checkouts').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
-/** An order, kept from changing until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export function lockOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -44,8 +44,8 @@ export async function completeOrder(db: Db, id: string, now: Date): Promise<void
     .execute()
 }
 
-/** Remembers an event. False if it is known already. */
-export async function rememberEvent(db: Db, id: string, now: Date): Promise<boolean> {
+/** Records an event. False if it is recorded already. */
+export async function recordEvent(db: Db, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('stripe_events')
     .values({ id, received_at: now })
@@ -54,7 +54,7 @@ export async function rememberEvent(db: Db, id: string, now: Date): Promise<bool
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Forgets events and orders that nobody will tell of any more. */
+/** Deletes events and orders that Stripe will not report any more. */
 export async function purgeStripe(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('stripe_events').where('received_at', '<', before).execute()
   await db

@@ -25,7 +25,7 @@ export function lastInvoice(db: Db, venueId: string): Promise<InvoiceRow | undef
   return invoicesOf(db, venueId).limit(1).executeTakeFirst()
 }
 
-/** The next number of a year. Given back if the transaction fails, so that none is missing. */
+/** The next number of a year. Rolled back with the transaction, so that numbers have no gaps. */
 export async function nextNumber(db: Db, year: number): Promise<number> {
   const { last } = await db
     .insertInto('invoice_numbers')

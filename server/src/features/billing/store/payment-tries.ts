@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Makes other tries of an account wait until the transaction ends. */
+/** Locks the payment attempts of an account until the transaction ends. */
 export async function lockTries(db: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${accountId}`}, 0))`.execute(db)
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
+import { containsIlike } from '../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { matching } from '../../../platform/database/matching.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
 
-export function searchPayers(db: Db, text: string, most: number) {
+export function searchPayers(db: Db, text: string, limit: number) {
   return db
     .selectFrom('invoices')
     .select(['account_id', 'email', 'name'])
     .distinct()
     .where('email', '<>', '')
-    .where(matching(text, ['email', 'name']))
-    .limit(most)
+    .where(containsIlike(text, ['email', 'name']))
+    .limit(limit)
     .execute()
 }
 
@@ -50,7 +50,7 @@ export async function listCheckoutsOf(db: Db, accountIds: readonly string[]) {
     .execute()
 }
 
-/** Number, amount, dates and place stay, as the law asks; the payer's name and address for mail do not. */
+/** Number, amount, dates and place stay, as the law requires; the payer's name and address for mail do not. */
 export function emptyInvoices(db: Db, who: Identity, pseudonym: string): Promise<RowChange> {
   const set = { name: pseudonym, email: '' }
   return changeRows(db, 'renamed', {

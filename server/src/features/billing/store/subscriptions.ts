@@ -11,12 +11,12 @@ export function findPlan(db: Db, venueId: string): Promise<Plan | undefined> {
   return planOf(db, venueId).executeTakeFirst()
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockPlan(db: Db, venueId: string): Promise<Plan | undefined> {
   return planOf(db, venueId).forUpdate().executeTakeFirst()
 }
 
-/** The plan that Stripe knows by this id, kept from changing until the transaction ends. */
+/** The plan with this subscription id at Stripe, locked until the transaction ends. */
 export function lockPlanOf(db: Db, ref: string): Promise<Plan | undefined> {
   return db
     .selectFrom('subscriptions')
@@ -26,7 +26,7 @@ export function lockPlanOf(db: Db, ref: string): Promise<Plan | undefined> {
     .executeTakeFirst()
 }
 
-/** Begins a plan in the place of one that has ended. */
+/** Begins a plan, replacing one that has ended. */
 export async function putPlan(db: Db, plan: Plan): Promise<void> {
   const { venue_id: _, ...changed } = plan
   await db
@@ -59,7 +59,7 @@ export async function moveState(
   return numUpdatedRows > 0n
 }
 
-/** A plan whose time is up and that nobody else is settling, kept from changing until the transaction ends. */
+/** Locks a plan whose paid period has ended and that no other node is settling. */
 export function takeDue(
   db: Db,
   { now, graceUntil }: { now: Date; graceUntil: Date },
@@ -71,7 +71,7 @@ export function takeDue(
     .where(({ or, and, eb }) =>
       or([
         and([eb('paid_until', '<=', now), or([eb('gateway', '=', 'mock'), eb('state', '=', 'ending')])]),
-        // Stripe draws money in its own time, and tries again.
+        // Stripe charges later, and retries.
         eb('paid_until', '<=', graceUntil),
       ]),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { containsIlike } from '../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { matching } from '../../../platform/database/matching.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
@@ -10,7 +10,7 @@ export function searchBookers(db: Db, text: string, most: number) {
     .selectFrom('bookings')
     .select(['account_id', 'contact_name'])
     .distinct()
-    .where(matching(text, ['contact_name']))
+    .where(containsIlike(text, ['contact_name']))
     .limit(most)
     .execute()
 }

@@ -28,15 +28,15 @@ export async function takeAllowance(
   deps: ClaimDeps,
 ): Promise<void> {
   const byMailbox = (await isOwnAddress(ctx, contact.email))
-    ? { key: `own ${contact.email}`, most: codesADay.ownAddress }
-    : { key: `mailbox ${mailboxOf(contact.email)}`, most: codesADay.mailbox }
+    ? { key: `own ${contact.email}`, max: codesADay.ownAddress }
+    : { key: `mailbox ${mailboxOf(contact.email)}`, max: codesADay.mailbox }
   const keys: QuotaKey[] = [
     byMailbox,
-    { key: `browser ${deviceHashOf(ctx, deps).toString('hex')}`, most: codesADay.browser },
+    { key: `browser ${deviceHashOf(ctx, deps).toString('hex')}`, max: codesADay.browser },
     ...networkKeys(network, codesADay.address),
   ]
   if (contact.method === 'phone')
-    keys.push({ key: `phone ${phoneDigits(contact.phone)}`, most: codesADay.phone })
+    keys.push({ key: `phone ${phoneDigits(contact.phone)}`, max: codesADay.phone })
   const caller = { isKnown: await isKnownCaller(ctx) }
   if ((await deps.codeQuota.take(keys, 1, ctx.now, caller)) === 0) throw tooManyCodes(ctx.now, caller, deps)
   try {

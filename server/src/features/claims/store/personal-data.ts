@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { containsIlike } from '../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { matching } from '../../../platform/database/matching.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
@@ -12,7 +12,7 @@ export function searchClaimants(db: Db, text: string, most: number) {
     .select(['account_id', 'email', 'contact_name'])
     .distinct()
     .where('email', '<>', '')
-    .where(matching(text, ['email', 'contact_name']))
+    .where(containsIlike(text, ['email', 'contact_name']))
     .limit(most)
     .execute()
 }

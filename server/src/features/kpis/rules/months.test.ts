@@ -17,17 +17,17 @@ test('a year and the present month can be asked for', () => {
 })
 
 describe('the weeks of a trend', () => {
-  test('begin on Mondays and end with the week of today in the present month', () => {
+  test('the weeks of a trend begin on Mondays and end with the week of today in the present month', () => {
     const mondays = mondaysOf('2026-11', '2026-11-22', '2025-10-18')
     expect(mondays).toHaveLength(12)
     expect([mondays[0], mondays.at(-1)]).toEqual(['2026-08-31', '2026-11-16'])
   })
 
-  test('end with the week of its last day in a month that is over', () => {
+  test('the weeks of a trend end with the week of its last day in a month that is over', () => {
     expect(mondaysOf('2026-10', '2026-11-22', '2025-10-18').at(-1)).toBe('2026-10-26')
   })
 
-  test('leave out those whose facts are not kept any more', () => {
+  test('the weeks of a trend omit those whose facts are deleted', () => {
     const mondays = mondaysOf('2025-11', '2026-11-22', '2025-10-18')
     expect(mondays).toEqual([
       '2025-10-20',

@@ -7,15 +7,15 @@ export function monthAfter(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The months that can be asked for on a day in Seattle, the newest first. */
+/** The months available on a day in Seattle, the newest first. */
 export function monthsUntil(today: string): string[] {
   const present = today.slice(0, 7)
   return Array.from({ length: keptMonths }, (_, back) => monthAfter(present, -back))
 }
 
 /**
- * The Mondays of the weeks that a month's trend tells, the oldest first: up to that of its last day, or of today. Weeks
- * that begin before the day since which facts are kept are left out.
+ * The Mondays of the weeks in a month's trend, the oldest first: up to that of its last day, or of today. Weeks before
+ * the retention period of facts are left out.
  */
 export function mondaysOf(month: string, today: string, keptSince: string): string[] {
   const lastDay = dayAfter(`${monthAfter(month, 1)}-01`, -1)

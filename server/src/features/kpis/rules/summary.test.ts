@@ -23,7 +23,7 @@ function monthOf(venues: number, given: Partial<Month> = {}, each = figures()): 
 }
 
 describe('for staff', () => {
-  test('covers are the mean of active venues, with the sum beside it', () => {
+  test('covers for staff are the mean of active venues, with the sum', () => {
     const month = monthOf(3)
     const offers = new Map([...month.offers, ['v1', figures({ covers: 20 })]])
     expect(summaryOf({ ...month, offers }, staff)).toMatchObject({
@@ -31,7 +31,7 @@ describe('for staff', () => {
     })
   })
 
-  test('rates are of the sums, each of the stage before', () => {
+  test('rates for staff are of the sums, each of the stage before', () => {
     const offers = new Map([
       ['v0', figures()],
       ['v1', figures({ delivered: 30, opened: 2, saved: 1, redeemed: 0 })],
@@ -41,18 +41,18 @@ describe('for staff', () => {
     })
   })
 
-  test('a rate with nothing to divide by is no number, and no zero', () => {
+  test('a rate with nothing to divide by is null', () => {
     const none = figures({ covers: 0, delivered: 0, opened: 0, saved: 0, redeemed: 0 })
-    const told = summaryOf(monthOf(1, {}, none), staff)
+    const summary = summaryOf(monthOf(1, {}, none), staff)
     const rates = { offerOpenRate: null, offerSaveRate: null, redemptionRate: null }
-    expect(told).toMatchObject({ ...rates, verifiedCoversMonth: 0 })
-    expect(told.venues[0]).toMatchObject({ ...rates, verifiedCoversMonth: 0 })
+    expect(summary).toMatchObject({ ...rates, verifiedCoversMonth: 0 })
+    expect(summary.venues[0]).toMatchObject({ ...rates, verifiedCoversMonth: 0 })
     expect(summaryOf(monthOf(1, {}, figures({ opened: 0, saved: 0, redeemed: 0 })), staff)).toMatchObject({
       ...{ offerOpenRate: 0, offerSaveRate: null, redemptionRate: null },
     })
   })
 
-  test('a month in which nothing happened has no means', () => {
+  test('a month without data has no means', () => {
     const empty = { decided: 0, seconds: null, begun: 0, people: null }
     expect(summaryOf(monthOf(0, empty), staff)).toEqual({
       ...{
@@ -66,23 +66,23 @@ describe('for staff', () => {
     })
   })
 
-  test('small numbers are told, most covers first, and nobody’s row is marked', () => {
+  test('staff see small numbers, most covers first, and no row is marked as own', () => {
     const month = monthOf(2, { decided: 1, begun: 1 })
     const offers = new Map([...month.offers, ['v1', figures({ covers: 40, delivered: 1, opened: 1 })]])
-    const told = summaryOf({ ...month, offers }, staff)
-    expect(told).toMatchObject({ medianTimeToDecisionSec: 240, activeSessions: 1, avgGroupSize: 4 })
-    expect(told.venues.map(({ venueId, isOwn }) => [venueId, isOwn])).toEqual([
+    const summary = summaryOf({ ...month, offers }, staff)
+    expect(summary).toMatchObject({ medianTimeToDecisionSec: 240, activeSessions: 1, avgGroupSize: 4 })
+    expect(summary.venues.map(({ venueId, isOwn }) => [venueId, isOwn])).toEqual([
       ['v1', false],
       ['v0', false],
     ])
-    expect(told.venues[0]?.offerOpenRate).toBe(100)
+    expect(summary.venues[0]?.offerOpenRate).toBe(100)
   })
 })
 
 describe('for a partner', () => {
-  test('the only row is the own one', () => {
-    const told = summaryOf(monthOf(6), partner)
-    expect(told.venues).toEqual([
+  test('a partner sees only the own row', () => {
+    const summary = summaryOf(monthOf(6), partner)
+    expect(summary.venues).toEqual([
       {
         ...{ venueId: 'v0', name: 'Venue v0', neighborhood: 'Ballard', isOwn: true },
         ...{ verifiedCoversMonth: 12, medianTimeToDecisionSec: 200 },
@@ -91,13 +91,13 @@ describe('for a partner', () => {
     ])
   })
 
-  test('five active venues are told together', () => {
+  test('a partner sees sums of five active venues', () => {
     expect(summaryOf(monthOf(5), partner)).toMatchObject({
       ...{ verifiedCoversMonth: 12, verifiedCoversTotal: 60, activeVenues: 5, offerOpenRate: 80 },
     })
   })
 
-  test('four are not: the others could be worked out', () => {
+  test('a partner sees no sums of four active venues, from which others could be derived', () => {
     expect(summaryOf(monthOf(4), partner)).toMatchObject({
       ...{ verifiedCoversMonth: null, verifiedCoversTotal: null, activeVenues: null },
       ...{ offerOpenRate: null, offerSaveRate: null, redemptionRate: null },
@@ -105,19 +105,22 @@ describe('for a partner', () => {
     })
   })
 
-  test('below five groups there is no median, no size, no rate and no count of groups', () => {
+  test('below five groups a partner sees no median, size, rate or count of groups', () => {
     const few = { decided: 4, begun: 4 }
     const each = figures({ delivered: 9, opened: 5, saved: 4, redeemed: 1 })
     const month = monthOf(5, few, each)
-    const told = summaryOf({ ...month, venues: month.venues.map((one) => ({ ...one, decided: 4 })) }, partner)
-    expect(told).toMatchObject({ medianTimeToDecisionSec: null, activeSessions: null, avgGroupSize: null })
-    expect(told.venues[0]).toMatchObject({
+    const summary = summaryOf(
+      { ...month, venues: month.venues.map((one) => ({ ...one, decided: 4 })) },
+      partner,
+    )
+    expect(summary).toMatchObject({ medianTimeToDecisionSec: null, activeSessions: null, avgGroupSize: null })
+    expect(summary.venues[0]).toMatchObject({
       ...{ medianTimeToDecisionSec: null, offerOpenRate: 55.6, offerSaveRate: 80, redemptionRate: null },
     })
   })
 })
 
-test('a trend tells each of its weeks, also those in which nothing happened', () => {
+test('a trend has each of its weeks, also those without data', () => {
   const groups = new Map([['2026-11-09', { decided: 2, seconds: 61.5, begun: 3 }]])
   const offers = new Map([['2026-11-16', figures()]])
   expect(trendOf(['2026-11-02', '2026-11-09', '2026-11-16'], offers, groups)).toEqual([

@@ -7,11 +7,11 @@ export type Reader = { kind: 'staff' } | { kind: 'partner'; venueIds: ReadonlySe
 
 /** Groups that decided, and their median time. */
 type Decided = { decided: number; seconds: number | null }
-/** What came of offers: groups, and people for `covers`. */
+/** The results of offers: groups, and people for `covers`. */
 export type OfferFigures = OfferCounts & { covers: number }
 type Venue = Decided & { venueId: string; name: string; neighborhood: string | null }
 
-/** What is known of a month. */
+/** The figures of a month. */
 export type Month = Decided & {
   begun: number
   people: number | null
@@ -20,7 +20,7 @@ export type Month = Decided & {
   offers: ReadonlyMap<string, OfferFigures>
 }
 
-type Told = Pick<
+type KpiSummary = Pick<
   CityKpis,
   | 'verifiedCoversMonth'
   | 'verifiedCoversTotal'
@@ -34,14 +34,14 @@ type Told = Pick<
   | 'venues'
 >
 
-/** Below five venues, what a partner knows of its own would tell what the others did. */
-const fewestVenues = 5
+/** With fewer than five venues, a partner could derive the figures of the others from its own. */
+const minVenues = 5
 
-/** The cards and the rows, as far as the reader may know them. */
-export function summaryOf(month: Month, reader: Reader): Told {
+/** The cards and the rows, as far as the reader may see them. */
+export function summaryOf(month: Month, reader: Reader): KpiSummary {
   const offers = sumOf([...month.offers.values()])
   const activeVenues = month.offers.size
-  const areEnough = reader.kind === 'staff' || activeVenues >= fewestVenues
+  const areEnough = reader.kind === 'staff' || activeVenues >= minVenues
   const floor = reader.kind === 'staff' ? 1 : minGroups
   const mean = activeVenues === 0 ? null : Math.round((10 * offers.covers) / activeVenues) / 10
   return {

@@ -9,20 +9,20 @@ import { readCity, readCityWeeks } from '../read-model.ts'
 import { mondaysOf, monthAfter, monthsUntil } from '../rules/months.ts'
 import { type Reader, summaryOf, trendOf } from '../rules/summary.ts'
 
-type Asked = { city: string; month?: string | undefined }
+type KpiQuery = { city: string; month?: string | undefined }
 
 /**
- * The figures of a city in a month, as far as the reader may know them.
- * @throws not_found for another city · invalid_input for a month that is to come or not kept
+ * The figures of a city in a month, as far as the reader may see them.
+ * @throws not_found for another city · invalid_input for a future month and one no longer stored
  */
-export async function cityKpis({ db, now }: Ctx, asked: Asked, reader: Reader): Promise<CityKpis> {
-  if (asked.city.trim().toLowerCase() !== 'seattle')
+export async function cityKpis({ db, now }: Ctx, query: KpiQuery, reader: Reader): Promise<CityKpis> {
+  if (query.city.trim().toLowerCase() !== 'seattle')
     throw new AppError('not_found', 'The pilot runs in Seattle. There are no figures for this city.')
   const today = dayIn(now)
   const months = monthsUntil(today)
-  const month = asked.month ?? today.slice(0, 7)
+  const month = query.month ?? today.slice(0, 7)
   refuseOther(month, months)
-  // All of them of one moment.
+  // One snapshot for all queries.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -73,7 +73,7 @@ async function weeksOf(db: Db, month: string, today: string) {
 const byWeek = <T extends { week: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.week, row]))
 
-/** Null where no visit of the month began, or none is kept any more. */
+/** Null without a stored visit that began in the month. */
 async function onboardingOf(db: Db, month: string) {
   const steps = await onboardingVisits(db, daysOf(month))
   return steps.some(({ visits }) => visits > 0) ? steps : null

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { type Begun, batchSize, type HostsSeen, nextBatchEnd, upTo } from './batches.ts'
 import { noLimits, sumOf } from './sum.ts'
 
-const nobody: HostsSeen = { keys: new Set(), networks: new Set(), tellNetworks: true }
+const nobody: HostsSeen = { keys: new Set(), networks: new Set(), countsNetworks: true }
 const voters = (networks: string): Begun[] =>
   [...networks].map((network, index) => ({ key: `v${index}`, network: network === '-' ? null : network }))
 const seenOn = (...networks: string[]): HostsSeen => ({ ...nobody, networks: new Set(networks) })
 
 describe('a batch', () => {
-  test('ends with the third voter, then with the sixth', () => {
+  test('a batch ends with the third voter, then with the sixth', () => {
     expect(nextBatchEnd(voters('ab'), null, nobody)).toBeNull()
     expect(nextBatchEnd(voters('abc'), null, nobody)).toBe('v2')
     expect(nextBatchEnd(voters('abcde'), null, nobody)).toBe('v2')
@@ -20,32 +20,32 @@ describe('a batch', () => {
     expect(nextBatchEnd(voters('abcdefg'), null, nobody)).toBe('v5')
   })
 
-  test('counts browsers on one network as one voter', () => {
+  test('a batch counts browsers on one network as one voter', () => {
     expect(nextBatchEnd(voters('aaaab'), null, nobody)).toBeNull()
     expect(nextBatchEnd(voters('aaabac'), null, nobody)).toBe('v5')
   })
 
-  test('is the same however often the host looks, with a network that comes again', () => {
+  test('a batch does not depend on how often the host looks', () => {
     const joined = voters('fgefde')
     expect(nextBatchEnd(joined, null, nobody)).toBe('v5')
     expect(nextBatchEnd(joined, 'v2', nobody)).toBe('v5')
   })
 
-  test('does not count voters on a network from which the host has looked, nor the host', () => {
+  test('a batch does not count voters on a network from which the host has looked, nor the host', () => {
     expect(nextBatchEnd(voters('hhabc'), null, seenOn('h'))).toBe('v4')
     expect(nextBatchEnd(voters('hhab'), null, seenOn('h'))).toBeNull()
     expect(nextBatchEnd(voters('abc'), null, { ...nobody, keys: new Set(['v0']) })).toBeNull()
   })
 
-  test('does not count voters whose network is forgotten', () => {
+  test('a batch does not count voters whose network is deleted', () => {
     expect(nextBatchEnd(voters('ab-'), null, nobody)).toBeNull()
   })
 
-  test('counts every browser where the host sits at the server itself', () => {
-    expect(nextBatchEnd(voters('hhh'), null, { ...seenOn('h'), tellNetworks: false })).toBe('v2')
+  test('a batch counts every browser where the host sits at the server itself', () => {
+    expect(nextBatchEnd(voters('hhh'), null, { ...seenOn('h'), countsNetworks: false })).toBe('v2')
   })
 
-  test('never ends again if its last voter is unknown', () => {
+  test('a batch never ends again if its last voter is unknown', () => {
     expect(nextBatchEnd(voters('abcdef'), 'gone', nobody)).toBeNull()
   })
 })
@@ -90,7 +90,7 @@ function played(story: readonly Event[], owner: (who: number) => number = (same)
     if (event.kind === 'clear') given.delete(`v${owner(event.who)}`)
     if (event.kind !== 'look') continue
     hostNetworks.add(event.network)
-    const end = nextBatchEnd(begun, last, { keys: new Set(), networks: hostNetworks, tellNetworks: true })
+    const end = nextBatchEnd(begun, last, { keys: new Set(), networks: hostNetworks, countsNetworks: true })
     if (end !== null) {
       const members: string[] = upTo(begun, end)
       const before: string[] = last === null ? [] : upTo(begun, last)
@@ -104,7 +104,7 @@ function played(story: readonly Event[], owner: (who: number) => number = (same)
 }
 
 describe('whatever joins, changes, is cleared and looked at', () => {
-  test('a sum changes only with three new voters on three networks that are not the host’s', () => {
+  test('a sum of limits changes only with three new voters on three networks other than the host’s', () => {
     fc.assert(
       fc.property(events, (story) => {
         const { begun, added } = played(story)
@@ -116,7 +116,7 @@ describe('whatever joins, changes, is cleared and looked at', () => {
     )
   })
 
-  test('voters of one batch could exchange all that they ever gave, and the host would see the same', () => {
+  test('the host sees the same if voters of one batch exchange all their limits', () => {
     fc.assert(
       fc.property(events, fc.nat(), (story, turn) => {
         const { added, views } = played(story)
@@ -132,7 +132,7 @@ describe('whatever joins, changes, is cleared and looked at', () => {
     )
   })
 
-  test('between two batches nothing that anybody changes shows', () => {
+  test('between two batches the host sees no change of any voter', () => {
     fc.assert(
       fc.property(events, events, (story, later) => {
         const changes = later.filter(({ kind }) => kind === 'set' || kind === 'clear')

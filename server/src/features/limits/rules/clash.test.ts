@@ -14,7 +14,7 @@ const against = (place: Partial<PlaceFacts>, limits: Partial<PrivateLimits>) =>
   fitOf({ ...unknown, ...place }, { ...noLimits, ...limits })
 
 describe('a place', () => {
-  test('fits a ceiling if its whole range does, and clashes if none of it does', () => {
+  test('a place fits a ceiling if its whole range does, and clashes if none of it does', () => {
     expect(against({ priceLevel: 1 }, { ceiling: 30 })).toEqual(fits)
     expect(against({ priceLevel: 2 }, { ceiling: 30 })).toEqual(clashes)
     expect(against({ priceLevel: 1 }, { ceiling: 20 })).toEqual(unchecked)
@@ -23,7 +23,7 @@ describe('a place', () => {
     expect(against({ tags: ['free'] }, { ceiling: 20 })).toEqual(fits)
   })
 
-  test('that does not list a diet could not be checked', () => {
+  test('a place that does not list a diet counts as unchecked', () => {
     expect(against({ tags: ['vegan'] }, { diets: ['vegan', 'vegetarian'] })).toEqual(fits)
     expect(against({ tags: ['vegetarian'] }, { diets: ['vegan', 'halal'] })).toEqual({
       clashes: false,
@@ -32,7 +32,7 @@ describe('a place', () => {
     expect(against({ family: 'coffee' }, { diets: ['non-alcoholic'] })).toEqual(fits)
   })
 
-  test('clashes with a deal-breaker only by a known fact', () => {
+  test('a place clashes with a deal-breaker only by a known fact', () => {
     expect(against({ tags: ['step-free'] }, { dealBreakers: ['steps'] })).toEqual(fits)
     expect(against({ tags: ['loud'] }, { dealBreakers: ['loud'] })).toEqual(clashes)
     expect(against({ tags: ['quiet'] }, { dealBreakers: ['loud'] })).toEqual(fits)
@@ -48,7 +48,7 @@ describe('a place', () => {
     expect(against({ family: 'thai' }, { dealBreakers: ['meat', 'seafood'] })).toEqual(fits)
   })
 
-  test('that nothing is known of is never ruled out', () => {
+  test('a place without facts is never excluded', () => {
     expect(against({}, { ceiling: 20, diets: [...diets], dealBreakers: [...dealBreakers] })).toEqual({
       clashes: false,
       unchecked: 1 + diets.length + dealBreakers.length,
@@ -83,14 +83,14 @@ describe('suggestions within limits', () => {
     isOfKind = (_venue: (typeof catalog)[number]) => true,
   ) => suggestedWithin(venues, { ...noLimits, ...limits }, suggest, isOfKind)
 
-  test('are those of which most is known, and say if something is not', () => {
+  test('suggestions within limits are those of which most is known, and say if something is not', () => {
     const venues = [venue('a', []), venue('b', ['vegan']), venue('c', []), venue('d', ['vegan'], 3)]
     const { venues: found, note } = within(venues, { diets: ['vegan'], ceiling: 30 })
     expect(found.map(({ id }) => id)).toEqual(['b', 'a', 'c'])
     expect(note).toBe(uncheckedNote)
   })
 
-  test('are no museum for dinner, even if more is known of it, unless nothing else is left', () => {
+  test('suggestions within limits include no museum for dinner, unless nothing else is left', () => {
     const venues = [venue('museum', ['step-free']), venue('a', []), venue('b', []), venue('c', [])]
     const isDinner = ({ slug }: { slug: string }) => slug !== 'museum'
     const ids = (some: typeof venues) =>
@@ -99,12 +99,12 @@ describe('suggestions within limits', () => {
     expect(ids(venues.slice(0, 2))).toEqual(['a', 'museum'])
   })
 
-  test('have no note if everything fits', () => {
+  test('suggestions within limits have no note if everything fits', () => {
     const venues = ['a', 'b', 'c', 'd'].map((slug) => venue(slug, ['vegan']))
     expect(within(venues, { diets: ['vegan'] })).toMatchObject({ venues: [{}, {}, {}], note: null })
   })
 
-  test('are never an empty list without a word', () => {
+  test('suggestions within limits are never an empty list without a note', () => {
     expect(within([venue('a', [], 4)], { ceiling: 20 })).toEqual({ venues: [], note: nothingNote })
     expect(within([], {})).toEqual({ venues: [], note: nothingNote })
   })

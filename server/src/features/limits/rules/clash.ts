@@ -3,7 +3,7 @@ import { type Category, priceOf, priceRangeByBudget } from '@nofomo/contracts/op
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import type { CuisineFamily } from '../../../catalog/vocabulary.ts'
 
-/** What is known of a place. Null and a missing tag are unknown, never a no. */
+/** Facts of a place. Null and a missing tag mean unknown, not no. */
 export type PlaceFacts = {
   priceLevel: number | null
   category: Category | null
@@ -13,7 +13,7 @@ export type PlaceFacts = {
 
 type Answer = 'fits' | 'clashes' | 'unchecked'
 
-/** Whether a known fact stands against one of the limits, and how many of them the facts say nothing about. */
+/** Whether a known fact violates one of the limits, and how many limits the facts leave open. */
 export type Fit = { clashes: boolean; unchecked: number }
 
 export function fitOf(place: PlaceFacts, limits: PrivateLimits): Fit {
@@ -33,11 +33,11 @@ function withinCeiling({ priceLevel, tags }: PlaceFacts, ceiling: number): Answe
   if (tags.includes('free')) return 'fits'
   const { budget } = priceOf(priceLevel)
   if (budget === null) return 'unchecked'
-  const [least = 0, most = Number.POSITIVE_INFINITY] = (priceRangeByBudget[budget].match(/\d+/g) ?? []).map(
+  const [min = 0, max = Number.POSITIVE_INFINITY] = (priceRangeByBudget[budget].match(/\d+/g) ?? []).map(
     Number,
   )
-  if (most <= ceiling) return 'fits'
-  return least >= ceiling ? 'clashes' : 'unchecked'
+  if (max <= ceiling) return 'fits'
+  return min >= ceiling ? 'clashes' : 'unchecked'
 }
 
 const withoutAlcohol: ReadonlySet<CuisineFamily | null> = new Set(['coffee', 'tea', 'bakery', 'dessert'])

@@ -1,10 +1,10 @@
 import { ceilings, dealBreakers, diets } from '@nofomo/contracts/limit-choices.ts'
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 
-/** No limits: nothing clashes with them. */
+/** No limits, which every venue meets. */
 export const noLimits: PrivateLimits = { ceiling: null, diets: [], dealBreakers: [] }
 
-/** What respects all of the limits: the lowest ceiling, every diet and every deal-breaker. */
+/** The combination of all limits: the lowest ceiling, every diet and every deal-breaker. */
 export function sumOf(all: readonly PrivateLimits[]): PrivateLimits {
   return {
     ceiling: ceilings.find((ceiling) => all.some((one) => one.ceiling === ceiling)) ?? null,

@@ -15,8 +15,8 @@ export const nothingNote =
   'Nothing we know respects everybody’s limits. Ask the group what it could give up, or add a favorite of your own.'
 
 /**
- * Suggestions that clash with no limit. Of the kind that was asked for, those of which more is known come first; places of
- * which something is not known fill the gaps, with a sentence. Other kinds only if nothing else is left: no museum for dinner.
+ * Suggestions that violate no limit. Of the requested kind, those with more known facts come first; places with unknown
+ * facts fill the gaps, with a sentence. Other kinds only if nothing else is left: no museum for dinner.
  */
 export function suggestedWithin(
   venues: readonly CatalogVenue[],
@@ -30,7 +30,7 @@ export function suggestedWithin(
   const groups = [...byUnchecked(venues.filter(isOfKind), limits), ...byUnchecked(others, limits)]
   for (const [unchecked, candidates] of groups) {
     const ids = chosen.map(({ slug }) => slug)
-    // Suggestions of last resort are none of the candidates.
+    // Generic suggestions are not among the candidates.
     const found = suggest(candidates, ids).venues.flatMap(({ id }) =>
       candidates.filter(({ slug }) => slug === id),
     )
@@ -48,7 +48,7 @@ export function suggestedWithin(
   return { venues: inOrder, note: notes.length > 0 ? notes.join(' ') : null }
 }
 
-/** The venues that clash with nothing, by the number of limits that cannot be checked, the fewest first. */
+/** The venues that violate no limit, by the number of limits that cannot be checked, the fewest first. */
 function byUnchecked(venues: readonly CatalogVenue[], limits: PrivateLimits): [number, CatalogVenue[]][] {
   const groups = new Map<number, CatalogVenue[]>()
   for (const venue of venues) {

@@ -9,5 +9,5 @@ export function limitsDeps({ secrets }: Pick<Platform, 'secrets'>): LimitsDeps {
   return { ...votersDeps(secrets), networkOf: networkHash(secrets) }
 }
 
-/** What the host's calls need besides: the venues that suggestions choose from. */
+/** What the host's calls need in addition: the venues that suggestions choose from. */
 export type HostLimitsDeps = LimitsDeps & { readPool: ReadPool }

@@ -9,12 +9,12 @@ import { sumOf } from '../rules/sum.ts'
 import * as store from '../store/limits.ts'
 import type { LimitsDeps } from './deps.ts'
 
-/** From where the host asks: the network address, and whether that is the server's own machine. */
+/** The network address of the host, and whether that is the server's own machine. */
 export type AskedFrom = { address: string; isServer: boolean }
 
 /**
- * The sum of the limits as far as the host may know of it; null until the first three voices have come. Taken anew only
- * with the next three (docs/decisions/0051-private-limits.md).
+ * The sum of the limits as the host may see it; null before the first three voices. Computed again only with the next
+ * three (docs/decisions/0051-private-limits.md).
  * @throws not_found once deleted
  */
 export async function groupLimits(
@@ -32,7 +32,7 @@ export async function groupLimits(
     await store.noteViewer(db, sessionId, viewer, ctx.now)
     const before = await stateOf(db, sessionId, from)
     if (before.end === null) return before.limits
-    // Two pages of one host take one sum.
+    // Two pages of one host compute one sum.
     await lockHosted(db, host)
     const { begun, end, limits } = await stateOf(db, sessionId, from)
     if (end === null) return limits
@@ -42,7 +42,7 @@ export async function groupLimits(
   })
 }
 
-/** The present sum, and the last voter of the one to take; null if it is not time. */
+/** The present sum, and the last voter of the next one; null if there is none yet. */
 async function stateOf(db: Db, sessionId: string, { isServer }: AskedFrom) {
   const viewers = await store.readViewers(db, sessionId)
   const begun = await begunVoters(db, sessionId)
@@ -50,7 +50,7 @@ async function stateOf(db: Db, sessionId: string, { isServer }: AskedFrom) {
   const end = nextBatchEnd(begun, present?.lastVoter ?? null, {
     keys: new Set(viewers.map(({ voterKey }) => voterKey)),
     networks: new Set(viewers.map(({ network }) => network)),
-    tellNetworks: !isServer,
+    countsNetworks: !isServer,
   })
   return { begun, end, limits: present?.limits ?? null }
 }

@@ -10,7 +10,7 @@ import * as store from '../store/limits.ts'
 import type { LimitsDeps } from './deps.ts'
 
 /**
- * The limits that this browser has given; empty without any.
+ * The limits of this browser; empty without any.
  * @throws not_found
  */
 export async function getOwnLimits(ctx: Ctx, sessionId: string, deps: LimitsDeps): Promise<PrivateLimits> {

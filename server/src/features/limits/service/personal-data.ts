@@ -2,9 +2,7 @@ import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import { ballotsBy, type VotersDeps } from '../../voting/public.ts'
 import * as store from '../store/personal-data.ts'
 
-/**
- * Limits are deleted. Sums stay: they are of three voters or more. Runs before the ballots forget whose they are.
- */
+/** Limits are deleted. Sums stay: they are of three voters or more. Runs before ballots are anonymized. */
 export function limitData(deps: VotersDeps): PersonalData {
   return {
     async exportOf(db, who) {

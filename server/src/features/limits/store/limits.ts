@@ -59,7 +59,7 @@ export async function deleteLimits(db: Db, sessionId: string, voterKey: string):
 
 type Rekeyed = { sessionId: string; before: readonly string[]; now: string }
 
-/** What several voters have given becomes one voter's; of several sets of limits the newest stays. */
+/** Merges the limits of several voters into one voter's; the newest set stays. */
 export async function rekeyLimits(db: Db, { sessionId, before, now }: Rekeyed): Promise<void> {
   const all = [now, ...before]
   await sql`
@@ -80,7 +80,7 @@ export async function rekeyLimits(db: Db, { sessionId, before, now }: Rekeyed): 
     where session_id = ${sessionId} and last_voter = any(${before}::uuid[])`.execute(db)
 }
 
-/** The last sum taken. `limits` is null once it is forgotten. */
+/** The last sum taken. `limits` is null once it is deleted. */
 export type StoredSum = { lastVoter: string; limits: PrivateLimits | null }
 
 export async function readSum(db: Db, sessionId: string): Promise<StoredSum | null> {
@@ -119,7 +119,7 @@ export async function replaceSum(
 
 type Viewer = { voterKey: string; network: string }
 
-/** Written once a day at most: the page asks again and again. */
+/** Written once a day at most, because the page polls. */
 export async function noteViewer(db: Db, sessionId: string, viewer: Viewer, now: Date): Promise<void> {
   const dayBefore = new Date(now.getTime() - 86_400_000)
   await sql`
@@ -139,8 +139,8 @@ export async function readViewers(db: Db, sessionId: string): Promise<Viewer[]> 
 }
 
 /**
- * Deletes the limits of sessions in which nobody has changed any since `moment`, all at once: what remained of them
- * would be a sum of fewer. Empties their sums, and deletes viewers not seen since. Returns how many limits.
+ * Deletes the limits of sessions in which none has changed since `moment`, all at once: a part of them would be a sum of
+ * fewer voters. Empties their sums, and deletes viewers not seen since. Returns how many limits.
  */
 export async function forgetLimits(db: Db, moment: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -16,7 +16,7 @@ export async function listOfBallots(db: Db, ballots: readonly Ballot[]) {
   return rows
 }
 
-/** Deletes the limits, and when their givers were last there. */
+/** Deletes the limits, and when their voters were last seen. */
 export async function forgetLimitsOf(db: Db, ballots: readonly Ballot[]): Promise<RowChange[]> {
   const where = sql`(session_id, voter_key) in (select session_id, voter_key from ${given(ballots)})`
   return [

@@ -2,7 +2,7 @@ import type { ShownFields } from '@nofomo/contracts/listing.ts'
 
 export type Changes = Partial<ShownFields>
 
-/** The changes that make a difference to what is shown now. */
+/** The changes that differ from the public listing. */
 export function differing(changes: Changes, shown: ShownFields): Changes {
   const all = Object.entries(changes) as [keyof ShownFields, unknown][]
   return Object.fromEntries(
@@ -16,7 +16,7 @@ export function isSameChange(one: Changes, other: Changes): boolean {
   return names.every((name) => name in one && name in other && isSame(one[name], other[name]))
 }
 
-/** Fields are plain data, and lists of features are in one order. Keys come back from the database in another. */
+/** Fields are plain data, and lists of features are sorted. The database returns keys in another order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
     return one === other

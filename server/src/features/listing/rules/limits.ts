@@ -7,8 +7,8 @@ export const hourMs = 3_600_000
 /** How long decided changes and the addresses of former pictures are kept. */
 export const keptMs = 400 * dayMs
 
-/** A new picture is shown in this many lists that exist already, those that changed last. Others lead to it. */
-export const listsAtMost = 500
+/** A new picture is written to this many existing lists, those that changed last. The others redirect to it. */
+export const maxLists = 500
 
 /** Changes that the operator's list shows. */
-export const listedAtMost = 200
+export const maxListed = 200

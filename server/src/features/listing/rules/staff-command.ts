@@ -1,7 +1,7 @@
 import { type ListingEditState, listingEditStates } from '@nofomo/contracts/options.ts'
 import { readCommandLine } from '../../../platform/command-line.ts'
 
-/** What the operator wants of `npm run listings`. */
+/** A command of `npm run listings`. */
 export type StaffCommand =
   | { verb: 'list'; state: ListingEditState }
   | { verb: 'show'; editId: string; pictureFile: string | null }

@@ -9,11 +9,11 @@ import { type EditableVenue, findEditable, lockTeam, membersOf } from '../../ven
 import { type Changes, differing, isSameChange } from '../rules/changes.ts'
 import * as edits from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
-import { carryOut, type Outcome, takeDown } from './carry-out.ts'
+import { applyEdit, type Outcome, takeDown } from './apply-edit.ts'
 import { fieldsOf, isReviewed, listingNotFound, refuseOthers } from './listing.ts'
 
 /**
- * Changes fields of a listing: at once, or with what waits for review already. The caller announces the outcome.
+ * Changes fields of a listing: immediately, or together with the change pending review. The caller announces the outcome.
  * @throws not_found for a venue that the member may not change · overtaken
  */
 export function changeFields(
@@ -28,7 +28,7 @@ export function changeFields(
 }
 
 /**
- * Gives a venue its own picture, likewise. `bytes` is the file as it was sent.
+ * Sets the own picture of a venue, likewise. `bytes` is the uploaded file.
  * @throws not_found · and as `redraw` does
  */
 export async function changePicture(
@@ -50,7 +50,7 @@ export async function changePicture(
   })
 }
 
-/** Takes away the public picture, or the one that waits. @throws not_found · conflict if there is none */
+/** Removes the public picture, or the pending one. @throws not_found · conflict if there is none */
 export function removePicture(
   ctx: Ctx,
   member: VenueMember,
@@ -69,7 +69,7 @@ export function removePicture(
   })
 }
 
-/** Withdraws the change that waits. @throws not_found · conflict if it does not wait any more */
+/** Withdraws the pending change. @throws not_found · conflict if it is not pending any more */
 export async function withdraw(ctx: Ctx, member: VenueMember, editId: string): Promise<Outcome> {
   const edit = await edits.findEdit(ctx.db, editId)
   if (!edit) throw listingNotFound()
@@ -81,18 +81,21 @@ export async function withdraw(ctx: Ctx, member: VenueMember, editId: string): P
   })
 }
 
-/** What waits for review; without anything, no fields and no picture. */
+/** The pending change; empty without one. */
 type Waiting = { fields: Changes; pictureId: string | null }
 type Inside = {
   ctx: Ctx
   member: VenueMember
   venue: EditableVenue
   waiting: Waiting
-  /** The row of what waits. */
+  /** The row of the pending change. */
   row: edits.EditRow | null
 }
 
-/** Runs a change of a venue in one transaction, one after the other, unless it is older or the member has lost the right. */
+/**
+ * Runs a change of a venue in one transaction under its lock, unless the write is overtaken or the member has lost the
+ * right.
+ */
 function changing(
   ctx: Ctx,
   member: VenueMember,
@@ -113,7 +116,7 @@ function changing(
   })
 }
 
-/** What waits from now on, in place of what waited; at a trusted venue it is shown at once. */
+/** Replaces the pending change; at a trusted venue it is published immediately. */
 async function propose(inside: Inside, proposal: Waiting): Promise<Outcome> {
   const { ctx, member, venue, waiting, row } = inside
   const fields = differing(proposal.fields, venue.fields)
@@ -134,7 +137,7 @@ async function propose(inside: Inside, proposal: Waiting): Promise<Outcome> {
   }
   await edits.insertEdit(ctx.db, edit)
   if (isReviewed(venue)) return nothingNew(venue.id)
-  return carryOut(ctx, { ...edit, fields, note: null, decided_by: null })
+  return applyEdit(ctx, { ...edit, fields, note: null, decided_by: null })
 }
 
 const withdrawn = ({ now }: Pick<Ctx, 'now'>): edits.Closing => ({
@@ -144,10 +147,10 @@ const withdrawn = ({ now }: Pick<Ctx, 'now'>): edits.Closing => ({
   now,
 })
 
-/** Guests see what they saw; the venue's people hear of it. */
+/** The public listing is unchanged; the venue's dashboards reload. */
 const nothingNew = (venueId: string): Outcome => ({ venueId, sessionIds: [] })
 
-/** The same for the same picture of a venue, and unknown to whoever does not have the picture. */
+/** Determined by the venue and the picture, so that it cannot be guessed without the picture. */
 function pictureIdOf(venueId: string, bytes: Buffer): string {
   return createHash('sha256').update(`${venueId}\n`).update(bytes).digest('hex').slice(0, 32)
 }

@@ -1,4 +1,5 @@
 import { addressOf } from '../../../platform/accounts.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
@@ -7,20 +8,18 @@ import { dashboardPath, findEditable, lockTeam, membersOf } from '../../venues/p
 import { approvedMail, rejectedMail } from '../rules/mails.ts'
 import * as edits from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
-import { carryOut, type Outcome } from './carry-out.ts'
+import { applyEdit, type Outcome } from './apply-edit.ts'
 import type { ListingDeps } from './deps.ts'
 
-type At = { db: Db; now: Date }
-
-/** `staff` is who decides, as the record keeps it; the reason is mailed. */
+/** `staff`: who decides, as recorded; the reason is mailed. */
 export type Decision = { staff: string } & ({ action: 'approve' } | { action: 'reject'; reason: string })
 
 /**
- * Decides a change that waits for review. Whoever sent it is mailed. The caller announces the outcome.
- * @throws not_found · conflict if it does not wait any more, or whoever sent it does not act for the venue any more
+ * Decides a pending change, and mails its author. The caller announces the outcome. @throws not_found · conflict if it is
+ * not pending any more, or its author does not act for the venue any more
  */
 export async function decide(
-  { db: outside, now }: At,
+  { db: outside, now }: DbAt,
   editId: string,
   decision: Decision,
   deps: ListingDeps,
@@ -43,8 +42,8 @@ export async function decide(
       details: { venueId },
       note: closed.note,
     })
-    await tell(db, closed, deps)
-    if (closed.state === 'approved') return carryOut({ db, now }, closed)
+    await mailTeam(db, closed, deps)
+    if (closed.state === 'approved') return applyEdit({ db, now }, closed)
     if (closed.picture_id !== null) await pictures.deleteWaiting(db, venueId)
     return { venueId, sessionIds: [] }
   })
@@ -65,7 +64,7 @@ function alreadyDecided({ state, decided_by: by }: edits.EditRow): AppError {
   return new AppError('conflict', sentence)
 }
 
-/** Somebody whose access ended since then must not change the venue of others. */
+/** An author whose access has ended must not change the venue. */
 async function refuseStranger(db: Db, edit: edits.EditRow): Promise<void> {
   if (edit.state !== 'pending') return
   const members = await membersOf(db, [edit.venue_id])
@@ -76,7 +75,7 @@ async function refuseStranger(db: Db, edit: edits.EditRow): Promise<void> {
   )
 }
 
-async function tell(db: Db, edit: edits.EditRow, { publicUrl }: ListingDeps): Promise<void> {
+async function mailTeam(db: Db, edit: edits.EditRow, { publicUrl }: ListingDeps): Promise<void> {
   const to = edit.account_id && (await addressOf(db, edit.account_id))
   const venue = await findEditable(db, edit.venue_id)
   if (!to || !venue) return

@@ -8,7 +8,7 @@ import { actsFor, type EditableVenue, findEditable } from '../../venues/public.t
 import type { Changes } from '../rules/changes.ts'
 import { type EditRow, findLatest } from '../store/edits.ts'
 
-/** What is public about a venue, and what waits. @throws not_found for a venue that the member may not change */
+/** The public listing of a venue, and its pending change. @throws not_found for a venue that the member may not change */
 export async function getListing(
   { db }: Pick<Ctx, 'db'>,
   member: VenueMember,
@@ -29,7 +29,7 @@ export function listingNotFound(): AppError {
   return new AppError('not_found', 'This listing was not found among yours.')
 }
 
-/** Whether changes of a venue wait until somebody has looked at them. */
+/** Whether changes of a venue need a review. */
 export const isReviewed = ({ trust }: Pick<EditableVenue, 'trust'>): boolean => !isAtLeast(trust, 'trusted')
 
 function toListing(venue: EditableVenue, latest: EditRow | null): VenueListing {

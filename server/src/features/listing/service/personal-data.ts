@@ -1,7 +1,7 @@
 import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import { listEditsBy, listPicturesBy, mentions } from '../store/personal-data.ts'
 
-/** What members changed of a listing is the venue's: texts that name the person are listed. */
+/** Changes of a listing belong to the venue; texts that name the person are listed. */
 export const listingData: PersonalData = {
   async exportOf(db, { accountIds }) {
     return {

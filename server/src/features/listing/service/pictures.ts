@@ -3,15 +3,15 @@ import { isStaff } from '../../staff/public.ts'
 import { findEditable, mayActFor } from '../../venues/public.ts'
 import * as store from '../store/pictures.ts'
 
-/** What the address of a venue's own picture leads to. */
+/** What the URL of an own picture shows. */
 export type FoundPicture =
   | { kind: 'shown' }
-  /** Only the venue's people, and staff, may see it yet. */
+  /** Pending: visible to the venue's members and staff only. */
   | { kind: 'waiting' }
-  /** It is gone; this is what the venue shows now. */
+  /** Deleted; the picture that the venue shows now. */
   | { kind: 'moved'; to: string }
 
-/** Null for an unknown picture, and for one that waits at somebody else's venue. */
+/** Null for an unknown picture, and for a pending one of another venue. */
 export async function findPicture(ctx: Ctx, id: string): Promise<FoundPicture | null> {
   const found = await store.findPicture(ctx.db, id)
   if (!found) return null

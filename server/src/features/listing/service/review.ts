@@ -1,20 +1,20 @@
 import type { ReviewedListing } from '@nofomo/contracts/review.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import { contactsIn } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { lateness } from '../../staff/public.ts'
 import { findEditable } from '../../venues/public.ts'
-import { listedAtMost } from '../rules/limits.ts'
+import { maxListed } from '../rules/limits.ts'
 import { type EditRow, listInState } from '../store/edits.ts'
-import type { Outcome } from './carry-out.ts'
+import type { Outcome } from './apply-edit.ts'
 import { decide } from './decide.ts'
 import type { ListingDeps } from './deps.ts'
 import { fieldsOf } from './listing.ts'
 
-/** Changes of listings that wait, each beside what is public now. */
-export async function listingsInReview({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<ReviewedListing[]> {
-  const rows = await listInState(db, 'pending', listedAtMost)
+/** Pending changes of listings, each beside the public listing. */
+export async function listingsInReview({ db, now }: DbAt): Promise<ReviewedListing[]> {
+  const rows = await listInState(db, 'pending', maxListed)
   const contacts = await contactsIn(
     db,
     rows.flatMap(({ account_id }) => account_id ?? []),
@@ -27,9 +27,9 @@ export async function listingsInReview({ db, now }: Pick<Ctx, 'db' | 'now'>): Pr
 }
 
 type Editable = NonNullable<Awaited<ReturnType<typeof findEditable>>>
-type Known = { contacts: Awaited<ReturnType<typeof contactsIn>>; now: Date }
+type ReviewContext = { contacts: Awaited<ReturnType<typeof contactsIn>>; now: Date }
 
-function toReviewed(row: EditRow, venue: Editable, { contacts, now }: Known): ReviewedListing {
+function toReviewed(row: EditRow, venue: Editable, { contacts, now }: ReviewContext): ReviewedListing {
   const proposed = fieldsOf(row)
   const names = Object.keys(proposed) as (keyof typeof proposed)[]
   return {
@@ -45,9 +45,9 @@ function toReviewed(row: EditRow, venue: Editable, { contacts, now }: Known): Re
   }
 }
 
-/** @throws not_found · conflict, which tells what has become of the change meanwhile */
+/** @throws not_found · conflict, naming the present state of the change */
 export function reviewListing(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: DbAt,
   { name }: Staff,
   {
     editId,

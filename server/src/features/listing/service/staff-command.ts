@@ -1,29 +1,32 @@
 import type { Config } from '../../../config.ts'
 import { contactsIn } from '../../../platform/accounts.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findEditable, venueCards } from '../../venues/public.ts'
-import { listedAtMost } from '../rules/limits.ts'
+import { maxListed } from '../rules/limits.ts'
 import { editInWords, listInWords, type Reported } from '../rules/report.ts'
 import type { StaffCommand } from '../rules/staff-command.ts'
 import { type EditRow, listInState } from '../store/edits.ts'
 import { readPicture } from '../store/pictures.ts'
-import type { Outcome } from './carry-out.ts'
+import type { Outcome } from './apply-edit.ts'
 import { type Decision, decide, knownEdit } from './decide.ts'
 import { listingDeps } from './deps.ts'
 import { fieldsOf } from './listing.ts'
 
-type At = { db: Db; now: Date }
-
 /** What to print, what to announce, and a file to write. */
-export type Carried = {
+export type StaffCommandResult = {
   text: string
   outcome: Outcome | null
   file: { name: string; bytes: Buffer } | null
 }
 
 /** Runs a command of the operator. @throws not_found · conflict */
-export async function runStaffCommand(at: At, command: StaffCommand, config: Config): Promise<Carried> {
+export async function runStaffCommand(
+  at: DbAt,
+  command: StaffCommand,
+  config: Config,
+): Promise<StaffCommandResult> {
   if (command.verb === 'list') return { ...nothing, text: await listed(at, command.state) }
   if (command.verb === 'show') return shown(at, command)
   const outcome = await decide(at, command.editId, decisionOf(command), listingDeps(config))
@@ -40,14 +43,14 @@ function decisionOf(command: Exclude<StaffCommand, { verb: 'list' | 'show' }>): 
     : { action: 'reject', staff, reason: command.reason }
 }
 
-async function listed({ db, now }: At, state: EditRow['state']): Promise<string> {
-  return listInWords(await report(db, await listInState(db, state, listedAtMost)), state, now)
+async function listed({ db, now }: DbAt, state: EditRow['state']): Promise<string> {
+  return listInWords(await report(db, await listInState(db, state, maxListed)), state, now)
 }
 
 async function shown(
-  { db, now }: At,
+  { db, now }: DbAt,
   { editId, pictureFile }: Extract<StaffCommand, { verb: 'show' }>,
-): Promise<Carried> {
+): Promise<StaffCommandResult> {
   const edit = await knownEdit(db, editId)
   const [reported] = await report(db, [edit])
   const venue = await findEditable(db, edit.venue_id)

@@ -14,7 +14,7 @@ export async function findEdit(db: Db, id: string): Promise<EditRow | null> {
   return row ?? null
 }
 
-/** The change of a venue that waits for review. */
+/** The pending change of a venue. */
 export async function findPending(db: Db, venueId: string): Promise<EditRow | null> {
   const row = await db
     .selectFrom('listing_edits')
@@ -25,10 +25,7 @@ export async function findPending(db: Db, venueId: string): Promise<EditRow | nu
   return row ?? null
 }
 
-/**
- * The change of a venue that waits; without one, that which was sent last. Of two sent at once the one that waits may be
- * the older.
- */
+/** The pending change of a venue; without one, the newest. Of two concurrent ones the pending one may be older. */
 export async function findLatest(db: Db, venueId: string): Promise<EditRow | null> {
   const row = await db
     .selectFrom('listing_edits')
@@ -49,7 +46,7 @@ export type Closing = {
   now: Date
 }
 
-/** Closes a change that waits. Of concurrent decisions one returns the row, the others null. */
+/** Closes a pending change. Of concurrent decisions one returns the row, the others null. */
 export async function closeEdit(
   db: Db,
   id: string,

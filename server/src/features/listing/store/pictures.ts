@@ -6,7 +6,7 @@ type PictureRow = Selectable<VenuePicturesTable>
 /** Everything but the bytes. */
 export type PictureState = Pick<PictureRow, 'id' | 'venue_id' | 'state'>
 
-/** Stores a picture that waits. One of the same content that is gone comes back; the caller holds the venue's lock. */
+/** Stores a pending picture, restoring a deleted one of the same content. The caller holds the venue's lock. */
 export async function insertWaiting(
   db: Db,
   picture: { id: string; venueId: string; bytes: Buffer; accountId: string },
@@ -33,7 +33,7 @@ export async function insertWaiting(
     .execute()
 }
 
-/** Makes a waiting picture the one that is shown. False if it does not wait any more. */
+/** Publishes a pending picture. False if it is not pending any more. */
 export async function showWaiting(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('venue_pictures')
@@ -44,7 +44,7 @@ export async function showWaiting(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Deletes the picture that a venue shows; its address stays known. */
+/** Deletes the public picture of a venue; its URL stays known. */
 export async function endShown(db: Db, venueId: string, now: Date): Promise<void> {
   await db
     .updateTable('venue_pictures')
@@ -54,7 +54,7 @@ export async function endShown(db: Db, venueId: string, now: Date): Promise<void
     .execute()
 }
 
-/** Deletes the picture of a venue that waits: nobody else has seen its address. */
+/** Deletes the pending picture of a venue, whose URL was never public. */
 export async function deleteWaiting(db: Db, venueId: string): Promise<void> {
   await db
     .deleteFrom('venue_pictures')
@@ -78,7 +78,7 @@ export async function readPicture(db: Db, id: string): Promise<Buffer | null> {
   return row?.bytes ?? null
 }
 
-/** Forgets the addresses of pictures that were gone before a moment. Returns how many. */
+/** Deletes the records of pictures that were deleted before a moment. Returns how many. */
 export async function deleteGone(db: Db, before: Date, limit: number): Promise<number> {
   const old = db.selectFrom('venue_pictures').select('id').where('gone_at', '<', before).limit(limit)
   const { numDeletedRows } = await db

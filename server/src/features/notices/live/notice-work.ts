@@ -3,18 +3,18 @@ import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deliverPushes } from '../service/deliver.ts'
 import type { NoticeDeps } from '../service/deps.ts'
-import { tellOfRushes } from '../service/rushes.ts'
+import { notifyOfRushes } from '../service/rushes.ts'
 import { mailDueWeek } from '../service/weekly.ts'
 
 const minuteMs = 60_000
-/** Changes of venues within this time are looked at together. */
+/** Changes of venues within this time are processed together. */
 const settleMs = 5_000
-/** For messages that failed, and for those that another node has left behind. */
+/** Retries failed messages, and sends those that a dead node has left. */
 const deliverMs = 15_000
 
 /**
- * The work of notices, begun when the server listens: the weekly mail, rushes after what groups make of venues has changed,
- * and messages to browsers. Votes do not wait for any of it.
+ * Background work of notices, started on listen: the weekly mail, rush notices after figures of groups have changed, and
+ * push messages. Votes do not wait for it.
  */
 export function createNoticeWork(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
@@ -27,7 +27,7 @@ export function createNoticeWork(
 
   async function mailWeek() {
     const now = clock()
-    // Done for this week: nothing to ask until the next Monday.
+    // Done for this week: no query until the next Monday.
     if (mailed && now.getTime() - mailed.getTime() < 2 * 86_400_000) return
     mailed = await mailDueWeek(db, now, deps)
   }
@@ -37,7 +37,7 @@ export function createNoticeWork(
     isEverything = false
     changed.clear()
     try {
-      if (await tellOfRushes(db, venueIds, clock(), deps)) delivering.wake()
+      if (await notifyOfRushes(db, venueIds, clock(), deps)) delivering.wake()
     } catch (error) {
       if (venueIds === null) isEverything = true
       for (const id of venueIds ?? []) changed.add(id)

@@ -3,17 +3,17 @@ import type { PushReply } from '../../../platform/push/send.ts'
 import { dashboardPath } from '../../venues/public.ts'
 import { rushSentence } from './mails.ts'
 
-/** A rush that is this old is no news. */
+/** A rush notice this old is dropped. */
 export const rushLastsMs = 30 * 60_000
 
-/** What the service worker gets: no name but the venue's. */
+/** The payload for the service worker; names only the venue. */
 export function rushPayload(venue: { id: string; name: string }, groups: number): string {
   return JSON.stringify({ text: rushSentence(venue.name, groups), path: dashboardPath(null, venue.id) })
 }
 
 /**
- * What becomes of a message after an attempt. `gone`: the subscription has ended. `dropped`: a further attempt would end
- * alike. A date: the next attempt.
+ * The result of an attempt. `gone`: the subscription has ended. `dropped`: a further attempt would fail, too. A date: the
+ * next attempt.
  */
 export type PushOutcome = 'delivered' | 'gone' | 'dropped' | Date
 
@@ -26,7 +26,7 @@ export function outcomeOf(
   if (reply && (reply.status === 404 || reply.status === 410)) return 'gone'
   if (reply && reply.status !== 429 && reply.status < 500) return 'dropped'
   const next = nextTryAfter(attempts, now, random)
-  const asked = new Date(now.getTime() + (reply?.retryAfterMs ?? 0))
-  const later = next && next > asked ? next : asked
+  const retryAt = new Date(now.getTime() + (reply?.retryAfterMs ?? 0))
+  const later = next && next > retryAt ? next : retryAt
   return next && later < expiresAt ? later : 'dropped'
 }

@@ -18,11 +18,11 @@ describe('when the weekly mail is due', () => {
     ['on Sunday', '2026-11-22T20:00:00Z', null],
     ['the Monday after the clocks went back', '2026-11-02T17:00:00Z', '2026-11-02T17:00:00Z'],
     ['an hour too early on that Monday', '2026-11-02T16:30:00Z', null],
-  ])('%s', (_, now, due) => {
+  ])('the weekly mail is due: %s', (_, now, due) => {
     expect(dueWeek(new Date(now))?.toISOString() ?? null).toBe(due && new Date(due).toISOString())
   })
 
-  test('for a whole day of each week, and it is always the same moment', () => {
+  test('the weekly mail is due for a whole day of each week, and always for the same moment', () => {
     const start = Date.parse('2026-01-01T00:00:00Z')
     fc.assert(
       fc.property(fc.nat(365 * 24), (hours) => {
@@ -81,17 +81,17 @@ describe('after an attempt to reach a browser', () => {
     [400, 'dropped'],
     [413, 'dropped'],
     [302, 'dropped'],
-  ])('a status %s means: %s', (status, outcome) => {
+  ])('a push service’s status %s means: %s', (status, outcome) => {
     expect(outcomeOf(reply(status), facts)).toBe(outcome)
   })
 
-  test('it is tried again after half a minute, or as late as the service asks', () => {
+  test('a failed push is retried after half a minute, or the service’s Retry-After', () => {
     expect(outcomeOf(null, facts)).toEqual(at(30_000))
     expect(outcomeOf(reply(503), facts)).toEqual(at(30_000))
     expect(outcomeOf(reply(429, 300_000), facts)).toEqual(at(300_000))
   })
 
-  test('it is given up once the rush is over', () => {
+  test('a failed push is given up once the rush is over', () => {
     expect(outcomeOf(reply(429, 1_800_000), facts)).toBe('dropped')
     expect(outcomeOf(null, { ...facts, attempts: 8 })).toBe('dropped')
   })

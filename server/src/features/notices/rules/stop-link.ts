@@ -22,7 +22,7 @@ export function readStopToken(token: string, key: Buffer): Stoppable | null {
   const [, named, memberId = '', mac = ''] = /^(\w+)\.(\d{1,18})\.([\w-]{22})$/.exec(token) ?? []
   const kind = noticeKinds.find((known) => known === named)
   if (!kind) return null
-  const given = Buffer.from(mac, 'base64url')
+  const sentMac = Buffer.from(mac, 'base64url')
   const expected = macOf(key, kind, memberId)
-  return given.length === macBytes && timingSafeEqual(given, expected) ? { kind, memberId } : null
+  return sentMac.length === macBytes && timingSafeEqual(sentMac, expected) ? { kind, memberId } : null
 }

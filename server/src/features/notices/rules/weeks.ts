@@ -1,8 +1,8 @@
 const zone = 'America/Los_Angeles'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** Later than this after Monday at nine, the week's mail is left out. */
-const latestMs = dayMs
+/** Later than this after Monday at nine, the week's mail is skipped. */
+const maxLateMs = dayMs
 const atHour = 9
 
 const parts = new Intl.DateTimeFormat('en-US', {
@@ -24,7 +24,7 @@ function inSeattle(moment: Date) {
 /** The Monday at nine in Seattle whose mail is due at a moment; null from a day after it until the next. */
 export function dueWeek(now: Date): Date | null {
   const monday = mondayBefore(now)
-  return monday && now.getTime() - monday.getTime() < latestMs ? monday : null
+  return monday && now.getTime() - monday.getTime() < maxLateMs ? monday : null
 }
 
 /** Today's or yesterday's nine o'clock, if that day is a Monday and the hour has come. */

@@ -9,7 +9,7 @@ export const aboutNotice = (kind: NoticeKind, { accountId, venueId }: store.Memb
   `${kind} ${accountId} ${venueId}`
 
 /**
- * Changes what is given, and keeps the rest. Mail that is stopped does not go any more, even if it was written already.
+ * Changes the given settings. Mail of a kind that is stopped is canceled, even if it is in the outbox already.
  * @throws overtaken
  */
 export async function changeSettings(

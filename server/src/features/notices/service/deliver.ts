@@ -5,13 +5,13 @@ import * as store from '../store/messages.ts'
 import { deleteEndpoint } from '../store/subscriptions.ts'
 import type { NoticeDeps } from './deps.ts'
 
-const together = 8
+const maxConcurrent = 8
 
 /** Sends the messages to browsers that are due, a few at a time, until none is. */
 export async function deliverPushes(db: Db, clock: () => Date, deps: NoticeDeps): Promise<void> {
   await store.deleteExpired(db, clock())
   for (;;) {
-    const messages = await store.takeDue(db, clock(), together)
+    const messages = await store.takeDue(db, clock(), maxConcurrent)
     if (messages.length === 0) return
     await Promise.all(messages.map((message) => attempt(db, clock, message, deps)))
   }
@@ -24,7 +24,7 @@ async function attempt(db: Db, clock: () => Date, message: store.Outgoing, deps:
   const reply = await trySending(message, now, deps)
   const outcome = outcomeOf(reply, { attempts, expiresAt, now, random: deps.random() })
   if (outcome instanceof Date) return store.postpone(db, message, outcome)
-  // The service's answer alone: its address tells which browser it is.
+  // Logs the service's status alone: the URL identifies the browser.
   if (outcome === 'dropped') deps.log.warn({ status: reply?.status ?? null }, 'message to a browser given up')
   return outcome === 'gone' ? deleteEndpoint(db, endpoint) : store.deleteMessage(db, id)
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { SendPush } from '../../../platform/push/send.ts'
 import type { Week } from '../rules/mails.ts'
 
-/** The seven days of a venue before a moment; null if there is nothing to say. */
+/** The weekly summary of a venue up to a moment; null if there is nothing to report. */
 export type WeekFor = (db: Db, venueId: string, now: Date) => Promise<Week | null>
 
 /** What notices need besides the database. */

@@ -1,7 +1,7 @@
 import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
-/** What somebody wanted to be told, and the browsers they are told in. */
+/** Notice settings of a person, and the browsers that get notices. */
 export const noticeData: PersonalData = {
   async exportOf(db, { accountIds }) {
     return {

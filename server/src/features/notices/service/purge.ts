@@ -6,7 +6,10 @@ import { deleteSubscriptionsOf, listSubscribers } from '../store/subscriptions.t
 
 const dayMs = 86_400_000
 
-/** Deletes what was told a while ago, and the browsers of accounts that no longer act for the venue. Returns how many rows. */
+/**
+ * Deletes old records of sent notices, and the browsers of accounts that no longer act for the venue. Returns how many
+ * rows.
+ */
 export async function purgeNotices(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const acting = await membersWith(db, 'analytics')

@@ -14,27 +14,27 @@ import type { NoticeDeps } from './deps.ts'
 import { stopAddress } from './stop.ts'
 
 /** Groups deciding at once. */
-const fewestGroups = 3
+const minGroups = 3
 const pauseMs = 3 * 3_600_000
 
 /**
- * Tells those who want it that three or more groups decide about their venue at once, at most once in three hours. Looks at
- * these venues; null: at all. Returns whether there is something to push. Several nodes may do so at once.
+ * Notifies members who want it that three or more groups decide about their venue at once, at most once in three hours.
+ * Checks these venues; null: all. Returns whether there is something to push. Several nodes may run it concurrently.
  */
-export async function tellOfRushes(
+export async function notifyOfRushes(
   db: Db,
   venueIds: readonly string[] | null,
   now: Date,
   deps: NoticeDeps,
 ): Promise<boolean> {
   const times = { since: liveSince(now), toldBefore: new Date(now.getTime() - pauseMs) }
-  const rushes = await readRushes(db, venueIds, { ...times, fewest: fewestGroups })
+  const rushes = await readRushes(db, venueIds, { ...times, minGroups })
   let pushes = 0
   for (const rush of rushes) {
     const name = await venueNameOf(db, rush.venueId)
     if (name === null) continue
     for (const member of await membersWith(db, 'analytics', rush.venueId))
-      pushes += await tell(db, member, { ...rush, name, now, since: times.toldBefore }, deps)
+      pushes += await enqueueNotice(db, member, { ...rush, name, now, since: times.toldBefore }, deps)
   }
   return pushes > 0
 }
@@ -42,7 +42,7 @@ export async function tellOfRushes(
 type News = Rush & { name: string; now: Date; since: Date }
 
 /** Returns the number of messages to browsers. */
-async function tell(
+async function enqueueNotice(
   db: Db,
   member: Member,
   { name, groups, now, since }: News,

@@ -15,12 +15,12 @@ import { changeSettings } from './change-settings.ts'
 
 type Subscription = z.output<typeof addEndpoint.body>['subscription']
 
-/** Browsers of a member about one venue. The oldest ones give way. */
-const mostDevices = 10
+/** Browsers of a member for one venue. Further ones replace the oldest. */
+const maxDevices = 10
 const badSubscription =
   'This browser gave a subscription that cannot be used. Turn the switch off and on again.'
 
-/** What a member is told about each of their venues. */
+/** The notice settings of a member for each of their venues. */
 export async function listNotices({ db }: Ctx, member: VenueMember): Promise<Notices[]> {
   const all: Notices[] = []
   for (const { venueId } of member.memberships)
@@ -41,8 +41,9 @@ export async function changeNotices(
 }
 
 /**
- * Rush notices about a venue are shown on a browser from now on. Those of other accounts end there: somebody else uses it.
- * @throws not_found for another venue · overtaken · invalid_input for an address that is not a push service's, and for wrong keys
+ * Subscribes a browser to rush notices about a venue. Subscriptions of other accounts in it end.
+ * @throws not_found for another venue · overtaken · invalid_input for an address that is not a push service's, and for
+ * wrong keys
  */
 export async function addDevice(
   ctx: Ctx,
@@ -59,7 +60,7 @@ export async function addDevice(
     await refuseOlder({ ...ctx, db }, deviceAt(venueId, endpoint))
     await subscriptions.deleteOthers(db, own.accountId, endpoint)
     await subscriptions.upsertSubscription(db, own, { endpoint, p256dh, auth }, ctx.now)
-    await subscriptions.deleteBeyond(db, own, mostDevices)
+    await subscriptions.deleteBeyond(db, own, maxDevices)
     return noticesOf(db, own)
   })
 }

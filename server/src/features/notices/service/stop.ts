@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { membershipOf, venueNameOf } from '../../venues/public.ts'
 import { type NoticeKind, readStopToken, type Stoppable, stopToken } from '../rules/stop-link.ts'
 import { findSettings } from '../store/settings.ts'
@@ -17,11 +17,11 @@ export function stopAddress(
 }
 
 /**
- * What the token of a mail stops; with `isStopped` it is stopped first, or sent again. No login is needed: whoever has the
- * mail may stop it. Null for a token that is not ours.
+ * What the token of a mail stops; `isStopped` stops it first, or resumes it. No login is needed: the reader of the mail
+ * may stop it. Null for an invalid token.
  */
 export async function stopOf(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: DbAt,
   token: string,
   { stopKey }: Pick<NoticeDeps, 'stopKey'>,
   isStopped?: boolean,

@@ -11,21 +11,22 @@ import type { NoticeDeps } from './deps.ts'
 import { stopAddress } from './stop.ts'
 
 /**
- * Mails the week that is due to every member who was not told of it yet. Several nodes may do so at once, and another may
- * go on after a crash: who is told is recorded with the mail. Returns the week if everybody has been told of it.
+ * Mails the weekly summary that is due to every member who has not got it. Several nodes may run it concurrently, and
+ * another may continue after a crash, because recipients are recorded with the mail. Returns the week once everybody has
+ * got it.
  */
 export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<Date | null> {
   const week = dueWeek(now)
   if (!week) return null
-  const told = new Set((await listNotified(db, week)).map(keyOf))
-  const open = (await membersWith(db, 'analytics')).filter((member) => !told.has(keyOf(member)))
+  const notified = new Set((await listNotified(db, week)).map(keyOf))
+  const open = (await membersWith(db, 'analytics')).filter((member) => !notified.has(keyOf(member)))
   let failed = false
   for (const [venueId, members] of Map.groupBy(open, (member) => member.venueId)) {
     try {
       const name = await venueNameOf(db, venueId)
       const about = name === null ? null : await deps.weekFor(db, venueId, week)
       const mailTo = (member: Member) => name !== null && about && mailOf(member, { name, about, week }, deps)
-      for (const member of members) await tell(db, member, week, mailTo)
+      for (const member of members) await enqueueNotice(db, member, week, mailTo)
     } catch (error) {
       failed = true
       deps.log.error({ err: error, venue: venueId }, 'writing the weekly mail failed; it is retried')
@@ -36,8 +37,8 @@ export async function mailDueWeek(db: Db, now: Date, deps: NoticeDeps): Promise<
 
 const keyOf = ({ accountId, venueId }: { accountId: string; venueId: string }) => `${accountId} ${venueId}`
 
-/** Nothing to say is recorded, too: nobody has to look again. */
-async function tell(
+/** An empty week is recorded, too, so that it is not read again. */
+async function enqueueNotice(
   db: Db,
   member: Member,
   week: Date,

@@ -5,7 +5,7 @@ import type { Subscription } from './subscriptions.ts'
 /** A leased message with the subscription it goes to. `attempts` includes the current one. */
 export type Outgoing = Subscription & { id: string; payload: string; attempts: number; expiresAt: Date }
 
-/** The lease of a message. An attempt takes far less: a lease expires only if its process ends or is stopped for long. */
+/** The lease of a message. An attempt takes far less: a lease expires only if its process ends or is suspended for long. */
 const leaseMs = 60_000
 
 /** A message to each browser of a member, in the caller's transaction. Returns how many. */
@@ -32,8 +32,8 @@ export async function insertMessages(
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Leases up to `most` due messages. */
-export async function takeDue(db: Db, now: Date, most: number): Promise<Outgoing[]> {
+/** Leases up to `limit` due messages. */
+export async function takeDue(db: Db, now: Date, limit: number): Promise<Outgoing[]> {
   const rows = await db
     .updateTable('push_messages')
     .from('push_subscriptions')
@@ -47,7 +47,7 @@ export async function takeDue(db: Db, now: Date, most: number): Promise<Outgoing
         .select('id')
         .where('next_attempt_at', '<=', now)
         .orderBy('next_attempt_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -65,8 +65,8 @@ export async function takeDue(db: Db, now: Date, most: number): Promise<Outgoing
 }
 
 /**
- * Whether a leased message is still this attempt's to send, from now on for a whole lease: a process that was stopped
- * meanwhile may have lost it to another.
+ * Renews the lease of a message, and returns whether this attempt still holds it: a process that was suspended may have
+ * lost it to another.
  */
 export async function renewLease(db: Db, { id, attempts }: Outgoing, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -82,7 +82,7 @@ export async function deleteMessage(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_messages').where('id', '=', id).execute()
 }
 
-/** Says nothing about a message that another process has taken since. */
+/** Does nothing to a message that another process has leased since. */
 export async function postpone(db: Db, { id, attempts }: Outgoing, until: Date): Promise<void> {
   await db
     .updateTable('push_messages')

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { deleteSome } from '../../../platform/database/delete-some.ts'
 import type { Member } from './settings.ts'
 
-/** Records that a member is told of a week. False if that is recorded already: by another node, or before a crash. */
+/** Records that a member gets the mail of a week. False if that is recorded already: by another node, or before a crash. */
 export async function takeWeek(db: Db, { accountId, venueId }: Member, week: Date): Promise<boolean> {
   const row = await db
     .insertInto('weekly_notices')
@@ -14,7 +14,7 @@ export async function takeWeek(db: Db, { accountId, venueId }: Member, week: Dat
   return row !== undefined
 }
 
-/** The members who were told of a week. */
+/** The members who got the mail of a week. */
 export function listNotified(db: Db, week: Date): Promise<Member[]> {
   return db
     .selectFrom('weekly_notices')
@@ -23,7 +23,7 @@ export function listNotified(db: Db, week: Date): Promise<Member[]> {
     .execute()
 }
 
-/** Records that a member is told of a rush now. False if they were after `since`. */
+/** Records that a member gets a rush notice now. False if they got one after `since`. */
 export async function takeRush(
   db: Db,
   { accountId, venueId }: Member,

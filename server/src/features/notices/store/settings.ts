@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 
 export type Settings = { weeklyMail: boolean; rushMail: boolean }
 
-/** Of whoever has never changed them. */
+/** The defaults, for members who never changed them. */
 const defaults: Settings = { weeklyMail: true, rushMail: false }
 
 export type Member = { accountId: string; venueId: string }
@@ -17,21 +17,21 @@ export async function findSettings(db: Db, { accountId, venueId }: Member): Prom
   return row ?? defaults
 }
 
-/** Changes what is given, and keeps the rest. */
+/** Changes the given settings. */
 export async function changeSettings(
   db: Db,
   { accountId, venueId }: Member,
   { weeklyMail, rushMail }: { weeklyMail?: boolean | undefined; rushMail?: boolean | undefined },
   now: Date,
 ): Promise<void> {
-  const given = {
+  const columns = {
     ...(weeklyMail !== undefined && { weekly_mail: weeklyMail }),
     ...(rushMail !== undefined && { rush_mail: rushMail }),
     updated_at: now,
   }
   await db
     .insertInto('notice_settings')
-    .values({ account_id: accountId, venue_id: venueId, ...given })
-    .onConflict((conflict) => conflict.columns(['account_id', 'venue_id']).doUpdateSet(given))
+    .values({ account_id: accountId, venue_id: venueId, ...columns })
+    .onConflict((conflict) => conflict.columns(['account_id', 'venue_id']).doUpdateSet(columns))
     .execute()
 }

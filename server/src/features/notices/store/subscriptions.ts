@@ -32,7 +32,7 @@ export async function deleteOthers(db: Db, accountId: string, endpoint: string):
 }
 
 /** Keeps a member's newest subscriptions. */
-export async function deleteBeyond(db: Db, member: Member, most: number): Promise<void> {
+export async function deleteBeyond(db: Db, member: Member, limit: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('id', 'in', ({ selectFrom }) =>
@@ -42,7 +42,7 @@ export async function deleteBeyond(db: Db, member: Member, most: number): Promis
         .where('venue_id', '=', member.venueId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(most),
+        .offset(limit),
     )
     .execute()
 }

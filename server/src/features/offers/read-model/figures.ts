@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { midnightOf, weekOf } from '../../../platform/database/seattle.ts'
+import { midnightOf, weekIndex } from '../../../platform/database/seattle.ts'
 
 /** Of a venue: people who came with vouchers in a month, and what became of the offers that reached groups in it. */
 export type MonthlyCounts = {
@@ -45,11 +45,11 @@ export async function readWeeks(db: Db, { mondays, to }: Weeks): Promise<WeeklyC
     select (${mondays}::text[])[week] as week, sum(covers)::int as covers, sum(delivered)::int as delivered, sum(opened)::int as opened,
       sum(saved)::int as saved, sum(redeemed)::int as redeemed
     from (
-      select ${weekOf('delivered_at', mondays)} as week, 0 as covers, count(*) as delivered, count(opened_at) as opened,
+      select ${weekIndex('delivered_at', mondays)} as week, 0 as covers, count(*) as delivered, count(opened_at) as opened,
         count(saved_at) as saved, count(redeemed_at) as redeemed
       from session_offers where ${during('delivered_at')} group by 1
       union all
-      select ${weekOf('redeemed_at', mondays)}, coalesce(sum(covers), 0), 0, 0, 0, 0
+      select ${weekIndex('redeemed_at', mondays)}, coalesce(sum(covers), 0), 0, 0, 0, 0
       from session_offers where ${during('redeemed_at')} group by 1
     ) counted group by counted.week order by counted.week`.execute(db)
   return rows

@@ -42,8 +42,8 @@ export function estimateOf({ offers, groups, viewers, lowerRate, upperRate }: Re
   if (offers < offersForOwnEstimate || groups === 0) return { ...assumedEstimate, isAssumption: true }
   return {
     viewsPerGroup: toOneDecimal(viewers / groups),
-    leastResponse: Math.round(lowerRate ?? 0),
-    mostResponse: Math.round(upperRate ?? 0),
+    minResponse: Math.round(lowerRate ?? 0),
+    maxResponse: Math.round(upperRate ?? 0),
     isAssumption: false,
   }
 }

@@ -84,9 +84,9 @@ test('groups turned are told of five voters and more, or of five groups that hav
 
 test('an estimate is an assumption until there are twenty offers of one’s own', () => {
   const own = { offers: 19, groups: 40, viewers: 90, lowerRate: 12.4, upperRate: 33.6 }
-  const assumed = { viewsPerGroup: 3.5, leastResponse: 15, mostResponse: 25, isAssumption: true }
+  const assumed = { viewsPerGroup: 3.5, minResponse: 15, maxResponse: 25, isAssumption: true }
   expect(estimateOf(own)).toEqual(assumed)
   expect(estimateOf({ ...own, offers: 20 })).toEqual({
-    ...{ viewsPerGroup: 2.3, leastResponse: 12, mostResponse: 34, isAssumption: false },
+    ...{ viewsPerGroup: 2.3, minResponse: 12, maxResponse: 34, isAssumption: false },
   })
 })

@@ -19,7 +19,7 @@ export async function getOnboarding({ db }: Ctx, { account }: Consumer): Promise
 const steps = ['started', ...tastes.keyof().options, 'completed'] as const
 const stepOf = (scope: string, step: (typeof steps)[number]) => ({ scope, thing: `tastes ${step}` })
 
-/** Saves one step. What was answered before the answers were forgotten stays forgotten. @throws overtaken */
+/** Saves one step. An answer from before their deletion is not stored again. @throws overtaken */
 export async function saveStep(
   ctx: Ctx,
   { account: { id } }: Consumer,
@@ -46,7 +46,7 @@ export async function forgetAnswers(ctx: Ctx, { account: { id } }: Consumer): Pr
   })
 }
 
-/** What an account has told of its tastes; empty without anything. */
+/** The tastes of an account; empty without any. */
 export async function tastesOf(db: Db, accountId: string): Promise<Tastes> {
   return toTastes(await store.listAnswers(db, [accountId]))
 }
@@ -66,7 +66,7 @@ async function read(db: Db, accountId: string): Promise<Onboarding> {
   }
 }
 
-/** An answer that an earlier version of the lists allowed counts as not given. */
+/** An answer that is no longer in the lists counts as missing. */
 function toTastes(rows: Awaited<ReturnType<typeof store.listAnswers>>): Tastes {
   return Object.assign(
     {},

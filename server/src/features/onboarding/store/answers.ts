@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
-/** Writes how far an account has come, and locks it: answers and forgetting wait for each other. */
+/** Writes the progress of an account, and locks it, so that answers and their deletion are serialized. */
 export function begin(db: Db, accountId: string, at: Date) {
   return db
     .insertInto('onboardings')
@@ -27,7 +27,7 @@ export async function complete(db: Db, accountId: string, at: Date): Promise<voi
     .execute()
 }
 
-/** Replaces an answer, unless the one that is stored was given later. */
+/** Replaces an answer, unless the stored one is newer. */
 export async function saveAnswer(
   db: Db,
   accountId: string,
@@ -46,7 +46,7 @@ export async function saveAnswer(
     .execute()
 }
 
-/** Deletes all answers. Whoever has forgotten them is not asked again. */
+/** Deletes all answers. The account is not asked again. */
 export async function forget(db: Db, accountId: string, now: Date): Promise<void> {
   await begin(db, accountId, now)
   await db
@@ -80,7 +80,7 @@ export async function listAnswers(db: Db, accountIds: readonly string[]) {
     .execute()
 }
 
-/** Gives a guest's answers to an account that has not begun itself. */
+/** Moves a guest's answers to an account that has not begun itself. */
 export async function adoptTastes(db: Db, accountId: string, guestId: string): Promise<void> {
   const { rows } = await sql`
     insert into onboardings (account_id, started_at, completed_at, forgotten_at)
@@ -94,7 +94,7 @@ export async function adoptTastes(db: Db, accountId: string, guestId: string): P
   )
 }
 
-/** The answers first: they would go with the other rows, and nobody would count them. */
+/** The answers first, because a cascading deletion would not count them. */
 export async function deleteOf(db: Db, accountIds: readonly string[]): Promise<RowChange[]> {
   const where = sql`account_id = any(${accountIds}::uuid[])`
   return [

@@ -6,7 +6,7 @@ type Parts = Mentioned['cells'][number]['parts']
 const around = 60
 const maxMarks = 5
 
-/** The texts around the words that were found, cut to what a decision needs. */
+/** The texts around the words that were found, cut to the context that a decision needs. */
 export function excerptsOf(texts: Record<string, string>, spans: readonly ColumnSpan[]): Mentioned['cells'] {
   return Object.entries(texts).map(([column, text]) => ({
     column,
@@ -34,7 +34,7 @@ export function partsOf(text: string, spans: readonly { start: number; end: numb
   return parts
 }
 
-const cutEnd = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)
+const cutEnd = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}…` : text)
 const cutStart = (text: string) => (text.length > around ? `…${text.slice(-around)}` : text)
 const cutMiddle = (text: string) =>
   text.length > 2 * around ? `${text.slice(0, around)} … ${text.slice(-around)}` : text

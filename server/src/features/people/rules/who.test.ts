@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distinctWords, groupTraces, isPseudonym, pseudonymOf } from './who.ts'
 
-test('names and numbers are told once, the first writing of each, without pseudonyms', () => {
+test('names and numbers are listed once, in their first spelling, without pseudonyms', () => {
   const known = [
     { names: ['Ann Example', ' ', 'Ann'], phones: ['206'] },
     { names: ['ann example', pseudonymOf('7f3a09')], phones: ['206', ''] },

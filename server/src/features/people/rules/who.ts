@@ -2,7 +2,7 @@ import type { KnownBy, Trace } from '../../../platform/personal-data.ts'
 
 const pseudonymStart = 'Erased person '
 
-/** Six hexadecimal digits are enough to tell erased people apart; the table refuses one that is taken. */
+/** Six hexadecimal digits distinguish enough erased people; the table refuses duplicates. */
 export const pseudonymOf = (digits: string): string => `${pseudonymStart}${digits}`
 
 export const isPseudonym = (name: string): boolean => name.startsWith(pseudonymStart)
@@ -29,7 +29,7 @@ export type Found = {
   foundAs: Trace['as'][]
 }
 
-/** Traces of one person together, in the order found: by the address, else by the account. */
+/** Groups traces by person, in the order found: by address, else by account. */
 export function groupTraces(traces: readonly Trace[]): Found[] {
   const found = new Map<string, Found>()
   for (const { accountId, address, name, as } of traces) {

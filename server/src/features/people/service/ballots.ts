@@ -1,7 +1,7 @@
 import type { StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { forgetLimitsOf } from '../../limits/public.ts'
@@ -10,10 +10,8 @@ import { recordAction } from '../../staff/public.ts'
 import { ballotsForStaff, deleteBallot, type FinalDeps } from '../../voting/public.ts'
 import { sessionIn } from '../rules/session-link.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
 /** The ballots of the session to which a link leads. @throws invalid_input · not_found */
-export function findBallots({ db }: At, link: string): Promise<StaffSessionBallots> {
+export function findBallots({ db }: DbAt, link: string): Promise<StaffSessionBallots> {
   const sessionId = sessionIn(link)
   const sentence = 'This is no link of a session. Paste the one that was shared, such as …/vote/….'
   if (sessionId === null) throw new AppError('invalid_input', sentence, { fields: { link: sentence } })
@@ -25,7 +23,7 @@ export function findBallots({ db }: At, link: string): Promise<StaffSessionBallo
  * @throws not_found
  */
 export function eraseBallot(
-  { db: pool, now }: At,
+  { db: pool, now }: DbAt,
   staff: Staff,
   { sessionId, ballotId, note }: { sessionId: string; ballotId: string; note: string },
   deps: FinalDeps,
@@ -43,5 +41,5 @@ export function eraseBallot(
     })
     return ballotsForStaff(db, sessionId)
   }
-  return againAfterDeadlock(() => erasing.execute(erase))
+  return retryOnDeadlock(() => erasing.execute(erase))
 }

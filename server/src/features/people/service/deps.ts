@@ -1,19 +1,19 @@
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { countedFeatures, everyFeature } from './every-feature.ts'
 import { type PersonIds, personIds } from './person-id.ts'
+import { countedFeatures, personalDataRegistry } from './personal-data-registry.ts'
 
 /** What search, export and erasure need besides the database. */
 export type PeopleDeps = {
   features: readonly PersonalData[]
-  /** Those of them that the list of a search counts. */
+  /** Features whose rows a search counts. */
   counted: readonly PersonalData[]
   ids: PersonIds
 }
 
 export function peopleDeps(platform: Pick<Platform, 'config' | 'secrets'>): PeopleDeps {
   return {
-    features: everyFeature(platform),
+    features: personalDataRegistry(platform),
     counted: countedFeatures(platform),
     ids: personIds(platform.secrets),
   }

@@ -13,15 +13,15 @@ export type Done = Touched & {
   changes: RowChange[]
   mentions: Mention[]
   isCut: boolean
-  /** Of the rows that changed: what staff saw before pressing has to be what happens. */
+  /** A hash of the changed rows, which has to equal that of the preview. */
   seen: string
 }
 
 type Doing = { now: Date; person: Person; pseudonym: string; key: Buffer }
 
 /**
- * Erases a person in every feature and in the audit, in the caller's transaction. The same for the preview, which takes it
- * back: what staff see is what happens.
+ * Erases a person in every feature and in the audit, in the caller's transaction. Also used by the preview, which rolls
+ * it back.
  */
 export async function eraseEverywhere(
   db: Db,

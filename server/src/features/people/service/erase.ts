@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Erasure } from '@nofomo/contracts/people.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { nothingTouched, type Person, type Touched } from '../../../platform/personal-data.ts'
 import { personalWords, replaceSpans, spansIn } from '../../../platform/personal-words.ts'
@@ -20,18 +20,18 @@ type Erased = { erasure: Erasure; isRepeat: boolean; mentions: number; touched: 
 export type EraseRequest = { id: string; confirm: string; seen: string; note: string }
 
 /**
- * Erases a person in one transaction, if it changes the rows that the preview has shown; the touched sessions and venues
- * are to be announced. A second time changes nothing and tells of the first. Votes lock rows in another order: if an
- * erasure and a vote wait for each other, it begins anew.
+ * Erases a person in one transaction, if it changes the rows that the preview has shown; the caller announces the touched
+ * sessions and venues. Idempotent: a repetition returns the first erasure. Votes lock rows in another order, so a
+ * deadlock with a vote is retried.
  * @throws not_found · invalid_input without the confirmation · conflict if other rows would change than were shown
  */
 export function erasePerson(
-  { db: pool, now }: Pick<Ctx, 'db' | 'now'>,
+  { db: pool, now }: DbAt,
   staff: Staff,
   request: EraseRequest,
   deps: PeopleDeps,
 ): Promise<Erased> {
-  return againAfterDeadlock(() =>
+  return retryOnDeadlock(() =>
     pool.transaction().execute(async (db) => {
       await lockErasing(db)
       return eraseOne({ db, now }, staff, request, deps)
@@ -40,7 +40,7 @@ export function erasePerson(
 }
 
 async function eraseOne(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   staff: Staff,
   { id, confirm, seen, note }: EraseRequest,
   deps: PeopleDeps,
@@ -64,13 +64,13 @@ async function eraseOne(
       rows: done.changes.reduce((sum, { count }) => sum + count, 0),
       mentions: done.mentions.length,
     },
-    note: withoutWords(note, person, pseudonym),
+    note: redactPerson(note, person, pseudonym),
   })
   return { erasure: toErasure(row), isRepeat: false, mentions: done.mentions.length, touched: done }
 }
 
-/** What staff write while they erase somebody names nobody. */
-function withoutWords(note: string, person: Person, pseudonym: string): string {
+/** Removes the person from the note that staff write about the erasure. */
+function redactPerson(note: string, person: Person, pseudonym: string): string {
   return replaceSpans(note, spansIn(note, personalWords(person), true), pseudonym)
 }
 
@@ -86,7 +86,7 @@ async function earlier(db: Db, key: Buffer): Promise<Erasure> {
   return toErasure(erasure)
 }
 
-/** Draws pseudonyms until one is free. */
+/** Tries random pseudonyms until one is free. */
 async function named(db: Db, row: Omit<ErasureRow, 'pseudonym'>): Promise<ErasureRow> {
   for (;;) {
     const erasure = { ...row, pseudonym: pseudonymOf(randomBytes(3).toString('hex')) }

@@ -1,13 +1,13 @@
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { recordAction } from '../../staff/public.ts'
 import type { PeopleDeps } from './deps.ts'
 import { everythingAbout, identify, isAnythingLeft, noSuchPerson } from './identify.ts'
 
-/** Everything about a person as a JSON file, for whoever asked for it. @throws not_found */
+/** Everything about a person as a JSON file, to be handed to them. @throws not_found */
 export function exportPerson(
-  { db: pool, now }: Pick<Ctx, 'db' | 'now'>,
+  { db: pool, now }: DbAt,
   staff: Staff,
   id: string,
   deps: PeopleDeps,

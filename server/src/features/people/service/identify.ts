@@ -8,10 +8,10 @@ import type { Who } from './person-id.ts'
 
 export type Identified = Identity & { who: Who; accounts: KnownAccount[] }
 
-/** A sentence for an id that names nobody. */
+/** The error for an id without a person. */
 export const noSuchPerson = 'There is nobody with this number. Search again: they may have been erased.'
 
-/** @throws not_found for an id that names nobody */
+/** @throws not_found for an id without a person */
 export async function identify(db: Db, id: string, { ids }: PeopleDeps): Promise<Identified> {
   const who = ids.whoIs(id)
   const identified = who && (await identifyAs(db, who))
@@ -31,7 +31,7 @@ export async function identifyAs(db: Db, who: Who): Promise<Identified | null> {
   return { who, accounts: [account], accountIds: [account.id], address: null }
 }
 
-/** All names and numbers that the features were told. */
+/** All names and phone numbers that features store. */
 export async function withWords(db: Db, who: Identified, { features }: PeopleDeps): Promise<Person> {
   const known = await Promise.all(features.map((feature) => feature.knownBy?.(db, who)))
   const { accountIds, address } = who
@@ -40,7 +40,7 @@ export async function withWords(db: Db, who: Identified, { features }: PeopleDep
 
 export type Sections = Record<string, readonly unknown[]>
 
-/** Everything about somebody that the features keep, by section. */
+/** Everything that features store about a person, by section. */
 export async function everythingAbout(
   db: Db,
   who: Identity,
@@ -55,7 +55,7 @@ export async function everythingAbout(
 /** Whether there is anything but accounts that were erased. */
 export function isAnythingLeft({ who, accounts }: Identified, sections: Sections): boolean {
   const { accounts: _, ...others } = sections
-  // Bookings and claims go on referring to the account of a guest who was erased.
+  // Bookings and claims still refer to the account of an erased guest.
   if ('accountId' in who) return accounts.some((account) => account.erased_at === null)
   return accounts.some((account) => account.erased_at === null) || Object.values(others).some(hasRows)
 }

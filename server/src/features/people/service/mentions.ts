@@ -1,6 +1,6 @@
 import type { MentionDecision, OpenMention } from '@nofomo/contracts/erasing.ts'
 import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hashOfTexts, type MentionPlace, readTexts, redactRow } from '../../../platform/database/mentions.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,11 +10,9 @@ import { excerptsOf, partsOf } from '../rules/excerpts.ts'
 import * as store from '../store.ts'
 import type { PeopleDeps } from './deps.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
 /** Texts that name people who were erased, as they are now. Those whose row is gone need no decision. */
 export async function listMentions(
-  { db }: At,
+  { db }: DbAt,
   { erasure }: { erasure?: string | undefined },
   deps: PeopleDeps,
 ): Promise<{ mentions: OpenMention[]; count: number }> {
@@ -40,7 +38,7 @@ async function toOpenMention(db: Db, row: store.MentionRow, deps: PeopleDeps): P
   return { id: row.id, erasure: row.pseudonym, place: row.table, isChanged, cells }
 }
 
-/** A place of the same table and columns; null once the product has no such place any more. */
+/** The place of this table and these columns; null if this release has none. */
 function placeOf({ table, spans }: store.MentionRow, { features }: PeopleDeps): MentionPlace | null {
   const places = [...features.flatMap(({ mentions }) => mentions ?? []), ...auditMentions]
   const hasAll = (place: MentionPlace) => spans.every(({ column }) => place.columns.includes(column))
@@ -49,11 +47,11 @@ function placeOf({ table, spans }: store.MentionRow, { features }: PeopleDeps): 
 
 /**
  * Staff decide about one text. `redact` puts the pseudonym in the place of the words that they saw marked, in this row
- * alone; `leave` keeps it. Of two at once the second is refused.
+ * alone; `leave` keeps it. Of concurrent decisions the second is refused.
  * @throws not_found once decided · conflict if the text was changed since
  */
 export async function decideMention(
-  { db: pool, now }: At,
+  { db: pool, now }: DbAt,
   staff: Staff,
   { id, decision }: { id: string; decision: MentionDecision },
   deps: PeopleDeps,

@@ -13,7 +13,7 @@ const secrets = {
 const ids = personIds(secrets)
 const address = 'ann@example.com'
 
-test('an address is sealed: the same each time, opened by us alone', () => {
+test('the id of an address is deterministic, and decrypted by us alone', () => {
   const id = ids.idOf({ address })
   expect(id).toBe(ids.idOf({ address }))
   expect(Buffer.from(id, 'base64url').toString('latin1')).not.toContain('ann')
@@ -22,7 +22,7 @@ test('an address is sealed: the same each time, opened by us alone', () => {
   expect(ids.keyOf({ address })).not.toEqual(ids.keyOf({ address: 'other@example.com' }))
 })
 
-test('a guest is named by the account, and anything else by nobody', () => {
+test('the id of a guest contains the account, and any other text is no id', () => {
   const accountId = '3f2b8f0e-2d5c-4c52-9a56-0d9bb8d6f0aa'
   expect(ids.whoIs(ids.idOf({ accountId }))).toEqual({ accountId })
   const id = ids.idOf({ address })

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../../../platform/secrets.ts'
 
-/** Whom a person's id names: everybody with an address by it, guests by their account. */
+/** The content of a person's id: the address, or the account of a guest. */
 export type Who = { address: string } | { accountId: string }
 
 export type PersonIds = {
   idOf(who: Who): string
-  /** Null for an id that is none of ours. */
+  /** Null for an invalid id. */
   whoIs(id: string): Who | null
   /** A keyed hash, by which an erasure is found again. */
   keyOf(who: Who): Buffer
@@ -16,12 +16,12 @@ const accountForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ivLength = 12
 const tagLength = 16
 
-/** Ids of addresses are sealed, so that no address stands in addresses of pages and in logs. */
+/** Ids are encrypted, so that URLs and logs contain no mail address. */
 export function personIds(secrets: Secrets): PersonIds {
   const sealing = secrets.key('person id')
   const naming = secrets.key('person key')
   const hashed = (text: string) => createHmac('sha256', naming).update(text).digest()
-  // The same address has the same id: a page of a person can be kept and shared.
+  // The same address has the same id, so that the URL of a person can be shared.
   const ivOf = (address: string) => hashed(`id ${address}`).subarray(0, ivLength)
 
   function seal(address: string): string {

@@ -1,7 +1,7 @@
 import type { ErasurePreview } from '@nofomo/contracts/erasing.ts'
 import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import type { DbAt } from '../../../platform/context.ts'
+import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { excerptsOf } from '../rules/excerpts.ts'
 import { pseudonymOf } from '../rules/who.ts'
@@ -10,7 +10,7 @@ import type { PeopleDeps } from './deps.ts'
 import { type Done, eraseEverywhere } from './erase-everywhere.ts'
 import { everythingAbout, identify, isAnythingLeft, noSuchPerson, withWords } from './identify.ts'
 
-/** Ends the transaction of a preview, which keeps nothing. */
+/** Thrown to roll back the transaction of a preview. */
 class TakenBack extends Error {
   readonly done: Done
 
@@ -21,15 +21,15 @@ class TakenBack extends Error {
 }
 
 /**
- * What erasing a person would do: it is done, and taken back. So a preview shows the very rows that an erasure changes.
+ * Previews an erasure by running it and rolling it back, so that it shows exactly the rows that change.
  * @throws not_found
  */
 export async function previewErasure(
-  { db: pool, now }: Pick<Ctx, 'db' | 'now'>,
+  { db: pool, now }: DbAt,
   id: string,
   deps: PeopleDeps,
 ): Promise<ErasurePreview> {
-  const trial = againAfterDeadlock(() =>
+  const trial = retryOnDeadlock(() =>
     pool.transaction().execute(async (db): Promise<never> => {
       await lockErasing(db)
       const identified = await identify(db, id, deps)

@@ -1,6 +1,6 @@
 import type { Person as PersonSheet, PersonSummary } from '@nofomo/contracts/people.ts'
 import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Trace } from '../../../platform/personal-data.ts'
@@ -21,29 +21,27 @@ import {
 } from './identify.ts'
 import type { Who } from './person-id.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
 /** People of whom a name or an address contains the text. */
 export async function searchPeople(
-  { db }: At,
+  { db }: DbAt,
   text: string,
   deps: PeopleDeps,
 ): Promise<{ people: PersonSummary[]; isCut: boolean }> {
-  const most = peopleLimits.mostFound + 1
-  const traces = (await Promise.all(deps.features.map(({ find }) => find?.(db, text, most) ?? []))).flat()
+  const limit = peopleLimits.maxFound + 1
+  const traces = (await Promise.all(deps.features.map(({ find }) => find?.(db, text, limit) ?? []))).flat()
   const found = groupTraces(await withAddresses(db, traces))
   const people: PersonSummary[] = []
-  for (const { address, accountIds, name, foundAs } of found.slice(0, peopleLimits.mostFound)) {
+  for (const { address, accountIds, name, foundAs } of found.slice(0, peopleLimits.maxFound)) {
     const who = address === null ? { accountId: accountIds[0] ?? '' } : { address }
     const identified = await identifyAs(db, who)
     if (identified)
       people.push({ ...(await summaryOf(db, identified, deps)), ...(name && { name }), foundAs })
   }
   const erased = people.length === 0 ? await erasedWith(db, text, deps) : null
-  return { people: erased ? [erased] : people, isCut: found.length > peopleLimits.mostFound }
+  return { people: erased ? [erased] : people, isCut: found.length > peopleLimits.maxFound }
 }
 
-/** What features know by an account is found under the account's address. */
+/** Traces of an account are merged with those of its address. */
 async function withAddresses(db: Db, traces: readonly Trace[]): Promise<Trace[]> {
   const ids = traces.flatMap(({ accountId }) => accountId ?? [])
   const accounts = new Map(
@@ -60,7 +58,7 @@ async function withAddresses(db: Db, traces: readonly Trace[]): Promise<Trace[]>
     })
 }
 
-/** Whoever searches for an address that was erased learns that it was. */
+/** Finds the erasure of an address that was erased. */
 async function erasedWith(db: Db, text: string, { ids }: PeopleDeps): Promise<PersonSummary | null> {
   const who: Who = { address: text.toLowerCase() }
   const erasure = text.includes('@') ? await findErasure(db, ids.keyOf(who)) : null
@@ -71,7 +69,7 @@ async function erasedWith(db: Db, text: string, { ids }: PeopleDeps): Promise<Pe
 }
 
 /** The sheet of a person. @throws not_found */
-export async function getPerson({ db, now }: At, id: string, deps: PeopleDeps): Promise<PersonSheet> {
+export async function getPerson({ db, now }: DbAt, id: string, deps: PeopleDeps): Promise<PersonSheet> {
   const who = await identify(db, id, deps)
   const sections = await everythingAbout(db, who, deps)
   const summary = await summaryOf(db, who, deps, sections)
@@ -81,7 +79,7 @@ export async function getPerson({ db, now }: At, id: string, deps: PeopleDeps): 
   const parts = Object.entries(sections).map(([part, rows]) => ({ part, count: rows.length }))
   return {
     ...summary,
-    // It stands nowhere any more: the page's id is all that tells it.
+    // The address is stored nowhere any more; only the id of the page contains it.
     ...(!isLeft && { address: null }),
     name: names[0] ?? null,
     names: [...names],

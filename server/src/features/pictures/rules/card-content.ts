@@ -5,7 +5,7 @@ import { parsePosterPath } from '../../../catalog/poster-path.ts'
 import { lineOf, titleOf } from './card.ts'
 import { lettering, shortened } from './lettering.ts'
 
-/** What a share picture says and shows. */
+/** The content of a share picture. */
 export type CardContent = { title: string; line: string; call: string; places: CardPlace[] }
 type CardPlace = {
   name: string
@@ -14,13 +14,16 @@ type CardPlace = {
   picture?: string | null
 }
 
-/** The part of a session that a share picture shows. `outcome`: null while votes count; `winnerId` null: nobody wanted any. */
+/**
+ * The part of a session that a share picture shows. `outcome`: null while votes count; `winnerId` null: no venue was
+ * wanted.
+ */
 export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'> & {
   outcome: { winnerId: string | null } | null
 }
 type SharedVenue = SharedSession['venues'][number]
 
-/** The product's own card. */
+/** The product's own share picture. */
 export const brand: CardContent = {
   title: 'Where are we going?',
   line: 'One link. Friends vote. Decision made.',
@@ -86,7 +89,7 @@ function placeOf(venue: SharedVenue): CardPlace {
   }
 }
 
-/** The name as far as the font has it, else what is served and where: `Ramen in Ballard`. */
+/** The name if the font can draw it, else cuisine and neighborhood: `Ramen in Ballard`. */
 function labelOf({ name, cuisine, neighborhood }: SharedVenue): string {
   const drawn = lettering(name)
   if (drawn !== '') return drawn

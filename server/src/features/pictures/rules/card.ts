@@ -14,7 +14,7 @@ export type Box = {
   }
 }
 
-/** The content of a share picture. `call` is what a tap leads to; posters are data URIs of 4:3 pictures. */
+/** The content of a share picture. `call` is the call to action; posters are data URIs of 4:3 pictures. */
 export type Card = {
   title: string
   line: string
@@ -33,7 +33,7 @@ const textWidth = 560
 const cream = '#fff6e4'
 const coral = '#ff7d52'
 
-/** Title, up to three venues as tilted photographs, and the call to action. Every text has room for what it says. */
+/** Title, up to three venues as tilted photographs, and the call to action. Every text fits its box. */
 export function layOut(card: Card, backdrop: string, measure: Measure): Box {
   const places = card.places.slice(0, 3)
   return box({ width: 1200, height: 630, position: 'relative', fontFamily: faces.join(', ') }, [

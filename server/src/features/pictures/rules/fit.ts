@@ -4,7 +4,7 @@ export type Measure = (text: string) => number
 type Space = { width: number; maxLines: number }
 export type Fitted = { fontSize: number; lines: string[]; isCut: boolean }
 
-/** The text in the largest of the sizes at which all of it has room, else cut with an ellipsis in the smallest. */
+/** The text in the largest size at which it fits, else in the smallest, cut with an ellipsis. */
 export function fitText(
   text: string,
   { sizes, width, maxLines }: { sizes: readonly number[]; width: number; maxLines: number },
@@ -31,7 +31,7 @@ function wrapped(text: string, { width, maxLines }: Space, measure: Measure): st
   return lines.length <= maxLines ? lines : null
 }
 
-/** As many lines as there is room for; words that are wider than a line are broken. */
+/** As many lines as fit; words wider than a line are broken. */
 function cut(text: string, { width, maxLines }: Space, measure: Measure): string[] {
   const lines: string[] = []
   let rest = text

@@ -13,7 +13,7 @@ function asDrawn(letter: string): string {
 
 /**
  * A text without characters the font lacks (emoji, other scripts), spaces collapsed. Empty if most of its characters
- * would be missing: half a title says less than none.
+ * would be missing: half a title is worse than none.
  */
 export function lettering(text: string): string {
   const all = [...text.normalize('NFC')]

@@ -17,14 +17,14 @@ import { type Card, cardSize, layOut } from '../rules/card.ts'
 import { brand, type CardContent, contentOf, type SharedSession } from '../rules/card-content.ts'
 import { fonts, measureFor, textsOf } from './fonts.ts'
 
-/** The response to a poster's address: its picture, its present address, or null. */
+/** The response to a poster's URL: its picture, its present URL, or null. */
 export type PosterResult = { picture: Picture } | { movedTo: string } | null
 
 const posterSize = { width: 400, height: 300 } as const
 
 /**
- * The context of a picture request: the database, to check that its address was published, the network that asks, and its
- * render limit, which is charged what a picture costs.
+ * The context of a picture request: the database, to check that its URL was published, the network of the request, and
+ * its render limit, which is charged the cost of a picture.
  */
 export type PictureContext = {
   images: Images
@@ -58,12 +58,12 @@ export async function findPoster(
   return { picture: await images.picture({ content, size, format, network, draw, admit }) }
 }
 
-/** The response to the address of a venue's own picture. `isPublic`: whoever asks may see it, for as long as they like. */
+/** The response to the URL of a venue's own picture. `isPublic`: it may be cached by anybody. */
 export type OwnPicture = { picture: Picture; isPublic: boolean } | { movedTo: string } | null
 
 /**
- * A venue's own picture. One that waits for review is there for the venue's people only; the address of one that is gone
- * leads to what the venue shows now.
+ * A venue's own picture. A pending one is served to the venue's members only; the URL of a deleted one redirects to the
+ * present picture.
  * @throws whatever `countRendering` throws, if it has to be rendered
  */
 export async function findOwnPicture(
@@ -98,12 +98,12 @@ async function isPublished(db: Db, spec: string): Promise<boolean> {
   )
 }
 
-/** What a link's picture shows of a session; null if there is none, or if staff have hidden it. */
+/** The content of the picture of a session's link; null without a session, or if staff have hidden it. */
 export async function findSharedSession(ctx: Ctx, id: string): Promise<SharedSession | null> {
   const session = await findShownSession(ctx, id)
   if (!session) return null
   const decision = (await decisionsOf(ctx.db, [id])).get(id)
-  // A final result is nobody's secret, whatever was hidden until then.
+  // A final result is public, even if counts were hidden before.
   return { ...session, outcome: decision?.isFinal ? { winnerId: decision.winnerIds[0] ?? null } : null }
 }
 
@@ -132,7 +132,7 @@ export async function drawSharePicture(
   })
 }
 
-/** The layout and the pictures in it, beside the encoding of the whole: measured as `drawingCost` is. */
+/** The cost of the layout and its pictures, besides the encoding of the whole, in the units of `drawingCost`. */
 const cardCost = 700
 
 /** Changes with the layout of the card. */

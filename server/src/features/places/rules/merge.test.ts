@@ -13,7 +13,7 @@ const merged = fc
   .map(([given]) => ({ given, all: merge(given, isSamePoint) }))
 
 describe('a merged list', () => {
-  test('has at most eight, at most five of a source in each list, and each point once', () => {
+  test('a merged list has at most eight, at most five of a source in each list, and each point once', () => {
     fc.assert(
       fc.property(merged, ({ given, all }) => {
         expect(all.length).toBeLessThanOrEqual(8)
@@ -27,7 +27,7 @@ describe('a merged list', () => {
     )
   })
 
-  test('keeps the order of the lists and within them, and the best of the first first', () => {
+  test('a merged list keeps the order of the lists and within them, and the best of the first first', () => {
     fc.assert(
       fc.property(merged, ({ given, all }) => {
         const order = all.map((one) => given.flat().indexOf(one))
@@ -37,14 +37,14 @@ describe('a merged list', () => {
     )
   })
 
-  test('has room for every list that has something new', () => {
+  test('a merged list contains every source that has something new', () => {
     const list = (source: string, from: number) =>
       Array.from({ length: 6 }, (_, index) => ({ source, lat: 47 + from + index / 100, lng: -122 }))
     const all = merge([list('a', 0), list('b', 0.1), list('c', 0.2)], isSamePoint)
     expect(all.map(({ source }) => source).join('')).toBe('aaabbbcc')
   })
 
-  test('takes unknown points for different places', () => {
+  test('a merged list treats unknown points as different places', () => {
     const nowhere = { source: 'catalogue', lat: null, lng: null }
     expect(merge([[nowhere, nowhere]], isSamePoint)).toHaveLength(2)
   })

@@ -1,6 +1,6 @@
-/** What a source may add, and what a search answers (docs/product.md, "Locations"). */
+/** Limits of results by source, and of a search (docs/product.md, "Locations"). */
 export const perSource = 5
-export const mostResults = 8
+export const maxResults = 8
 
 type Point = { lat: number | null; lng: number | null }
 
@@ -11,8 +11,8 @@ export function isSamePoint(one: Point, other: Point): boolean {
 }
 
 /**
- * One list of several, each best first: at most five of a source and eight in all. What is in an earlier list is left out
- * of later ones. The lists keep their order and share the eight by turns, so that none pushes out another.
+ * One list of several, each best first: at most five of a source and eight in all. Duplicates of earlier lists are left
+ * out. The lists keep their order and contribute to the eight in turns.
  */
 export function merge<Found extends { source: string }>(
   lists: readonly (readonly Found[])[],
@@ -32,11 +32,11 @@ export function merge<Found extends { source: string }>(
   return kept.flatMap((list, index) => list.slice(0, shares[index]))
 }
 
-/** How many each list contributes: one after the other gives one, until all are given or eight reached. */
+/** How many each list contributes, taking one from each in turn up to eight. */
 function sharesOf(lengths: readonly number[]): number[] {
   const shares = lengths.map(() => 0)
   let left = Math.min(
-    mostResults,
+    maxResults,
     lengths.reduce((sum, length) => sum + length, 0),
   )
   for (let turn = 0; left > 0; turn += 1)

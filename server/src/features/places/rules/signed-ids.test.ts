@@ -7,7 +7,7 @@ describe('an id that we gave out', () => {
   const now = new Date('2026-06-01T12:00:00Z')
   const photo = 'places/ChIJ-0_a/photos/AWn5SU-x'
 
-  test('is known again, and nothing else is', () => {
+  test('a signed id of a place is accepted, and nothing else', () => {
     const id = placeIdOf(key, 'ChIJ-0_a')
     expect(readPlaceId(key, id)).toBe('ChIJ-0_a')
     fc.assert(
@@ -20,7 +20,7 @@ describe('an id that we gave out', () => {
     expect(readPlaceId(Buffer.alloc(32, 8), id)).toBeNull()
   })
 
-  test('of a photo holds for an hour, and never for a place', () => {
+  test('a signed id of a photo is valid for an hour, and never for a place', () => {
     const id = photoIdOf(key, photo, now) ?? ''
     expect(readPhotoId(key, id, now)).toBe(photo)
     expect(readPhotoId(key, id, new Date(now.getTime() + 3_601_000))).toBeNull()
@@ -28,7 +28,7 @@ describe('an id that we gave out', () => {
     expect(readPlaceId(key, id)).toBeNull()
   })
 
-  test('is not made for a photo whose name is an address of something else', () => {
+  test('no id is signed for a photo whose name is a path of something else', () => {
     for (const name of ['places/x/../../admin', 'http://10.0.0.1/', 'places/a/photos/b/media?key=', ''])
       expect(photoIdOf(key, name, now)).toBeNull()
   })

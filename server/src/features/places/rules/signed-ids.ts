@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long an address of a photo works: the service changes them, and each picture costs. */
+/** How long the URL of a photo is valid: the service changes photo names, and each request costs. */
 const photoMs = 3_600_000
 
-/** The id of a place of Google's, which only this installation can make: nobody has others looked up at our cost. */
+/** The signed id of a place of Google, so that nobody can look up other places at our cost. */
 export function placeIdOf(key: Buffer, placeId: string): string {
   return `google.${placeId}.${signature(key, `place.${placeId}`)}`
 }
 
-/** The place that an id of ours names; null for any other text. */
+/** The place of a signed id; null for any other text. */
 export function readPlaceId(key: Buffer, id: string): string | null {
   const [, placeId = '', signed = ''] = /^google\.([\w-]{1,300})\.([\w-]+)$/.exec(id) ?? []
   return isSigned(key, `place.${placeId}`, signed) ? placeId : null
@@ -23,7 +23,7 @@ export function photoIdOf(key: Buffer, name: string, now: Date): string | null {
   return `${payload}.${signature(key, `photo.${payload}`)}`
 }
 
-/** The name of the photo that an id of ours stands for; null for any other text, and after its time. */
+/** The photo name of a signed id; null for any other text, and once expired. */
 export function readPhotoId(key: Buffer, id: string, now: Date): string | null {
   const [, payload = '', expires, place, photo, signed = ''] =
     /^((\d{1,11})\.([\w-]+)\.([\w-]+))\.([\w-]+)$/.exec(id) ?? []

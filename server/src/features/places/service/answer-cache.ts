@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Caches answers for `ttlMs`, at most `most` of them. Failures are not cached. Whoever asks the same at the same time
- * shares one answer.
+ * Caches answers for `ttlMs`, at most `max` of them. Failures are not cached. Concurrent requests of the same share one
+ * answer.
  */
 export function createAnswerCache<Answer extends object>(options: {
-  most: number
+  max: number
   ttlMs: number
   now: () => number
 }) {
   const answers = new LRUCache<string, Promise<Answer>>({
-    max: options.most,
+    max: options.max,
     ttl: options.ttlMs,
     ttlResolution: 0,
     perf: { now: options.now },

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { isKnownCaller } from '../../../platform/known-callers.ts'
 
-/** For whom a service of others is asked. `isKnown`: as of `isKnownCaller`. */
+/** The caller on whose behalf an external service is queried. `isKnown`: as of `isKnownCaller`. */
 export type PlaceCaller = { network: string; isKnown: boolean }
 
 export const placeCallerOf = async (ctx: Ctx, network: string): Promise<PlaceCaller> => ({

@@ -13,9 +13,9 @@ export function createBreaker(now: () => number) {
     halfOpenAfter: openMs,
     breaker: new ConsecutiveBreaker(failuresInARow),
   })
-  /** @throws SourceFailure without asking, or what `ask` throws */
+  /** @throws SourceFailure while open, or what `ask` throws */
   return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    // Its one trial request is on its way, and the library would let others wait for its end.
+    // While its trial request is in flight, the library would let other requests wait for it.
     const isTrying = breaker.state === CircuitState.HalfOpen
     if (now() < quietUntil || isTrying) throw new SourceFailure('The service is not called for now.')
     try {

@@ -5,7 +5,7 @@ import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
 import { areaAt } from '../../../catalog/gazetteer-locations.ts'
 import { posterPath } from '../../../catalog/poster-path.ts'
 
-type Known = {
+type ExternalPlaceFields = {
   id: string
   source: FoundPlace['source']
   name: string
@@ -15,17 +15,17 @@ type Known = {
   lng: number
 }
 
-/** A place that only a service of others knows. Its picture is a poster of ours. */
-export function externalPlace(known: Known): FoundPlace {
-  const area = isInSeattle(known) ? areaAt(known) : null
+/** A place from an external service. Its picture is a generated poster. */
+export function externalPlace(fields: ExternalPlaceFields): FoundPlace {
+  const area = isInSeattle(fields) ? areaAt(fields) : null
   const neighborhood = area && neighborhoodIn(area.name)
-  const { name, category } = known
+  const { name, category } = fields
   return {
-    ...known,
+    ...fields,
     cuisine: null,
     neighborhood,
     priceRange: null,
     image: posterPath({ name, category, neighborhood }),
-    isInPartnerZone: isInSeattle(known),
+    isInPartnerZone: isInSeattle(fields),
   }
 }

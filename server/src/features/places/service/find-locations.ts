@@ -76,8 +76,8 @@ async function venuesNamed(text: string, published: Sources['published']): Promi
 }
 
 /**
- * What people call the kilometer around a point: the part of the city, the neighborhood, outside Seattle the town. More
- * than two decimals are dropped before anything is looked up.
+ * The name of the square kilometer around a point: the part of the city, the neighborhood, outside Seattle the town. The
+ * point is rounded to two decimals before any lookup.
  */
 export async function locationAt(
   exact: { lat: number; lng: number },

@@ -1,15 +1,15 @@
 import { merge } from '../rules/merge.ts'
 
 /** Shorter queries find nothing (docs/product.md, "Locations"). */
-const shortestQuery = 2
+const minQueryLength = 2
 
-/** Asks every source at once and merges what they find, in their order. `failures`: why some did not answer. */
+/** Queries all sources concurrently and merges their results, in their order. `failures`: why some failed. */
 export async function findMerged<Found extends { source: string }>(
   text: string,
   sources: readonly (() => Promise<Found[]>)[],
   isSame: (one: Found, other: Found) => boolean,
 ): Promise<{ found: Found[]; failures: unknown[] }> {
-  if (text.trim().length < shortestQuery) return { found: [], failures: [] }
+  if (text.trim().length < minQueryLength) return { found: [], failures: [] }
   const answers = await Promise.allSettled(sources.map((find) => find()))
   const lists = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))

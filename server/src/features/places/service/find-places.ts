@@ -4,7 +4,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findListing, venueFromListing } from '../../venues/public.ts'
-import { isSamePoint, mostResults, perSource } from '../rules/merge.ts'
+import { isSamePoint, maxResults, perSource } from '../rules/merge.ts'
 import { photoIdOf, placeIdOf, readPlaceId } from '../rules/signed-ids.ts'
 import type { PlaceCaller } from './caller.ts'
 import type { Sources } from './find-locations.ts'
@@ -16,7 +16,7 @@ import { toPlace } from './nominatim-result.ts'
 const unavailable = 'Search temporarily unavailable'
 const noDetails = 'Failed to get place details'
 
-/** Of ours, several may share a point: the stalls of a market. */
+/** Our own places may share a point, such as the stalls of a market. */
 const isSamePlace = (one: FoundPlace, other: FoundPlace): boolean =>
   isOurs(one) && isOurs(other) ? one.id === other.id : isSamePoint(one, other)
 
@@ -34,7 +34,7 @@ export async function findPlaces(
   const { found, failures } = await findMerged<FoundPlace>(
     text,
     [
-      async () => (await published.search(text, 2 * mostResults)).map(fromVenue),
+      async () => (await published.search(text, 2 * maxResults)).map(fromVenue),
       async () =>
         ((await google?.search(text, perSource, caller)) ?? []).flatMap(
           (place) => toFoundPlace(place, placeIdOf(key, place.id)) ?? [],
@@ -48,7 +48,7 @@ export async function findPlaces(
   return found
 }
 
-/** In our words, with the time after which the first of the sources may answer again, if one said so. */
+/** Our error for failed sources, with the shortest `Retry-After` of them, if there is one. */
 function refusedWith(sentence: string, causes: readonly unknown[]): AppError {
   const waits = causes.flatMap((cause) => (cause instanceof AppError && cause.retryAfterSeconds) || [])
   return new AppError('unavailable', sentence, {
@@ -76,8 +76,8 @@ function fromVenue(venue: Venue): FoundPlace {
 }
 
 /**
- * What is known of a place that a search found.
- * @throws not_found · unavailable if the service that knows it does not answer
+ * The details of a place that a search found.
+ * @throws not_found · unavailable if its service does not answer
  */
 export async function getPlaceDetails(
   { db, now }: Ctx,

@@ -15,38 +15,38 @@ export type GooglePlaces = {
   /** At most `limit` places, those in and around Seattle first. */
   search(text: string, limit: number, caller: PlaceCaller): Promise<GooglePlace[]>
   details(placeId: string, caller: PlaceCaller): Promise<GooglePlace>
-  /** The bytes of a photo, 1,200 pixels wide at most. Nobody has checked what they are. */
+  /** The bytes of a photo, 1,200 pixels wide at most. Their type is not checked yet. */
   photo(name: string, caller: PlaceCaller): Promise<Buffer>
 }
 
 type Options = GooglePlacesConfig & { allowances: Allowances; now: () => number; timeoutMs?: number }
 
-/** Google's terms allow to keep answers for a short time only. */
+/** Google's terms allow caching for a short time only. */
 const keptMs = 10 * 60_000
 const keptAnswers = 500
 /** Of the day's requests, the part of one network. */
 const networksADay = 10
-/** Until somebody whose part of the day is used up should ask again. */
+/** The `Retry-After` of a caller whose daily share is used up. */
 const usedUpSeconds = 3_600
-const mostPhotoBytes = 5_000_000
+const maxPhotoBytes = 5_000_000
 
 const found = ['id', 'displayName', 'formattedAddress', 'location', 'primaryType', 'businessStatus']
 const known = [...found, 'websiteUri', 'nationalPhoneNumber', 'photos']
 
-/** One place that cannot be read does not spoil the others. */
+/** An invalid place does not affect the others. */
 const searchReply = z.object({ places: z.array(googlePlace.nullable().catch(null)).default([]) })
 const mediaReply = z.object({ photoUri: z.url() })
 
 /**
- * Answers are kept for ten minutes. Requests time out after 2 seconds and end with the day's number, of which known callers
- * have a reserve.
+ * Answers are cached for ten minutes. Requests time out after 2 seconds and have a daily limit with a reserve for known
+ * callers.
  */
 export function createGooglePlaces(options: Options): GooglePlaces {
   const { url, key, perDay, allowances, now, timeoutMs = 2_000 } = options
   const breaker = createBreaker(now)
   const quota = allowances.quota('requests to google', perDay)
-  const cachedSearch = createAnswerCache<GooglePlace[]>({ most: keptAnswers, ttlMs: keptMs, now })
-  const cachedDetails = createAnswerCache<GooglePlace>({ most: keptAnswers, ttlMs: keptMs, now })
+  const cachedSearch = createAnswerCache<GooglePlace[]>({ max: keptAnswers, ttlMs: keptMs, now })
+  const cachedDetails = createAnswerCache<GooglePlace>({ max: keptAnswers, ttlMs: keptMs, now })
   const headers = { 'x-goog-api-key': key, accept: 'application/json' }
 
   /** @throws unavailable if the requests of the day are used up for this caller */
@@ -101,12 +101,12 @@ export function createGooglePlaces(options: Options): GooglePlaces {
       const path = `/v1/${name}/media?maxWidthPx=1200&skipHttpRedirect=true`
       const { photoUri } = mediaReply.parse(await ask(caller, path))
       if (!isPhotoHost(photoUri, url)) throw new SourceFailure('The photo is at another host.')
-      return breaker(() => fetchBytes(photoUri, { timeoutMs, mostBytes: mostPhotoBytes }))
+      return breaker(() => fetchBytes(photoUri, { timeoutMs, maxBytes: maxPhotoBytes }))
     },
   }
 }
 
-/** A preference, not a limit: what lies outside is said to be outside. */
+/** A preference, not a limit: results elsewhere are marked as outside. */
 const seattle = {
   low: { latitude: seattleBounds.south, longitude: seattleBounds.west },
   high: { latitude: seattleBounds.north, longitude: seattleBounds.east },

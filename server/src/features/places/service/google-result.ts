@@ -36,7 +36,7 @@ const categories: readonly (readonly [RegExp, Category])[] = [
 const campuses = new Set(['university', 'school', 'hospital', 'corporate_office'])
 const houses = new Set(['street_address', 'premise', 'subpremise'])
 
-/** What a group can go to; null for places that have closed, and for streets, towns and the like. */
+/** A place that a group can visit; null for closed places, streets, towns and the like. */
 export function toFoundPlace(found: GooglePlace, id: string): FoundPlace | null {
   const { primaryType = '', businessStatus, location } = found
   const isClosed = businessStatus !== undefined && businessStatus !== 'OPERATIONAL'

@@ -48,7 +48,7 @@ export function toLocation(found: NominatimResult): Location {
   }
 }
 
-/** Kinds of things that a group goes to. */
+/** Kinds of places that a group visits. */
 const amenities: Readonly<Record<string, Category>> = {
   restaurant: 'restaurant',
   fast_food: 'restaurant',
@@ -64,7 +64,7 @@ const amenities: Readonly<Record<string, Category>> = {
   arts_centre: 'entertainment',
 }
 
-/** What a group can go to; null for streets, towns and other things. */
+/** A place that a group can visit; null for streets, towns and other things. */
 export function toPlace(found: NominatimResult): FoundPlace | null {
   const { name, lat, lon, address = {} } = found
   const category = amenities[found.type ?? ''] ?? (isSight(found) ? 'activity' : null)

@@ -31,10 +31,10 @@ type GeocoderOptions = {
 
 /** Nominatim's usage policy: at most one request a second. */
 const intervalMs = 1_000
-/** Requests beyond these places in the queue fail, and the gazetteer is used alone. One is for known callers. */
+/** Requests beyond these places in the queue fail, and the gazetteer is used alone. One is reserved for known callers. */
 const places = 3
 const cacheMs = 86_400_000
-const cachedResponses = 1_000
+const maxCachedResponses = 1_000
 
 /** West, north, east and south of Seattle: a preference, not a limit. */
 const viewbox = '-122.4598,47.7341,-122.2332,47.4944'
@@ -64,7 +64,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
   const fetchOne = (pathAndQuery: string) => fetchJson(url + pathAndQuery, { headers, timeoutMs })
   const ask = rateLimited(fetchOne, options)
   const breaker = createBreaker(now)
-  const cached = createAnswerCache<{ json: unknown }>({ most: cachedResponses, ttlMs: cacheMs, now })
+  const cached = createAnswerCache<{ json: unknown }>({ max: maxCachedResponses, ttlMs: cacheMs, now })
   const send: Send = async (pathAndQuery, caller) => {
     const asking = async () => ({ json: await breaker(() => ask(pathAndQuery, caller)) })
     return (await cached(pathAndQuery, asking)).json
@@ -105,7 +105,7 @@ function rateLimited(
   { now = Date.now, wait = sleep }: GeocoderOptions,
 ): Send {
   const shares = new NetworkShares({ total: places, perNetwork: null })
-  /** The queue: each place is held until the second is over for which it was taken. */
+  /** The queue: each place is held until its second is over. */
   const taken: { until: number; leave: () => void }[] = []
   let nextSlot = 0
   return async (pathAndQuery, { network, isKnown }) => {

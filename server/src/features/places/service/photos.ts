@@ -10,7 +10,7 @@ import type { GooglePlaces } from './google-places.ts'
 
 const size = { width: 640, height: 480 }
 const keptMs = 10 * 60_000
-const keptPhotos = 50
+const maxPhotos = 50
 const queueLimits = {
   maxWaiting: 20,
   maxWaitingOfPayer: 10,
@@ -22,17 +22,14 @@ const noPhoto = 'This photo is not available.'
 type Deps = { google: GooglePlaces; key: Buffer; now: () => Date }
 
 /**
- * Photos of places as pictures of ours, drawn again from their pixels: nothing else of the file reaches a browser, and no
- * browser reaches the service.
+ * Photos of places, re-encoded from their pixels, so that browsers get no other data of the file and make no requests to
+ * the service.
  */
 export function createPhotos({ google, key, now }: Deps) {
   const queue = createFairQueue(queueLimits)
-  const cached = createAnswerCache<Buffer>({ most: keptPhotos, ttlMs: keptMs, now: () => now().getTime() })
+  const cached = createAnswerCache<Buffer>({ max: maxPhotos, ttlMs: keptMs, now: () => now().getTime() })
 
-  /**
-   * A JPEG, for a caller, whose networks take turns. @throws not_found for an id that we did not give out or that is too old ·
-   * unavailable without a picture
-   */
+  /** A JPEG; networks of callers take turns. @throws not_found for an invalid or expired id · unavailable without a picture */
   return async (id: string, caller: PlaceCaller): Promise<Buffer> => {
     const name = readPhotoId(key, id, now())
     if (name === null) throw new AppError('not_found', noPhoto)
@@ -53,7 +50,7 @@ function failed(cause?: unknown): never {
   })
 }
 
-/** JPEG, PNG and WebP by their first bytes, whatever the service calls them. Drawings (SVG) and others are refused. */
+/** Detects JPEG, PNG and WebP by their first bytes, not by `Content-Type`. Drawings (SVG) and others are refused. */
 function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12)
   return start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG') || /^RIFF.{4}WEBP/s.test(start)

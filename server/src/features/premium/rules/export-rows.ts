@@ -4,10 +4,10 @@ import { minVoters } from '../../venues/public.ts'
 
 const hourMs = 3_600_000
 
-/** A group as a venue may have it: without a name, to the hour, its votes once it has decided and five have voted. */
+/** A group as exported to a venue: without names, times by the hour, votes once it has decided and five have voted. */
 export function exportedRow(row: GroupRow): ExportRow {
-  const isTold = row.isDecided && Math.min(row.voters, row.yes + row.maybe + row.no) >= minVoters
-  const told = (count: number) => (isTold ? count : null)
+  const isShown = row.isDecided && Math.min(row.voters, row.yes + row.maybe + row.no) >= minVoters
+  const shown = (count: number) => (isShown ? count : null)
   return {
     viewed_at: new Date(Math.floor(row.viewedAt.getTime() / hourMs) * hourMs).toISOString(),
     considered: row.isConsidered,
@@ -17,8 +17,8 @@ export function exportedRow(row: GroupRow): ExportRow {
     group_size: row.groupBucket,
     budget: row.budgetTier,
     time_slot: row.timeSlot,
-    yes: told(row.yes),
-    maybe: told(row.maybe),
-    no: told(row.no),
+    yes: shown(row.yes),
+    maybe: shown(row.maybe),
+    no: shown(row.no),
   }
 }

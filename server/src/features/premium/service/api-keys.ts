@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiKey } from '@nofomo/contracts/premium.ts'
 import { hashOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
@@ -9,16 +9,14 @@ import { mayActFor, membersWith } from '../../venues/public.ts'
 import * as store from '../store/api-keys.ts'
 import { refuseOthers, refuseWithout } from './own-premium.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
-const mostKeys = 10
-/** Tells whoever finds one what it is. */
+const maxKeys = 10
+/** Identifies a leaked key as ours. */
 const prefix = 'nofomo_'
 const shownLetters = prefix.length + 4
 
 /** The keys of a venue that work, also after premium has ended: they can still be revoked. @throws not_found */
 export async function listApiKeys(
-  { db }: Pick<At, 'db'>,
+  { db }: Pick<DbAt, 'db'>,
   member: VenueMember,
   venueId: string,
 ): Promise<ApiKey[]> {
@@ -26,14 +24,14 @@ export async function listApiKeys(
   return (await workingKeys(db, venueId)).map(toApiKey)
 }
 
-/** Those of owners: whoever is one no more has taken the key along, also when the venue has changed hands. */
+/** Keys of present owners only: a former owner still has the secret. */
 async function workingKeys(db: Db, venueId: string): Promise<store.ApiKeyRow[]> {
   const owners = new Set((await membersWith(db, 'premium', venueId)).map(({ accountId }) => accountId))
   const keys = await store.listKeys(db, venueId)
   return keys.filter(({ created_by: maker }) => maker !== null && owners.has(maker))
 }
 
-/** The key with this secret; null if there is none, and for one that was revoked or whose maker is an owner no more. */
+/** The key with this secret; null for an unknown or revoked one, and for one of a former owner. */
 export async function findWorkingKey(db: Db, secret: string): Promise<store.ApiKeyRow | null> {
   const key = await store.findKey(db, hashOf(secret))
   if (!key || key.created_by === null) return null
@@ -42,20 +40,20 @@ export async function findWorkingKey(db: Db, secret: string): Promise<store.ApiK
 }
 
 /**
- * Makes a key of a venue. Only its hash is kept, so `secret` is shown this once.
+ * Makes a key of a venue. Only its hash is stored, so `secret` is shown once.
  * @throws not_found · forbidden without premium · conflict with ten keys
  */
 export async function createApiKey(
-  { db, now }: At,
+  { db, now }: DbAt,
   member: VenueMember,
   { venueId, name }: { venueId: string; name: string },
 ): Promise<{ key: ApiKey; secret: string }> {
-  await refuseWithout({ db }, member, venueId, 'Export keys are')
+  await refuseWithout({ db }, member, venueId, 'exportKeys')
   const secret = prefix + randomBytes(32).toString('base64url')
   const row = await db.transaction().execute(async (transaction) => {
     await store.lockKeys(transaction, venueId)
-    if ((await workingKeys(transaction, venueId)).length >= mostKeys)
-      throw new AppError('conflict', `A venue has at most ${mostKeys} keys. Revoke one first.`)
+    if ((await workingKeys(transaction, venueId)).length >= maxKeys)
+      throw new AppError('conflict', `A venue has at most ${maxKeys} keys. Revoke one first.`)
     return store.insertKey(transaction, {
       venue_id: venueId,
       name,
@@ -69,7 +67,7 @@ export async function createApiKey(
 }
 
 /** Ends a key at once. @throws not_found for a key of another venue, and one that has ended */
-export async function revokeApiKey({ db, now }: At, member: VenueMember, keyId: string): Promise<void> {
+export async function revokeApiKey({ db, now }: DbAt, member: VenueMember, keyId: string): Promise<void> {
   const venueIds = member.memberships.map(({ venueId }) => venueId)
   if (!(await store.revokeKey(db, keyId, venueIds, now)))
     throw new AppError('not_found', 'This key was not found among yours.')

@@ -10,7 +10,7 @@ import { picturesOf, premiumOf } from '../../venues/public.ts'
 import * as store from '../store/branding.ts'
 import { refuseOthers, refuseWithout } from './own-premium.ts'
 
-/** How a venue's offer and redeem pages look; null without a look of its own, and when premium has ended. */
+/** How a venue's offer and redeem pages look; null without branding, and when premium has ended. */
 export async function brandingOf(db: Db, venueId: string): Promise<Branding | null> {
   const row = await store.findBranding(db, venueId)
   if (!row || !(await premiumOf(db, venueId)).isPremium) return null
@@ -18,7 +18,7 @@ export async function brandingOf(db: Db, venueId: string): Promise<Branding | nu
   return { color: row.color, picture: picture === undefined ? null : pictureAddress(picture), text: row.text }
 }
 
-/** @throws not_found for a venue whose premium is not the member's business */
+/** @throws not_found for a venue whose premium the member may not see */
 export async function ownBranding(
   { db }: Pick<Ctx, 'db'>,
   member: VenueMember,
@@ -31,7 +31,7 @@ export async function ownBranding(
 export type Look = { color: string; showPicture: boolean; text: string | null }
 
 /**
- * Sets how a venue's pages look; null takes it back, also after premium has ended.
+ * Sets the branding of a venue's pages; null removes it, also after premium has ended.
  * @throws not_found · overtaken · forbidden without premium · invalid_input for a color on which text is illegible
  */
 export async function saveBranding(
@@ -47,7 +47,7 @@ export async function saveBranding(
       await store.forgetBranding(db, venueId)
       return null
     }
-    await refuseWithout({ db }, member, venueId, 'Your own color, picture and text are')
+    await refuseWithout({ db }, member, venueId, 'branding')
     if (!isLegible(look.color)) throw illegible()
     await store.saveBranding(db, {
       venue_id: venueId,

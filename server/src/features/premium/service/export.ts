@@ -1,7 +1,7 @@
 import { exportColumns } from '@nofomo/contracts/export-columns.ts'
 import type { ExportRow } from '@nofomo/contracts/premium.ts'
 import { type Allowances, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
@@ -12,11 +12,10 @@ import { type ApiKeyRow, touchKey } from '../store/api-keys.ts'
 import { findWorkingKey } from './api-keys.ts'
 import { refuseWithout } from './own-premium.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
 type Days = { from?: string | undefined; to?: string | undefined }
 export type Exported = { venueId: string; from: string; to: string; groups: ExportRow[] }
 
-/** Exports of a key an hour: a program that asks each minute. */
+/** Exports of a key an hour, one a minute. */
 const exportsAnHour = 60
 const exportLimit = { name: 'exports of a key', allowance: exportsAnHour, windowMs: 3_600_000 }
 const usualDays = 30
@@ -27,7 +26,7 @@ const usualDays = 30
  * @throws unauthorized without a key that works · too_many_requests · forbidden when premium has ended · invalid_input
  */
 export async function exportGroups(
-  { db, now }: At,
+  { db, now }: DbAt,
   authorization: string | undefined,
   days: Days,
   allowances: Allowances,
@@ -45,22 +44,22 @@ export async function exportGroups(
 
 /** The same for an owner in the dashboard. @throws not_found · forbidden without premium · invalid_input */
 export async function exportToMember(
-  { db, now }: At,
+  { db, now }: DbAt,
   member: VenueMember,
   venueId: string,
   days: Days,
 ): Promise<Exported> {
-  await refuseWithout({ db }, member, venueId, 'Exports are')
+  await refuseWithout({ db }, member, venueId, 'exports')
   return groupsOver({ db, now }, venueId, days)
 }
 
-async function groupsOver({ db, now }: At, venueId: string, days: Days): Promise<Exported> {
+async function groupsOver({ db, now }: DbAt, venueId: string, days: Days): Promise<Exported> {
   const range = dayRangeOf(days, now) ?? lastDays(usualDays, now)
   const groups = await readGroupRows(db, venueId, periodsOf(range, now).current)
   return { venueId, ...range, groups: groups.map(exportedRow) }
 }
 
-async function keyIn({ db }: Pick<At, 'db'>, authorization: string | undefined): Promise<ApiKeyRow> {
+async function keyIn({ db }: Pick<DbAt, 'db'>, authorization: string | undefined): Promise<ApiKeyRow> {
   const [, secret] = /^Bearer +([\w-]{20,100})$/i.exec(authorization ?? '') ?? []
   const key = secret === undefined ? null : await findWorkingKey(db, secret)
   if (!key)

@@ -1,19 +1,25 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { actsFor, notAmongYours, premiumOf, refuseWithoutPremium } from '../../venues/public.ts'
+import {
+  actsFor,
+  notAmongYours,
+  type PremiumFeature,
+  premiumOf,
+  refuseWithoutPremium,
+} from '../../venues/public.ts'
 
-/** @throws not_found for a venue whose premium is not the member's business */
+/** @throws not_found for a venue whose premium the member may not see */
 export function refuseOthers(member: VenueMember, venueId: string): void {
   if (!actsFor(member, venueId)) throw notAmongYours()
 }
 
-/** @throws not_found as above · forbidden without premium, with a sentence about `what` */
+/** @throws not_found as above · forbidden without premium */
 export async function refuseWithout(
   { db }: Pick<Ctx, 'db'>,
   member: VenueMember,
   venueId: string,
-  what: string,
+  feature: PremiumFeature,
 ): Promise<void> {
   refuseOthers(member, venueId)
-  refuseWithoutPremium(await premiumOf(db, venueId), what)
+  refuseWithoutPremium(await premiumOf(db, venueId), feature)
 }

@@ -1,7 +1,7 @@
 import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import { emptyKeysMadeBy, listKeysMadeBy } from '../store/personal-data.ts'
 
-/** Keys that somebody made end with them. Branding is the venue's: a text that names the person is listed. */
+/** Keys of the person are revoked. Branding belongs to the venue; a text that names the person is listed. */
 export const premiumData: PersonalData = {
   async exportOf(db, { accountIds }) {
     return { apiKeys: await listKeysMadeBy(db, accountIds) }

@@ -15,7 +15,7 @@ export function listKeys(db: Db, venueId: string): Promise<ApiKeyRow[]> {
     .execute()
 }
 
-/** Makes others that change a venue's keys wait until the transaction ends. */
+/** Locks the keys of a venue until the transaction ends. */
 export async function lockKeys(db: Db, venueId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${venueId}`}, 0))`.execute(db)
 }
@@ -55,7 +55,7 @@ export function findKey(db: Db, hash: Buffer): Promise<ApiKeyRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Remembers to the minute when a key was last used. */
+/** Records when a key was last used, to the minute. */
 export async function touchKey(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('venue_api_keys')

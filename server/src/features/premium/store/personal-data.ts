@@ -12,7 +12,7 @@ export async function listKeysMadeBy(db: Db, accountIds: readonly string[]) {
     .execute()
 }
 
-/** Whoever made a key may still have it; its name was theirs. */
+/** The person may still have the key, and chose its name. */
 export async function emptyKeysMadeBy(
   db: Db,
   accountIds: readonly string[],

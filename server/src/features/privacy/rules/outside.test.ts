@@ -6,7 +6,7 @@ test.each([
   ['https://user:secret@api.example.com:8443/v1?key=secret', 'api.example.com'],
   ['https://tiles.example.org/{z}/{x}/{y}.png?token=secret', 'tiles.example.org'],
   ['smtp://mail.example.com:587', 'mail.example.com'],
-])('%s is told by its host alone', (address, host) => {
+])('the recipient of %s is its host', (address, host) => {
   expect(outside(address)).toEqual({ host })
 })
 
@@ -18,10 +18,10 @@ test.each([
   'http://nominatim:8080',
   'https://maps.office.internal',
   'http://printer.local',
-])('%s is in the operator’s own network, whose names are not told', (address) => {
+])('%s is in the operator’s own network and not named', (address) => {
   expect(outside(address)).toEqual({ host: null })
 })
 
-test('what is not configured is nobody', () => {
+test('a service that is not configured has no recipient', () => {
   expect(outside(null)).toBeNull()
 })

@@ -16,7 +16,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** Who was faster, and when, in Seattle's time. Null: the reports are gone without a decision. */
+/** Who decided first, and when, in Seattle time. Null: the reports were deleted without a decision. */
 export function decidedInWords(decision: { action: ReportAction; staff: string; at: Date } | null): string {
   if (!decision) return 'These reports are not open any more.'
   return `${decision.staff} ${did[decision.action]} on ${clock.format(decision.at)}.`

@@ -6,7 +6,7 @@ type Message = Omit<Mail, 'to'>
 /** `supportEmail` null: the sentence that names it is left out. */
 export type MailLinks = { publicUrl: string; supportEmail: string | null }
 
-/** What has happened to the host's vote. */
+/** The measure taken on a session. */
 export type Measure =
   | { action: 'hide'; title: string }
   | { action: 'restore'; title: string; sessionId: string }
@@ -15,10 +15,10 @@ export type Measure =
 
 /** To the host. Subjects contain no typed text (docs/product.md, "Mail"). */
 export function measureMail(measure: Measure, note: string | null, links: MailLinks): Message {
-  const { subject, heading, told } = inWords(measure)
+  const { subject, heading, sentence } = inWords(measure)
   const letter: MailContent = {
     heading,
-    paragraphs: [told, ...(note ? [`Why: ${note}`] : []), ...howToAnswer(links)],
+    paragraphs: [sentence, ...(note ? [`Why: ${note}`] : []), ...howToAnswer(links)],
     ...('sessionId' in measure && {
       action: { label: 'Open your vote', url: `${links.publicUrl}/sessions/${measure.sessionId}/manage` },
     }),
@@ -33,32 +33,32 @@ function howToAnswer({ supportEmail }: MailLinks): string[] {
     : [`Do you see it differently? Write to ${supportEmail}; a person reads it.`]
 }
 
-function inWords(measure: Measure): { subject: string; heading: string; told: string } {
+function inWords(measure: Measure): { subject: string; heading: string; sentence: string } {
   const { title } = measure
   switch (measure.action) {
     case 'hide':
       return {
         subject: 'Your vote was taken down by NoFOMO',
         heading: 'Your vote was taken down',
-        told: `Somebody reported “${title}”, and our staff took it down. Nobody sees it now. Nothing of it is deleted: if we were wrong, it comes back as it was.`,
+        sentence: `Somebody reported “${title}”, and our staff took it down. Nobody sees it now. Nothing of it is deleted: if we were wrong, it comes back as it was.`,
       }
     case 'restore':
       return {
         subject: 'Your vote is back on NoFOMO',
         heading: 'Your vote is back',
-        told: `“${title}” is back as it was, with every vote.`,
+        sentence: `“${title}” is back as it was, with every vote.`,
       }
     case 'remove_venue':
       return {
         subject: 'A place was taken off your vote on NoFOMO',
         heading: 'A place was taken off your list',
-        told: `Our staff took ${measure.venueName} off the list of “${title}”, with the votes for it. Everything else stays.`,
+        sentence: `Our staff took ${measure.venueName} off the list of “${title}”, with the votes for it. Everything else stays.`,
       }
     case 'clear_words':
       return {
         subject: 'The words of your vote were removed by NoFOMO',
         heading: 'The words of your vote were removed',
-        told: `Our staff removed the title and the description of “${title}”. Places and votes stay. You can give it new words.`,
+        sentence: `Our staff removed the title and the description of “${title}”. Places and votes stay. You can give it new words.`,
       }
   }
 }

@@ -40,9 +40,9 @@ const audited: Record<ReportAction, StaffAction> = {
 }
 
 /**
- * Decides the open reports of a session up to the newest that staff saw, carries the action out, writes the audit and
- * mails the host, in one transaction. The caller announces the session. Returns whether the host was mailed.
- * @throws not_found · invalid_input · conflict, naming who was faster
+ * Decides the open reports of a session up to the newest that staff saw, applies the measure, writes the audit and mails
+ * the host, in one transaction. The caller announces the session. Returns whether the host was mailed.
+ * @throws not_found · invalid_input · conflict, naming who decided first
  */
 export async function decideReports(
   { db: whole, now }: Ctx,
@@ -50,7 +50,7 @@ export async function decideReports(
   sessionId: string,
   decision: Decision,
   deps: ReportDeps,
-): Promise<{ hostTold: boolean }> {
+): Promise<{ hostNotified: boolean }> {
   const upTo = checked(decision)
   return whole.transaction().execute(async (db) => {
     const row = await lockSession(db, sessionId)
@@ -64,12 +64,12 @@ export async function decideReports(
     const decisionId = await store.insertDecision(db, kept)
     const count = upTo ? await store.decideOpen(db, { sessionId, decisionId, upTo }) : 0
     if (upTo && count === 0) throw tooLate(before)
-    const measure = await carryOut(about)
+    const measure = await applyMeasure(about)
     if (action === 'restore' && measure === null) throw tooLate(before)
     const details = { reports: count, ...(venueName !== null && { venue: venueName }) }
     const subject = { kind: 'session' as const, id: sessionId }
     await recordAction(db, staff, now, { action: audited[action], subject, details, note })
-    return { hostTold: measure !== null && (await tellHost(about, measure)) }
+    return { hostNotified: measure !== null && (await notifyHost(about, measure)) }
   })
 }
 
@@ -84,14 +84,14 @@ function checked({ action, upTo, venueId, note }: Decision): Date | null {
   return new Date(upTo)
 }
 
-/** Of the venue that is to be removed. */
+/** The id of the venue to remove. */
 function nameOfVenue({ row, decision: { action, venueId } }: About): string | null {
   if (action !== 'remove_venue') return null
   return row.venues.find(({ id }) => id === venueId)?.name ?? null
 }
 
-/** What the host is told; null if there is nothing to tell. */
-async function carryOut(about: About): Promise<Measure | null> {
+/** The measure to mail to the host; null if nothing changed. */
+async function applyMeasure(about: About): Promise<Measure | null> {
   const { db, now, row, decision, deps } = about
   const { id: sessionId, title } = row
   switch (decision.action) {
@@ -117,7 +117,7 @@ function tooLate(latest: store.Latest | null): AppError {
   return new AppError('conflict', decidedInWords(decided))
 }
 
-async function tellHost({ db, row, decision, deps }: About, measure: Measure): Promise<boolean> {
+async function notifyHost({ db, row, decision, deps }: About, measure: Measure): Promise<boolean> {
   const to = row.host_account_id === null ? null : await addressOf(db, row.host_account_id)
   if (to === null) return false
   await postMail(db, { to, ...measureMail(measure, decision.note || null, deps.links) })

@@ -8,7 +8,7 @@ import type { FinalDeps } from '../../voting/public.ts'
 import { reportsADay } from '../rules/limits.ts'
 import type { MailLinks } from '../rules/mails.ts'
 
-/** What reports need of other features. */
+/** What reports need from other features. */
 export type ReportParts = FinalDeps & { ballots: Pick<SessionBallots, 'deleteVotesFor'> }
 
 /** What reports need besides the database. */
@@ -29,7 +29,7 @@ export function deviceIdOf({ actor }: Ctx): string {
   return actor.deviceId
 }
 
-/** Equal for reports of one browser about one session, and not to be linked across sessions. */
+/** Equal for reports of one browser about one session; not linkable across sessions. */
 export function deviceHashOf(sessionId: string, deviceId: string, { deviceKey }: ReportDeps): Buffer {
   return createHmac('sha256', deviceKey).update(`${sessionId}:${deviceId}`).digest()
 }

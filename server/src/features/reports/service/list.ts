@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type ShownToStaff, shownToStaff } from '../../sessions/public.ts'
 import { type Cursor, countOpen, type Group, readGroups } from '../read-model.ts'
 
-const sessionsAtOnce = 20
+const maxSessions = 20
 
 type Page = { sessions: ReportedSession[]; open: number; next: string | null }
 
@@ -14,7 +14,7 @@ export async function listReports(
   { db }: Ctx,
   { state, before }: { state: 'open' | 'decided'; before?: string | undefined },
 ): Promise<Page> {
-  const groups = await readGroups(db, { state, before: cursorOf(before), limit: sessionsAtOnce })
+  const groups = await readGroups(db, { state, before: cursorOf(before), limit: maxSessions })
   const ids = groups.map(({ sessionId }) => sessionId)
   const [shown, open] = await Promise.all([shownToStaff(db, ids), countOpen(db)])
   const sessions: ReportedSession[] = []
@@ -22,7 +22,7 @@ export async function listReports(
     const session = shown.get(group.sessionId)
     if (session) sessions.push(await toReported(db, group, session))
   }
-  const last = groups.length === sessionsAtOnce ? groups.at(-1) : undefined
+  const last = groups.length === maxSessions ? groups.at(-1) : undefined
   return { sessions, open, next: last ? `${last.at.getTime()}.${last.sessionId}` : null }
 }
 

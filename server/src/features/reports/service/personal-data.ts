@@ -1,6 +1,6 @@
 import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 
-/** Reports say nothing of who made them; words in them and in what staff noted that name somebody are listed. */
+/** Reports do not identify their authors; mentions in their words and in notes of staff are listed. */
 export const reportData: PersonalData = {
   exportOf: () => Promise.resolve({}),
   erase: () => Promise.resolve(onlyRows()),

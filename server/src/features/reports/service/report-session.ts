@@ -11,8 +11,8 @@ import { deviceHashOf, deviceIdOf, type ReportDeps } from './deps.ts'
 type Report = { reason: ReportReason; words?: string | undefined }
 
 /**
- * Stores this browser's report, or replaces its open one. Whether others reported stays unknown to it: a session that has
- * as many reports as are stored answers the same.
+ * Stores this browser's report, or replaces its open one. The reply does not reveal reports of others: it is the same for
+ * a session with the maximum of stored reports.
  * @throws not_found for an unknown session · too_many_requests beyond a day's reports of a browser or an address
  */
 export async function reportSession(
@@ -46,7 +46,7 @@ async function takeFromQuota(
   { quota }: ReportDeps,
 ): Promise<void> {
   const keys = [
-    { key: `browser ${deviceId}`, most: reportsADay.browser },
+    { key: `browser ${deviceId}`, max: reportsADay.browser },
     ...networkKeys(address, reportsADay.address),
   ]
   if (await quota.takeAll(keys, 1, now, { isKnown })) return

@@ -23,7 +23,7 @@ export function createSessionQuota(limits: SessionsADay | null, allowances: Allo
       const { actor } = ctx
       const keys: QuotaKey[] = networkKeys(address, limits.address)
       if (actor.kind === 'browser' && !actor.isNew)
-        keys.push({ key: `browser ${actor.deviceId}`, most: limits.browser })
+        keys.push({ key: `browser ${actor.deviceId}`, max: limits.browser })
       if (!(await quota.takeAll(keys, 1, ctx.now, caller))) throw tooMany(quota.isUsedUp(ctx.now, caller))
       try {
         return await create()

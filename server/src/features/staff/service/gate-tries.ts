@@ -32,7 +32,7 @@ export function createGateTries(allowances: Allowances): GateTries {
       const charges = chargesOf(ctx, network)
       const sentence = 'Too many wrong passwords. Wait a moment and try again.'
       await takeOrRefuse(allowances, charges, ctx.now, sentence)
-      return () => allowances.giveBack(charges)
+      return () => allowances.refund(charges)
     },
   }
 }

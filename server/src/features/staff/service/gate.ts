@@ -52,12 +52,12 @@ export async function signInStaff(
     await pause(refusalMs)
     return new AppError('unauthorized', sentence)
   }
-  const giveBack = await tries.take(ctx, network)
+  const refund = await tries.take(ctx, network)
   const isKnown = actor.kind === 'browser' && actor.staffBrowser() !== null
   const gate = await store.findGate(db)
   if (!(await passwords.matches(gate?.password_hash ?? null, password, { isKnown })) || !gate)
     throw await refuse('Invalid password')
-  giveBack()
+  refund()
   // Of everybody, also of a name without an app: else a new name would get around the second step.
   if (await hasConfirmed(db)) {
     if (code === undefined) return { needsCode: true }

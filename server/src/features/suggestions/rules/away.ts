@@ -7,7 +7,7 @@ const stepMeters = 500
 const walkableSteps = 6
 const closeMeters = 800
 
-/** The circles and neighborhoods that are asked for, each as welcome as the others. */
+/** The requested circles and neighborhoods, which are equivalent. */
 export function areasAsked({ near, besideNear, neighborhood, otherNeighborhoods }: Criteria): Area[] {
   if (near) return [{ neighborhood: null, near }, ...besideNear]
   return neighborhood === null
@@ -19,7 +19,7 @@ export function areasAsked({ near, besideNear, neighborhood, otherNeighborhoods 
 export const middleOf = ({ near, neighborhood }: Area): { lat: number; lng: number } | null =>
   near ?? (neighborhood && neighborhoodCenters[neighborhood])
 
-/** The area that a venue is in, or else the nearest to it; null if none was asked for. */
+/** The area that a venue is in, or else the nearest to it; null if none was requested. */
 export function areaFor(venue: Candidate, criteria: Criteria): Area | null {
   const [nearest] = areasAsked(criteria)
     .map((area) => ({ area, steps: stepsFrom(venue, area), meters: metersFrom(venue, area) }))

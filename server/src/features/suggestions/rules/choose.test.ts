@@ -9,9 +9,9 @@ import { chooseVenues, type Pick } from './choose.ts'
 import { type Candidate, type Criteria, type KnownFacts, noCriteria } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { parseCuisine } from './form.ts'
-import { compareMisses, lossOf, missesOf } from './misses.ts'
+import { compareMismatches, lossOf, mismatchesOf } from './mismatches.ts'
 import { noteOn } from './notes.ts'
-import { hasTickets, mostFor } from './price.ts'
+import { hasTickets, maxPriceOf } from './price.ts'
 import { scoreOf } from './score.ts'
 import { budgetOfAmount } from './words/chips.ts'
 
@@ -70,7 +70,7 @@ describe('for any criteria', () => {
         const picks = choose(criteria)
         const meals = picks.filter(({ venue }) => !hasTickets(venue))
         for (const { venue } of meals) expect([0, 0, 30, 60, 100][priceOfVenue(venue)]).toBeLessThan(ceiling)
-        if (meals.some(({ venue }) => priceOfVenue(venue) > 0 && (mostFor(venue) ?? 0) > ceiling))
+        if (meals.some(({ venue }) => priceOfVenue(venue) > 0 && (maxPriceOf(venue) ?? 0) > ceiling))
           expect(noteOn(picks, criteria)).toContain(`check the menu for your $${ceiling}`)
       }),
       { numRuns: 100 },
@@ -108,7 +108,9 @@ describe('for any criteria', () => {
       expect(new Set(picks.map(({ venue }) => venue.slug)).size).toBe(picks.length)
       expect(picks.length).toBeLessThanOrEqual(3)
       for (const [index, pick] of picks.slice(1).entries())
-        expect(compareMisses(picks[index]?.misses ?? pick.misses, pick.misses)).toBeLessThanOrEqual(0)
+        expect(
+          compareMismatches(picks[index]?.mismatches ?? pick.mismatches, pick.mismatches),
+        ).toBeLessThanOrEqual(0)
     })
   })
 
@@ -117,8 +119,8 @@ describe('for any criteria', () => {
       const { neighborhood } = criteria
       if (neighborhood === null) return
       const fitting = catalog.filter((venue) => {
-        const misses = missesOf(venue, criteria)
-        return misses && misses.away === 0 && lossOf(misses) <= 3
+        const mismatches = mismatchesOf(venue, criteria)
+        return mismatches && mismatches.away === 0 && lossOf(mismatches) <= 3
       })
       const houses = new Set(
         fitting.map(({ website, name, slug }) =>
@@ -133,14 +135,14 @@ describe('for any criteria', () => {
     forAll((picks, criteria) => {
       const { cuisine } = criteria
       if (!cuisine) return
-      const close = catalog.filter((venue) => (missesOf(venue, criteria)?.cuisine ?? 3) < 3)
+      const close = catalog.filter((venue) => (mismatchesOf(venue, criteria)?.cuisine ?? 3) < 3)
       if (close.length > 0) for (const { venue } of picks) expect(closenessOf(venue, cuisine)).toBeLessThan(3)
     })
   })
 })
 
 describe('a list of three', () => {
-  test('varies cuisines in every neighborhood, at every usual price', () => {
+  test('a list of three varies cuisines in every neighborhood, at every usual price', () => {
     for (const neighborhood of neighborhoods)
       for (const seed of ['monday', 'tuesday', 'wednesday']) {
         const picks = choose({ neighborhood, budget: '$$' }, new Map(), seed)
@@ -152,7 +154,7 @@ describe('a list of three', () => {
       }
   })
 
-  test('has restaurants for a meal, a casual dinner too, bars for drinks and sweets for dessert', () => {
+  test('a list of three has restaurants for a meal, a casual dinner too, bars for drinks and sweets for dessert', () => {
     const at = { neighborhood: 'Capitol Hill', budget: '$$' } as const
     const categories = (criteria: Partial<Criteria>): string[] =>
       choose({ ...at, ...criteria }).map(({ venue }) => venue.category)
@@ -170,7 +172,7 @@ describe('a list of three', () => {
     ).toBe(true)
   })
 
-  test('suits its occasion', () => {
+  test('a list of three suits its occasion', () => {
     for (const [occasion, tag] of [
       ['date', 'date'],
       ['family', 'family'],
@@ -180,13 +182,13 @@ describe('a list of three', () => {
         expect(venue.tags).toContain(tag)
   })
 
-  test('seats a party of fifteen only where large groups are accepted', () => {
+  test('a list for a party of fifteen has only venues that accept large groups', () => {
     for (const neighborhood of neighborhoods)
       for (const { venue } of choose({ neighborhood, people: 15 }))
         expect(venue.tags.some((tag) => tag === 'large-groups' || tag === 'private-room')).toBe(true)
   })
 
-  test('changes with the seed, so that others can be suggested', () => {
+  test('a list of three changes with the seed, so that others can be suggested', () => {
     const at = { neighborhood: 'Capitol Hill', budget: '$$' } as const
     const seen = new Set(
       ['a', 'b', 'c', 'd', 'e'].flatMap((seed) => choose(at, new Map(), seed).map(({ venue }) => venue.slug)),
@@ -194,7 +196,7 @@ describe('a list of three', () => {
     expect(seen.size).toBeGreaterThan(5)
   })
 
-  test('never has two branches of one business', () => {
+  test('a list of three never has two branches of one business', () => {
     const [one, two] = ['north', 'south'].map((slug) => ({ ...example, slug, name: `Flatstick ${slug}` }))
     const picks = chooseVenues(
       [one, two].flatMap((venue) => venue ?? []),
@@ -224,7 +226,7 @@ const example: Candidate = {
 describe('the score', () => {
   const downtown: Criteria = { ...noCriteria, neighborhood: 'Downtown Seattle', occasion: 'date' }
 
-  test('weighs rating .4, distance .3, special .2 and new .1', () => {
+  test('the score weighs rating .4, distance .3, special .2 and new .1', () => {
     const middle = { ...example, tags: ['date', 'quiet'] as Candidate['tags'] }
     expect(scoreOf(middle, downtown, { rating: 5, isNew: true })).toBeCloseTo(1, 5)
     expect(scoreOf(middle, downtown, { rating: 0, isNew: true })).toBeCloseTo(0.6, 5)
@@ -232,13 +234,13 @@ describe('the score', () => {
     expect(scoreOf(example, downtown, { rating: 0, isNew: false })).toBeCloseTo(0.3, 5)
   })
 
-  test('distributes the weights over known facts: a missing rating is no disadvantage', () => {
+  test('the score distributes the weights over known facts: a missing rating is no disadvantage', () => {
     expect(scoreOf({ ...example, tags: ['date', 'quiet'] }, downtown)).toBeCloseTo(1, 5)
     expect(scoreOf(example, downtown)).toBeCloseTo(0.3 / 0.5, 5)
     expect(scoreOf(example, noCriteria)).toBe(0.5)
   })
 
-  test('rises with the rating, with nearness, and for partners by 1.3', () => {
+  test('the score rises with the rating, with nearness, and for partners by 1.3', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 5, noNaN: true }),
@@ -270,7 +272,7 @@ describe('partners', () => {
   const partners = (venues: readonly Candidate[]): KnownFacts =>
     new Map(venues.map((venue) => [venue.slug, { isPartner: true }]))
 
-  test('that meet every criterion get up to two slots, whatever the day', () => {
+  test('partners that meet every criterion get up to two slots, on any day', () => {
     const [one] = fitting
     const two = fitting.find((venue) => venue.cuisineFamily !== one?.cuisineFamily)
     const facts = partners([one, two].flatMap((venue) => venue ?? []))
@@ -286,7 +288,7 @@ describe('partners', () => {
     }
   })
 
-  test('get no slot if they do not meet the criteria', () => {
+  test('partners get no slot if they do not meet the criteria', () => {
     const dear = catalog.filter(
       (venue) => venue.neighborhood === 'Capitol Hill' && (venue.priceLevel ?? 0) > 2,
     )

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type Candidate, type Criteria, type KnownFacts, noCriteria } from './criteria.ts'
-import type { Leaning } from './leaning.ts'
-import { compareMisses, isPerfect, lossOf, type Misses, missesOf, namesItsKind } from './misses.ts'
+import {
+  compareMismatches,
+  isPerfect,
+  lossOf,
+  type Mismatches,
+  mismatchesOf,
+  namesItsKind,
+} from './mismatches.ts'
+import type { PreferenceBias } from './preference-bias.ts'
 import { scoreOf } from './score.ts'
 import { jitterWeight, losses, partnerSlots, preferredStep } from './weights.ts'
 
-export type Pick = { venue: Candidate; misses: Misses; isPartner: boolean }
+export type Pick = { venue: Candidate; mismatches: Mismatches; isPartner: boolean }
 type Ranked = Pick & { loss: number; score: number }
 
 export type Choosing = {
@@ -13,23 +20,23 @@ export type Choosing = {
   count: number
   facts?: KnownFacts
   preferred?: readonly string[]
-  /** The tastes of the host who asks; null without any. */
-  leaning?: Leaning | null
+  /** The bias of the host's tastes; null without any. */
+  bias?: PreferenceBias | null
 }
 
 /**
  * The best `count` venues for the criteria, best first: each time the one that loses least, a second one of a kitchen
  * losing more. No two branches of one business. The same `seed` gives the same selection. Among venues that meet the
  * criteria equally well, those in `preferred` (slugs, best first) come before others: all other rules hold for them, too.
- * Venues that suit the host's tastes take a place wherever they meet the criteria as well as the venue that had it.
+ * Venues that suit the host's tastes replace venues that do not meet the criteria better.
  */
 export function chooseVenues(venues: readonly Candidate[], criteria: Criteria, choosing: Choosing): Pick[] {
   const picks = chooseAmong(venues, criteria, choosing)
-  const { leaning, count } = choosing
-  if (!leaning) return picks
-  const suiting = chooseAmong(venues.filter(leaning.suits), criteria, choosing).filter((pick, place) => {
+  const { bias, count } = choosing
+  if (!bias) return picks
+  const suiting = chooseAmong(venues.filter(bias.suits), criteria, choosing).filter((pick, place) => {
     const other = picks[place]
-    return other !== undefined && compareMisses(pick.misses, other.misses) <= 0
+    return other !== undefined && compareMismatches(pick.mismatches, other.mismatches) <= 0
   })
   const suited = new Set(suiting.map(({ venue }) => venue))
   const others = picks.filter(
@@ -41,10 +48,10 @@ export function chooseVenues(venues: readonly Candidate[], criteria: Criteria, c
 function chooseAmong(
   venues: readonly Candidate[],
   criteria: Criteria,
-  { seed, count, facts = new Map(), preferred = [], leaning = null }: Choosing,
+  { seed, count, facts = new Map(), preferred = [], bias = null }: Choosing,
 ): Ranked[] {
-  const ranked = rank(venues, criteria, { facts, seed, preferred, leaning })
-  const partners = ranked.filter(({ isPartner, misses }) => isPartner && isPerfect(misses))
+  const ranked = rank(venues, criteria, { facts, seed, preferred, bias })
+  const partners = ranked.filter(({ isPartner, mismatches }) => isPartner && isPerfect(mismatches))
   const picks: Ranked[] = []
   for (let slot = 0; slot < count; slot++) {
     const partner = slot < partnerSlots ? bestOf(partners, picks, criteria) : null
@@ -68,7 +75,7 @@ function bestOf(ranked: readonly Ranked[], picks: readonly Ranked[], criteria: C
   return best
 }
 
-/** A list should vary, unless one kind was asked for. */
+/** A list should vary, unless one kind was requested. */
 function lossOfSameness(venue: Candidate, picks: readonly Pick[], criteria: Criteria): number {
   if (namesItsKind(criteria)) return 0
   return picks.some((pick) => pick.venue.cuisineFamily === venue.cuisineFamily) ? losses.sameKitchen : 0
@@ -89,26 +96,26 @@ function rank(
   criteria: Criteria,
   by: Required<Omit<Choosing, 'count'>>,
 ): Ranked[] {
-  const { facts, seed, preferred, leaning } = by
+  const { facts, seed, preferred, bias } = by
   const ranked: Ranked[] = []
   for (const venue of venues) {
     const known = facts.get(venue.slug)
-    const misses = missesOf(venue, criteria, known)
-    if (!misses || misses.cuisine === 3) continue
+    const mismatches = mismatchesOf(venue, criteria, known)
+    if (!mismatches || mismatches.cuisine === 3) continue
     const likedAt = preferred.indexOf(venue.slug)
-    const liking = likedAt < 0 ? 0 : preferredStep * (preferred.length - likedAt)
+    const bonusFor = likedAt < 0 ? 0 : preferredStep * (preferred.length - likedAt)
     const score =
-      liking +
-      (leaning?.liking(venue) ?? 0) +
+      bonusFor +
+      (bias?.bonusFor(venue) ?? 0) +
       scoreOf(venue, criteria, known) +
       jitterWeight * jitter(seed, venue.slug)
-    ranked.push({ venue, misses, loss: lossOf(misses), score, isPartner: known?.isPartner ?? false })
+    ranked.push({ venue, mismatches, loss: lossOf(mismatches), score, isPartner: known?.isPartner ?? false })
   }
   // The cuisine is given up only if no venue comes close to it; then all other criteria still count.
   if (ranked.length === 0 && criteria.cuisine)
     return rank(venues, { ...criteria, cuisine: null }, by).map((other) => ({
       ...other,
-      misses: { ...other.misses, cuisine: 3 as const },
+      mismatches: { ...other.mismatches, cuisine: 3 as const },
     }))
   return ranked.sort(byRank)
 }

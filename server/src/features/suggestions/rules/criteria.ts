@@ -61,11 +61,11 @@ export type When = {
 /** Everything a group has requested. Null and empty: not stated. */
 export type Criteria = {
   neighborhood: Neighborhood | null
-  /** Neighborhoods that are as welcome as `neighborhood`. */
+  /** Neighborhoods equivalent to `neighborhood`. */
   otherNeighborhoods: readonly Neighborhood[]
-  /** The circle to search in. It says more than `neighborhood`. */
+  /** The circle to search in. More exact than `neighborhood`. */
   near: Near | null
-  /** Circles and neighborhoods that are as welcome as `near`. */
+  /** Circles and neighborhoods equivalent to `near`. */
   besideNear: readonly Area[]
   avoidAreas: readonly Area[]
   /** A requested location that is not in the gazetteer, or not in Seattle. */
@@ -90,7 +90,7 @@ export type Criteria = {
   avoid: readonly CuisineWish[]
   /** Diets and features; `family` if children come along, `late-night` from 22:00 on. */
   tags: readonly VenueTag[]
-  /** What a venue should not have: live music, noise. */
+  /** Unwanted features: live music, noise. */
   avoidTags: readonly VenueTag[]
   /** No bars. */
   avoidBars: boolean
@@ -138,7 +138,7 @@ export const noCriteria: Criteria = {
   defaults: [],
 }
 
-/** Only what somebody chose or said: untouched defaults of the form are no wishes. */
+/** Only chosen or stated criteria, without untouched defaults of the form. */
 export function statedOnly(criteria: Criteria): Criteria {
   const { defaults } = criteria
   return {

@@ -6,10 +6,10 @@ import { type Meaning, meanings } from './cuisine-words.ts'
 import { dishMeanings } from './dish-words.ts'
 import { outingMeanings } from './outing-words.ts'
 import { type Entry, entry } from './words/lexicon.ts'
-import type { Said } from './words/said.ts'
+import type { Annotation } from './words/spans.ts'
 
-/** What some of these words say besides. */
-const besides: Readonly<Record<string, Said>> = {
+/** Additional meanings of some of these words. */
+const besides: Readonly<Record<string, Annotation>> = {
   brunch: { kind: 'when', when: { part: 'brunch' } },
   breakfast: { kind: 'when', when: { part: 'breakfast' } },
   shellfish: { kind: 'ingredient', name: 'shellfish' },
@@ -19,9 +19,9 @@ const besides: Readonly<Record<string, Said>> = {
 export const cuisineWords: readonly Entry[] = [...meanings, ...dishMeanings, ...outingMeanings].flatMap(
   ([phrases, meaning]) =>
     phrases.map((phrase) => {
-      const said: Said = { kind: 'cuisine', label: phrase, meaning }
+      const annotation: Annotation = { kind: 'cuisine', label: phrase, meaning }
       const more = besides[phrase]
-      return more ? entry(phrase, said, more) : entry(phrase, said)
+      return more ? entry(phrase, annotation, more) : entry(phrase, annotation)
     }),
 )
 
@@ -93,8 +93,8 @@ function plainTextsOf(venue: CatalogVenue): PlainTexts {
   return texts
 }
 
-function holds(said: string, word: string): boolean {
-  return said.includes(` ${word} `) || said.includes(` ${word}s `)
+function holds(text: string, word: string): boolean {
+  return text.includes(` ${word} `) || text.includes(` ${word}s `)
 }
 
 const nations =

@@ -4,8 +4,8 @@ import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { areaFor } from './away.ts'
 import type { Pick } from './choose.ts'
 import type { Area, Criteria, Near } from './criteria.ts'
-import { lists, type Misses } from './misses.ts'
-import { hasTickets, mostFor } from './price.ts'
+import { lists, type Mismatches } from './mismatches.ts'
+import { hasTickets, maxPriceOf } from './price.ts'
 import { occasionTags } from './score.ts'
 
 /**
@@ -18,8 +18,8 @@ export type Fact = { form: 'where' | 'aside' | 'thing'; text: string; weight: nu
 const tables: ReadonlySet<string> = new Set(['restaurant', 'bar', 'cafe'])
 
 /** All facts about why this venue was chosen, the highest weight first. */
-export function factsOf({ venue, misses }: Pick, criteria: Criteria): Fact[] {
-  const facts: Fact[] = [...placeFacts(venue, criteria), ...priceFacts(venue, misses, criteria)]
+export function factsOf({ venue, mismatches }: Pick, criteria: Criteria): Fact[] {
+  const facts: Fact[] = [...placeFacts(venue, criteria), ...priceFacts(venue, mismatches, criteria)]
   const { cuisine, category } = venue
   for (const tag of venue.tags) {
     const fact = tagFact(tag, tables.has(category))
@@ -31,7 +31,7 @@ export function factsOf({ venue, misses }: Pick, criteria: Criteria): Fact[] {
   return facts.sort((a, b) => b.weight - a.weight)
 }
 
-/** Tags that go without saying: a concert hall has live music. */
+/** Tags implied by the kind of venue: a concert hall has live music. */
 const impliedBy: Partial<Record<VenueTag, RegExp>> = {
   vegan: /vegan/i,
   vegetarian: /vegan|vegetarian/i,
@@ -113,17 +113,17 @@ function placeFact(
 }
 
 /** Nothing about tickets: the ranges are those of meals. */
-function priceFacts(venue: Pick['venue'], misses: Misses, { budget, ceiling }: Criteria): Fact[] {
+function priceFacts(venue: Pick['venue'], mismatches: Mismatches, { budget, ceiling }: Criteria): Fact[] {
   const { priceRange } = priceOf(venue.priceLevel ?? null)
   if (budget === null || priceRange === null || hasTickets(venue)) return []
-  const aside = (text: string): Fact[] => [{ form: 'aside', text, weight: misses.above > 0 ? 12 : 6 }]
+  const aside = (text: string): Fact[] => [{ form: 'aside', text, weight: mismatches.above > 0 ? 12 : 6 }]
   if (ceiling !== null)
     return aside(
-      (mostFor(venue) ?? 0) <= ceiling ? `within your $${ceiling}` : `usually ${priceRange} a head`,
+      (maxPriceOf(venue) ?? 0) <= ceiling ? `within your $${ceiling}` : `usually ${priceRange} a head`,
     )
   const range = priceRangeByBudget[budget]
-  if (misses.above > 0) return aside(`a step above your ${range}`)
-  if (misses.below > 0) return aside(`for less than your ${range}`)
+  if (mismatches.above > 0) return aside(`a step above your ${range}`)
+  if (mismatches.below > 0) return aside(`for less than your ${range}`)
   return aside(budget === '$$$$' ? `at your ${range} a head` : `within your ${range}`)
 }
 

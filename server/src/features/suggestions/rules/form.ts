@@ -21,7 +21,7 @@ import { placeLexicon } from './words/places.ts'
 import { readWords } from './words/read-words.ts'
 import { tokensOf } from './words/tokens.ts'
 
-/** What a form sends besides free words. */
+/** The input of a form besides free words. */
 export type Form = {
   /** `Ballard, Seattle`, a nickname, or `Seattle` for anywhere in it. */
   location?: string | null | undefined
@@ -100,7 +100,7 @@ export function parseCuisine(text: string): CuisineWish | null {
   })
 }
 
-/** What a text names to eat, drink or do; null if nothing. */
+/** The cuisine or activity that a text names; null without one. */
 export function cuisineNamedIn(text: string): CuisineWish | null {
   return together(readWords(text, anyDay).grasped.flatMap(({ adds }) => adds.cuisine ?? []))
 }
@@ -115,12 +115,12 @@ const searchRadius = radiusMiles.landmark * metersPerMile
 const anywhere =
   / (seattle|wa|washington|usa|us|anywhere|any|neighborhood|neighborhood|our|area|the|city|near|me|98\d\d\d) /g
 
-/** Several places that are as welcome as each other, `Ballard or Fremont, Seattle`; else one location. */
+/** Several equivalent places, `Ballard or Fremont, Seattle`; else one location. */
 function locationChips(location: string, point: (Form['locationData'] & {}) | null): (Made | null)[] {
   const names = (location.split(',')[0] ?? '').split(' or ')
   const areas = names.flatMap((name) => {
-    const said = saidBy(name)
-    return said?.kind === 'area' ? [said.area] : []
+    const found = annotationOf(name)
+    return found?.kind === 'area' ? [found.area] : []
   })
   const areAlternatives = names.length > 1 && areas.length === names.length
   return areAlternatives
@@ -129,9 +129,9 @@ function locationChips(location: string, point: (Form['locationData'] & {}) | nu
 }
 
 function locationChip(location: string, point: (Form['locationData'] & {}) | null): Made | null {
-  const said = saidBy(location)
-  if (said?.kind === 'outside') return chips.outsideChip(location.trim())
-  if (said?.kind === 'area') return chips.areaChip(searched(said.area))
+  const found = annotationOf(location)
+  if (found?.kind === 'outside') return chips.outsideChip(location.trim())
+  if (found?.kind === 'area') return chips.areaChip(searched(found.area))
   const neighborhood: Neighborhood | null = neighborhoodIn(location)
   if (neighborhood) return chips.areaChip({ neighborhood, near: null })
   const rest = plainText(location).replaceAll(' ', '  ').replace(anywhere, ' ').trim()
@@ -146,10 +146,10 @@ function locationChip(location: string, point: (Form['locationData'] & {}) | nul
 }
 
 /** What the gazetteer knows by the first part of an address: `Gas Works Park, near Fremont, Seattle`. */
-function saidBy(location: string) {
+function annotationOf(location: string) {
   const tokens = tokensOf(location.split(',')[0] ?? '')
   const found = placeLexicon.read(tokens, 0)
-  return found?.to === tokens.length ? found.said[0] : undefined
+  return found?.to === tokens.length ? found.annotations[0] : undefined
 }
 
 /** The form searches further around a point than people walk. */

@@ -48,7 +48,7 @@ describe('a dinner', () => {
   const dinner = (more: Partial<Candidate>, criteria: Partial<Criteria> = { occasion: 'casual' }) =>
     servesMeal({ ...venue, ...more }, 'dinner', wish(criteria))
 
-  test('is served by restaurants and by bars with a kitchen', () => {
+  test('a dinner is served by restaurants and by bars with a kitchen', () => {
     expect(dinner({})).toBe(true)
     expect(dinner({ category: 'bar', cuisine: 'Tapas', cuisineFamily: 'spanish' })).toBe(true)
   })
@@ -67,12 +67,15 @@ describe('a dinner', () => {
     expect(dinner(more)).toBe(false)
   })
 
-  test.each(['date', 'celebration', 'business'] as const)('for a %s is brought to the table', (occasion) => {
-    expect(dinner({}, { occasion })).toBe(true)
-    expect(dinner({ tags: ['counter-service'] }, { occasion })).toBe(false)
-    expect(dinner({ cuisine: 'American Diner', cuisineFamily: 'american' }, { occasion })).toBe(false)
-    expect(dinner({ cuisine: 'Food Hall', cuisineFamily: 'food-hall' }, { occasion })).toBe(false)
-  })
+  test.each(['date', 'celebration', 'business'] as const)(
+    'a dinner for a %s is at a place with table service',
+    (occasion) => {
+      expect(dinner({}, { occasion })).toBe(true)
+      expect(dinner({ tags: ['counter-service'] }, { occasion })).toBe(false)
+      expect(dinner({ cuisine: 'American Diner', cuisineFamily: 'american' }, { occasion })).toBe(false)
+      expect(dinner({ cuisine: 'Food Hall', cuisineFamily: 'food-hall' }, { occasion })).toBe(false)
+    },
+  )
 })
 
 test('a lunch is served by a sandwich shop, and not by a bar that opens in the afternoon', () => {

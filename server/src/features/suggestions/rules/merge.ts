@@ -2,8 +2,8 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { plainText } from '../../../catalog/plain-words.ts'
 
 /**
- * What a search finds: venues whose name contains the query, then those suggested for its words, then whatever else the
- * catalog and the directory find. Each once, a suggested one with its reason.
+ * The results of a search: venues whose name contains the query, then those suggested for its words, then further results
+ * of catalog and directory. Each once, a suggested one with its reason.
  */
 export function mergeActivities(
   query: string,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Pick } from './choose.ts'
 
-/** The agreed form. It never changes with the request, since providers compile each new form anew. */
+/** The JSON schema of answers. Constant for all requests, because providers compile each new schema. */
 export const answerForm = z.object({ places: z.array(z.object({ id: z.string(), why: z.string() })) })
 
-/** The same, but a place without a usable sentence, or that is no place at all, does not spoil the others. */
+/** The same, but a place without a usable sentence, or that is no place at all, does not affect the others. */
 const lenientForm = z.object({
   places: z.array(
     z
@@ -17,7 +17,7 @@ const lenientForm = z.object({
 /** A model's choice: ids of the shortlist, best first, each once, with the sentence written for it. */
 export type Chosen = { id: string; why: string }[]
 
-/** @returns null for anything that does not have the agreed form */
+/** @returns null for anything that does not match the schema */
 export function parseAnswer(answer: unknown): Chosen | null {
   const parsed = lenientForm.safeParse(answer)
   return parsed.success ? parsed.data.places.filter((place) => place !== null) : null

@@ -2,7 +2,7 @@ import type { Pick } from './choose.ts'
 import type { Criteria, Near } from './criteria.ts'
 import { cuisineNamedIn } from './form.ts'
 
-/** What a model is asked: instructions of ours, and everything that others wrote as data. */
+/** The prompt of a model: our instructions, and everything written by others as data. */
 export type ModelQuestion = { instructions: string; data: string }
 
 const instructions = `You help a group of friends choose places in Seattle.
@@ -12,7 +12,7 @@ Choose the places that suit the group best, best first, and vary them unless one
 Answer with JSON only: {"places":[{"id":"...","why":"..."}]}.
 "id" is copied from the list. "why" is one plain sentence of at most 15 words that says why this place suits this group, from the facts given for it alone: no numbers, no prices, no opening hours, no other places, no praise.`
 
-/** Asks for `count` of the venues on the shortlist, in words of our own lists: nothing that somebody typed is in it. */
+/** Asks for `count` of the venues on the shortlist, in words of our own lists, without typed text. */
 export function questionOf(
   shortlist: readonly Pick[],
   criteria: Criteria,
@@ -39,8 +39,8 @@ export function questionOf(
     tags: venue.tags,
     about: venue.description,
   }))
-  const asked = { choose: count, group, besides, places }
-  return { instructions, data: JSON.stringify(asked) }
+  const payload = { choose: count, group, besides, places }
+  return { instructions, data: JSON.stringify(payload) }
 }
 
 const nameless = (near: Near) => ({ ...near, name: undefined })

@@ -5,21 +5,21 @@ import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import type { Candidate } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { cuisineNamedIn } from './form.ts'
-import { lists } from './misses.ts'
+import { lists } from './mismatches.ts'
 
-const longest = 140
-const shortest = 12
+const maxLength = 140
+const minLength = 12
 
 /** Letters, spaces and what a plain sentence needs: no markup, no links, no emoji, no digits or dollars unless known. */
 const plainSentence = /^[\p{L}\p{M}\d\s.,:;!?'’“”"()$&–—-]+$/u
 
 /**
- * A model's sentence about a venue as it may be shown, or null if it says anything that the catalog does not. What it
- * cannot check it refuses: our own sentence then takes its place.
+ * A model's sentence about a venue as it may be shown, or null if it says anything that the catalog does not. A sentence
+ * that cannot be checked is replaced by our own.
  */
 export function checkedReason(text: string, venue: Candidate, others: readonly Candidate[]): string | null {
   const sentence = firstSentence(text)
-  if (sentence.length < shortest || sentence.length > longest || !plainSentence.test(sentence)) return null
+  if (sentence.length < minLength || sentence.length > maxLength || !plainSentence.test(sentence)) return null
   const rest = withoutOwnWords(sentence, venue)
   if (/[\d$]/.test(rest)) return null
   const plain = plainText(rest)
@@ -111,15 +111,15 @@ const claims: readonly (readonly [RegExp, readonly VenueTag[]])[] = [
 
 /** A venue's kind, cuisine and description say some of it, too: a jazz club has music. */
 function contradictsTags(plain: string, venue: Candidate): boolean {
-  const said = plainText(`${venue.cuisine} ${venue.description}`)
+  const knownText = plainText(`${venue.cuisine} ${venue.description}`)
   return claims.some(([claim, tags]) => {
     const claimed = claim.exec(plain)?.[1]
     if (claimed === undefined || tags.some((tag) => lists(venue, tag))) return false
-    return isDiet(tags) || !said.includes(` ${claimed} `)
+    return isDiet(tags) || !knownText.includes(` ${claimed} `)
   })
 }
 
-/** A diet is believed only as a tag: a description that mentions vegans may say that there is nothing for them. */
+/** A diet counts only as a tag: a description that mentions vegans may say that there is nothing for them. */
 const isDiet = (tags: readonly VenueTag[]) =>
   tags.some((tag) => tag === 'vegan' || tag === 'vegetarian' || tag === 'gluten-free')
 
@@ -132,10 +132,10 @@ function namesVenue(sentence: string, other: Candidate, own: Candidate): boolean
 /** Whether one or two words of it name a cuisine that the venue does not serve. */
 function claimsOtherCuisine(sentence: string, venue: Candidate): boolean {
   const words = plainWords(sentence)
-  const said = plainText(`${venue.cuisine} ${venue.description}`)
+  const knownText = plainText(`${venue.cuisine} ${venue.description}`)
   return words.some((word, at) =>
     [word, `${word} ${words[at + 1] ?? ''}`.trim()].some((phrase) => {
-      if (said.includes(` ${phrase} `)) return false
+      if (knownText.includes(` ${phrase} `)) return false
       const wanted = cuisineNamedIn(phrase)
       return wanted !== null && closenessOf(venue, wanted) > 1
     }),

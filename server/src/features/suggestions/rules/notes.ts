@@ -6,8 +6,8 @@ import { areasAsked } from './away.ts'
 import type { Pick } from './choose.ts'
 import type { Criteria } from './criteria.ts'
 import { isForDrinks } from './meals.ts'
-import { lists } from './misses.ts'
-import { hasTickets, mostFor } from './price.ts'
+import { lists } from './mismatches.ts'
+import { hasTickets, maxPriceOf } from './price.ts'
 import { hourAsked } from './usual-hours.ts'
 import { areasInWords } from './where.ts'
 import { allergens, anyAllergy } from './words/unchecked-words.ts'
@@ -69,10 +69,10 @@ function placeNote({ unknownLocation, neighborhood }: Criteria): string | null {
 
 function cuisineNote(picks: readonly Pick[], { cuisine }: Criteria): string | null {
   if (!cuisine) return null
-  const exact = picks.filter(({ misses }) => misses.cuisine === 0).length
+  const exact = picks.filter(({ mismatches }) => mismatches.cuisine === 0).length
   if (exact === picks.length && exact >= 3) return null
   const label = short(cuisine.label)
-  if (picks.every(({ misses }) => misses.cuisine === 3))
+  if (picks.every(({ mismatches }) => mismatches.cuisine === 3))
     return `We found nothing for “${label}”, so these are chosen by everything else.`
   if (exact === picks.length)
     return `Only ${small(exact)} on our list for “${label}”: add a favorite of your own.`
@@ -83,7 +83,7 @@ function cuisineNote(picks: readonly Pick[], { cuisine }: Criteria): string | nu
 function kindNote(picks: readonly Pick[], criteria: Criteria): string | null {
   const { occasion, outing, ticketCeiling } = criteria
   const others = picks.filter(
-    ({ misses }) => misses.kind > 0 || misses.unserved > 0 || misses.meal > 0,
+    ({ mismatches }) => mismatches.kind > 0 || mismatches.unserved > 0 || mismatches.meal > 0,
   ).length
   if (others === 0) return null
   const wanted =
@@ -98,7 +98,7 @@ function kindNote(picks: readonly Pick[], criteria: Criteria): string | null {
 }
 
 function awayNote(picks: readonly Pick[], criteria: Criteria): string | null {
-  const away = picks.filter(({ misses }) => misses.away > 0)
+  const away = picks.filter(({ mismatches }) => mismatches.away > 0)
   const areas = areasAsked(criteria)
   if (away.length === 0 || areas.length === 0) return null
   const where = [...new Set(away.map(({ venue }) => venue.neighborhood))].join(' and ')
@@ -116,7 +116,7 @@ function tagNote(picks: readonly Pick[], tag: VenueTag): string | null {
 }
 
 function groupNote(picks: readonly Pick[], { people, sizeRange }: Criteria): string | null {
-  const tight = picks.filter(({ misses }) => misses.group === 1).length
+  const tight = picks.filter(({ mismatches }) => mismatches.group === 1).length
   if (tight === 0) return null
   return `We could not confirm room for ${sizeRange ? sizeLabel(sizeRange) : people} at ${tight === picks.length ? 'any' : small(tight)} of them: call ahead.`
 }
@@ -124,14 +124,14 @@ function groupNote(picks: readonly Pick[], { people, sizeRange }: Criteria): str
 /** A time that was stated is compared with what venues of this kind usually keep; late hours are a fact of their own. */
 function hoursNote(picks: readonly Pick[], { when, tags }: Criteria): string | null {
   if (hourAsked(when) === null || tags.includes('late-night')) return null
-  const closed = picks.filter(({ misses }) => misses.time > 0).map(({ venue }) => short(venue.name))
+  const closed = picks.filter(({ mismatches }) => mismatches.time > 0).map(({ venue }) => short(venue.name))
   if (closed.length === 0) return 'We do not know opening hours: check that they are open then.'
   const isAre = closed.length === 1 ? 'is' : 'are'
   return `${listed(closed, 'and')} ${isAre} usually closed then, going by the kind of place: check the hours.`
 }
 
 function aboveNote(picks: readonly Pick[], { budget }: Criteria): string | null {
-  const dearer = picks.filter(({ misses }) => misses.above > 0)
+  const dearer = picks.filter(({ mismatches }) => mismatches.above > 0)
   if (dearer.length === 0 || budget === null) return null
   const names = dearer.map(({ venue }) => short(venue.name))
   const range = dearer.some(({ venue }) => hasTickets(venue)) ? 'price' : priceRangeByBudget[budget]
@@ -139,18 +139,18 @@ function aboveNote(picks: readonly Pick[], { budget }: Criteria): string | null 
 }
 
 function priceNote(picks: readonly Pick[], { budget }: Criteria): string | null {
-  const cheaper = picks.filter(({ misses }) => misses.below > 0).length
+  const cheaper = picks.filter(({ mismatches }) => mismatches.below > 0).length
   if (cheaper === 0 || budget === null) return null
   const range = priceRangeByBudget[budget]
   if (cheaper === picks.length) return `Nothing at ${range} fits the rest, so these cost less.`
   return `Too few places at ${range} fit the rest, so ${small(cheaper)} ${cheaper === 1 ? 'costs' : 'cost'} less.`
 }
 
-/** Price levels are all we know of prices. */
+/** Prices are known as price levels only. */
 function ceilingNote(picks: readonly Pick[], { ceiling }: Criteria): string | null {
   if (ceiling === null) return null
   const dearer = picks.filter(
-    ({ venue }) => !isTicketed(venue) && (mostFor(venue) ?? Number.POSITIVE_INFINITY) > ceiling,
+    ({ venue }) => !isTicketed(venue) && (maxPriceOf(venue) ?? Number.POSITIVE_INFINITY) > ceiling,
   )
   const levels = [...new Set(dearer.map(({ venue }) => priceOf(venue.priceLevel ?? null).priceRange))].filter(
     Boolean,
@@ -191,12 +191,12 @@ export function noteOnWords({ unchecked, notUnderstood, disagreements }: Underst
 }
 
 const unmapped = /^(where you are|the street|the postcode)/
-const mostNamed = 4
+const maxNamed = 4
 
 /** The first phrases that were not understood, and how many more there are. */
 function named(phrases: readonly string[]): string[] {
-  const more = phrases.length - mostNamed
-  const first = phrases.slice(0, mostNamed).map((phrase) => `“${short(phrase)}”`)
+  const more = phrases.length - maxNamed
+  const first = phrases.slice(0, maxNamed).map((phrase) => `“${short(phrase)}”`)
   return more > 0 ? [...first, `${more} more`] : first
 }
 

@@ -41,7 +41,7 @@ const features: Partial<Record<VenueTag, string>> = {
   'non-alcoholic': 'drinks without alcohol',
 }
 
-/** Facts no source of ours knows: null, never a guess. */
+/** Facts that no source has: null, never a guess. */
 const notKnown = {
   hours: null,
   phone: null,

@@ -7,7 +7,7 @@ export type PriceFit = { above: number; below: number; tight: number }
 const fits: PriceFit = { above: 0, below: 0, tight: 0 }
 
 /** What one person spends at a price level, in dollars. At the lowest one a dish alone may cost less. */
-const meals: readonly (readonly [least: number, most: number])[] = [
+const meals: readonly (readonly [min: number, max: number])[] = [
   [0, 0],
   [0, 30],
   [30, 60],
@@ -15,14 +15,14 @@ const meals: readonly (readonly [least: number, most: number])[] = [
   [100, Number.POSITIVE_INFINITY],
 ]
 /** Above which a ticket is out of the question at a level of prices, in dollars. Tickets are not meals. */
-const leastTicket: readonly number[] = [0, 0, 15, 35, 70]
+const minTicketPrice: readonly number[] = [0, 0, 15, 35, 70]
 
 /** Shows, games and sights: one pays to get in, not for a meal. */
 export const hasTickets = ({ category }: Candidate): boolean =>
   category === 'activity' || category === 'entertainment'
 
 /** The most that one person spends for a meal at a venue's price level; null where no price is known. */
-export const mostFor = ({ priceLevel }: Candidate): number | null =>
+export const maxPriceOf = ({ priceLevel }: Candidate): number | null =>
   priceLevel === undefined ? null : (meals[priceLevel]?.[1] ?? null)
 
 /**
@@ -35,17 +35,17 @@ export function priceFit(venue: Candidate, criteria: Criteria): PriceFit | null 
 }
 
 function ticketFit({ priceLevel }: Candidate, { budget, ceiling, ticketCeiling }: Criteria): PriceFit | null {
-  const most = ticketCeiling ?? ceiling
-  if (most !== null && (leastTicket[priceLevel ?? 0] ?? 0) >= most) return null
+  const max = ticketCeiling ?? ceiling
+  if (max !== null && (minTicketPrice[priceLevel ?? 0] ?? 0) >= max) return null
   return budget === null ? fits : levelsApart(priceLevel, budget, { isCheaperWorse: false })
 }
 
 function mealFit({ priceLevel }: Candidate, { budget, ceiling }: Criteria): PriceFit | null {
   if (budget === null) return fits
-  const [least, most] = meals[priceLevel ?? 0] ?? [0, 0]
-  if (ceiling !== null && least >= ceiling) return null
+  const [min, max] = meals[priceLevel ?? 0] ?? [0, 0]
+  if (ceiling !== null && min >= ceiling) return null
   const apart = levelsApart(priceLevel, budget, { isCheaperWorse: ceiling === null })
-  return apart && { ...apart, tight: ceiling !== null && least > 0 && (least + most) / 2 > ceiling ? 1 : 0 }
+  return apart && { ...apart, tight: ceiling !== null && min > 0 && (min + max) / 2 > ceiling ? 1 : 0 }
 }
 
 function levelsApart(

@@ -18,11 +18,11 @@ export function reasonsFor(picks: readonly Pick[], criteria: Criteria): string[]
   })
 }
 
-const asked = 9
+const requestedWeight = 9
 
-/** Moves facts that earlier sentences have used behind the others, but not behind those that nobody asked for. */
+/** Moves facts used by earlier sentences behind the others, but not behind facts that were not requested. */
 function unusedFirst(facts: readonly Fact[], used: ReadonlySet<string>): Fact[] {
-  const penalty = ({ weight }: Fact) => (weight >= asked ? 1.5 : 5.5)
+  const penalty = ({ weight }: Fact) => (weight >= requestedWeight ? 1.5 : 5.5)
   const rank = (fact: Fact): number => fact.weight - (used.has(fact.text) ? penalty(fact) : 0)
   return facts.toSorted((a, b) => rank(b) - rank(a))
 }

@@ -27,7 +27,7 @@ test.each([
 })
 
 describe('the calls of other clients mean', () => {
-  test('for the form: six venues by its criteria', () => {
+  test('the form call of other clients means six venues by its criteria', () => {
     const input = fromForm({ neighborhood: 'Ballard', budget: '$$', groupSize: '3-4', time: '23:00' })
     expect(input.count).toBe(6)
     expect(criteriaFor(input)).toMatchObject({
@@ -38,7 +38,7 @@ describe('the calls of other clients mean', () => {
     })
   })
 
-  test('for diners: four venues; dollars are a budget, deal-breakers are refused', () => {
+  test('the diner call of other clients means four venues, with dollars as budget and deal-breakers excluded', () => {
     const input = fromDiners({
       groupSize: 6,
       budget: 50,
@@ -59,18 +59,18 @@ describe('the calls of other clients mean', () => {
     [50, '$$'],
     [75, '$$$'],
     [100, '$$$$'],
-  ])('for $%s a person: %s', (budget, sign) => {
+  ])('the diner call of other clients for $%s a person means %s', (budget, sign) => {
     expect(criteriaFor(fromDiners({ budget })).budget).toBe(sign)
   })
 
-  test('for an outing: ten things to do, or ten of a kind', () => {
+  test('the outing call of other clients means ten activities, or ten of a kind', () => {
     expect(fromOuting({}).count).toBe(10)
     expect(criteriaFor(fromOuting({})).outing).toBe(true)
     const bowling = criteriaFor(fromOuting({ activityType: 'bowling' }))
     expect(bowling.cuisine?.families).toContain('bowling')
   })
 
-  test('for a search: fifteen of what the words say, around the point', () => {
+  test('the search call of other clients means fifteen venues for the words, around the point', () => {
     const input = fromSearch({ query: 'karaoke', location: { lat: 47.61, lng: -122.33 } })
     expect(input).toMatchObject({
       count: 15,
@@ -81,23 +81,23 @@ describe('the calls of other clients mean', () => {
 })
 
 describe('a location', () => {
-  test('by its name counts, even if its point lies elsewhere', () => {
+  test('a location is used by its name, even if its point lies elsewhere', () => {
     const location = { address: 'Ballard', lat: 47.6, lng: -122.33 }
     expect(criteriaFor(fromDiners({ location })).neighborhood).toBe('Ballard')
   })
 
-  test('without a name we know is the neighborhood around its point', () => {
+  test('a location with an unknown name is the neighborhood around its point', () => {
     const location = { address: 'My place', lat: 47.67, lng: -122.38 }
     expect(criteriaFor(fromDiners({ location })).neighborhood).toBe('Ballard')
     expect(criteriaFor(fromDiners({ location: { lat: 47.67, lng: -122.38 } })).neighborhood).toBe('Ballard')
   })
 
-  test('outside Seattle stays what it was called, so that a note can say so', () => {
+  test('a location outside Seattle keeps its name for the note', () => {
     const location = { address: 'Portland', lat: 45.5, lng: -122.68 }
     expect(criteriaFor(fromDiners({ location })).unknownLocation).toBe('Portland')
   })
 
-  test('is never kept more exactly than to a kilometer', () => {
+  test('a location is never kept more exactly than to a kilometer', () => {
     expect(pointOf({ location: { lat: 47.61234, lng: -122.33456 } })).toEqual({ lat: 47.61, lng: -122.33 })
     expect(pointOf({ location: 'Ballard' })).toBeNull()
   })

@@ -69,7 +69,7 @@ export function fromSearch(body: Body<typeof searchActivities>): SuggestionInput
   }
 }
 
-/** The point that was sent, already rounded; null without one. */
+/** The request's point, already rounded; null without one. */
 export function pointOf({ location }: { location?: SentLocation | string | null | undefined }): Point | null {
   if (!location || typeof location === 'string') return null
   const { lat, lng } = location
@@ -78,12 +78,12 @@ export function pointOf({ location }: { location?: SentLocation | string | null 
 
 /** `19:30`, `7 pm`, `noon` or `evening`; null for anything else. */
 export function timeOfDayIn(time: string | null | undefined): TimeOfDay | null {
-  const said = time?.toLowerCase().trim() ?? ''
-  const named = timesOfDay.find((name) => said.replace(/[\s_]+/g, '-').includes(name))
+  const text = time?.toLowerCase().trim() ?? ''
+  const named = timesOfDay.find((name) => text.replace(/[\s_]+/g, '-').includes(name))
   if (named) return named
-  if (/\bnoon\b|\blunch\b/.test(said)) return 'afternoon'
-  if (/\bnight\b|\blate\b/.test(said)) return 'late-night'
-  const [, hours = '', minutes, half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?m?\.?$/.exec(said) ?? []
+  if (/\bnoon\b|\blunch\b/.test(text)) return 'afternoon'
+  if (/\bnight\b|\blate\b/.test(text)) return 'late-night'
+  const [, hours = '', minutes, half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?m?\.?$/.exec(text) ?? []
   const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)
   return hours === '' || hour > 23 || Number(minutes ?? 0) > 59 ? null : timeOfDayAt(hour)
 }
@@ -113,7 +113,7 @@ function budgetOf(budget: Group['budget']): Budget | null {
   return typeof budget === 'number' ? budgetOfDollars(budget) : budgetNamed(budget)
 }
 
-/** The text that was sent; where it names no place of ours, the neighborhood around the point. */
+/** The text of the location; if it is unknown, the neighborhood around the point. */
 function locationOf(location: SentLocation | string | null | undefined): string | null {
   const text = typeof location === 'string' ? location : location?.address
   const sent = text ? locationWithoutPoint(text) : null

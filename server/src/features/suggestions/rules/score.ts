@@ -4,7 +4,7 @@ import { type CuisineFamily, type VenueTag, venueTags } from '../../../catalog/v
 import { areaFor, middleOf } from './away.ts'
 import type { Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
-import { type Room, roomFor } from './room.ts'
+import { type GroupFit, groupFitOf } from './group-fit.ts'
 import { partnerBoost, scoreWeights } from './weights.ts'
 
 type Part = keyof typeof scoreWeights
@@ -71,10 +71,10 @@ function occasionFit(venue: Candidate, occasion: Occasion): number {
   return Math.min(1, tags + (occasionFamilies[occasion]?.[venue.cuisineFamily] ?? 0))
 }
 
-const roomFit: Record<Room, number> = { told: 1, likely: 0.6, unknown: 0.3, none: 0 }
+const roomFit: Record<GroupFit, number> = { stated: 1, likely: 0.6, unknown: 0.3, none: 0 }
 
 /** A counter does not seat a party of ten; a table for a large group suits five as well. */
 function groupFit(venue: Candidate, people: number, facts: VenueFacts): number {
   const counter = venue.tags.includes('counter-service') ? 0.2 : 0
-  return Math.max(0, roomFit[roomFor(people, venue, facts)] - counter)
+  return Math.max(0, roomFit[groupFitOf(people, venue, facts)] - counter)
 }

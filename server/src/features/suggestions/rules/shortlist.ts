@@ -1,9 +1,9 @@
 import { type Choosing, chooseVenues, type Pick } from './choose.ts'
 import type { Candidate, Criteria } from './criteria.ts'
-import { compareMisses } from './misses.ts'
+import { compareMismatches } from './mismatches.ts'
 
 /** How many venues are offered to the model. */
-const longest = 30
+const maxListed = 30
 
 /**
  * The venues a model may choose `count` from, best first: the ranker's own choice, and all others that meet the criteria
@@ -14,7 +14,7 @@ export function shortlistOf(
   criteria: Criteria,
   { count, ...choosing }: Choosing,
 ): Pick[] {
-  const ranked = chooseVenues(venues, criteria, { ...choosing, count: Math.max(longest, count) })
+  const ranked = chooseVenues(venues, criteria, { ...choosing, count: Math.max(maxListed, count) })
   const last = ranked[Math.min(count, ranked.length) - 1]
-  return last ? ranked.filter(({ misses }) => compareMisses(misses, last.misses) <= 0) : []
+  return last ? ranked.filter(({ mismatches }) => compareMismatches(mismatches, last.mismatches) <= 0) : []
 }

@@ -6,7 +6,7 @@ import {
 } from '@nofomo/contracts/onboarding-choices.ts'
 import type { VenueTag } from '../../../catalog/vocabulary.ts'
 
-/** What the answers of onboarding mean in the catalog's words. */
+/** The tags of the catalog for the answers of onboarding. */
 
 export const tagsOfVibe: Record<Vibe, readonly VenueTag[]> = {
   'loud-table': ['loud', 'late-night', 'large-groups'],
@@ -44,14 +44,14 @@ export const cuisineSaid: Record<SwipedCuisine, string> = {
   ethiopian: 'Ethiopian food',
 }
 
-/** A reason with what its reader likes: `Noodles in Ballard, because you like ramen.` */
-export const withLiking = (reason: string, liked: string): string =>
-  `${reason.replace(/\.$/, '')}, because you like ${liked}.`
+/** A reason with the cuisine that its reader likes: `Noodles in Ballard, because you like ramen.` */
+export const withLiking = (reason: string, cuisine: string): string =>
+  `${reason.replace(/\.$/, '')}, because you like ${cuisine}.`
 
 const likings = swipedCuisines.map((cuisine) => `, because you like ${cuisineSaid[cuisine]}.`)
 
-/** The reason as the whole group may read it: what the host likes is for the host. */
+/** The reason for the whole group, without the tastes of the host. */
 export function withoutLiking(reason: string): string {
-  const liking = likings.find((end) => reason.endsWith(end))
-  return liking ? `${reason.slice(0, -liking.length)}.` : reason
+  const ending = likings.find((end) => reason.endsWith(end))
+  return ending ? `${reason.slice(0, -ending.length)}.` : reason
 }

@@ -20,7 +20,7 @@ describe('own words become criteria', () => {
     expect([...unchecked, ...notUnderstood]).toEqual([])
   })
 
-  test('a ceiling is a budget too', () => {
+  test('own words with a ceiling imply a budget', () => {
     expect(ask({ description: '$100 for four of us' }).criteria).toMatchObject({
       ceiling: 25,
       budget: '$',
@@ -32,7 +32,7 @@ describe('own words become criteria', () => {
     })
   })
 
-  test('children make it a family gathering, unless another occasion is named', () => {
+  test('own words with children imply a family gathering, unless another occasion is named', () => {
     expect(ask({ description: 'four adults and three kids' }).criteria).toMatchObject({
       people: 7,
       kids: true,
@@ -43,7 +43,7 @@ describe('own words become criteria', () => {
     expect(ask({ description: 'no kids' }).criteria).toMatchObject({ kids: false, occasion: null, tags: [] })
   })
 
-  test('a time is a moment on Seattle’s calendar, and late from ten in the evening on', () => {
+  test('a time in own words is on Seattle’s calendar, and late from ten in the evening on', () => {
     expect(ask({ description: 'tacos on Saturday at 10pm' }).criteria).toMatchObject({
       when: { days: ['saturday'], date: '2026-03-07', minutes: 1320, bound: 'at', part: null },
       tags: ['late-night'],
@@ -55,7 +55,7 @@ describe('own words become criteria', () => {
     })
   })
 
-  test('a place is a circle, wider within a part of the city', () => {
+  test('a place in own words is a circle, wider for a part of the city', () => {
     const radius = (description: string): number | undefined =>
       ask({ description }).criteria.near?.radiusMeters
     expect(radius('near Westlake station')).toBe(800)
@@ -70,7 +70,7 @@ describe('own words become criteria', () => {
     expect(ask({ description: 'ramen in Bellevue' }).criteria.unknownLocation).toBe('Bellevue')
   })
 
-  test('drinks on a birthday are both', () => {
+  test('drinks on a birthday are drinks and a birthday', () => {
     expect(ask({ description: 'birthday drinks' }).criteria).toMatchObject({
       occasion: 'celebration',
       otherOccasions: ['drinks'],
@@ -79,7 +79,7 @@ describe('own words become criteria', () => {
 })
 
 describe('form and words', () => {
-  test('the words hold for what they say, the form for the rest, and it is told where they differ', () => {
+  test('words override the form for what they state, and the note says where they differ', () => {
     const { criteria, disagreements } = ask({
       location: 'Ballard, Seattle',
       preferences: { budget: 'upscale', groupSize: 4, cuisine: 'Korean', occasion: 'date' },
@@ -95,7 +95,7 @@ describe('form and words', () => {
     ])
   })
 
-  test('words that are only more exact do not disagree', () => {
+  test('words that are only more exact than the form do not disagree with it', () => {
     const { criteria, disagreements } = ask({
       location: 'Downtown, Seattle',
       preferences: { budget: '$$', groupSize: '5-7', cuisine: 'Japanese' },
@@ -110,12 +110,12 @@ describe('form and words', () => {
     })
   })
 
-  test('another day than the session’s meeting is a disagreement', () => {
+  test('words with another day than the meeting disagree with the form', () => {
     const { disagreements } = ask({ meetingAt: '2026-03-07T03:00:00Z', description: 'Sunday brunch' })
     expect(disagreements).toEqual([{ field: 'when', form: 'Friday at 7 pm', words: 'Sunday brunch' }])
   })
 
-  test('what is implied gives way to what was chosen', () => {
+  test('an implied criterion gives way to the form’s choice', () => {
     const { criteria, disagreements } = ask({ preferences: { occasion: 'date' }, description: 'a quiet bar' })
     expect(criteria).toMatchObject({ occasion: 'date', otherOccasions: ['drinks'] })
     expect(disagreements).toEqual([])
@@ -124,7 +124,7 @@ describe('form and words', () => {
   const standing = { budget: 'moderate', groupSize: '3-4' } as const
   const yielding = ['budget', 'groupSize'] as const
 
-  test('defaults that nobody chose are marked, and replaced without a word', () => {
+  test('untouched defaults of the form are marked, and replaced without a note', () => {
     const kept = ask({ preferences: standing, yielding, description: 'sushi, somewhere quiet' })
     expect(kept.criteria).toMatchObject({
       budget: '$$',
@@ -137,7 +137,7 @@ describe('form and words', () => {
     expect(replaced.disagreements).toEqual([])
   })
 
-  test('without a chip of the words, the form’s choice holds; without that too, none does', () => {
+  test('without a chip of the words the form’s choice applies; without that one, none does', () => {
     const both = { preferences: { budget: '$$$' }, description: 'cheap ramen' } as const
     expect(ids(both)).toEqual(['budget:$', 'cuisine:ramen'])
     expect(ids({ ...both, without: ['budget:$'] })).toEqual(['cuisine:ramen', 'budget:$$$'])
@@ -145,7 +145,7 @@ describe('form and words', () => {
   })
 
   test.each(['Seattle', 'Seattle, WA', '', 'our area', 'Seattle, WA 98122'])(
-    '"%s" is all of Seattle',
+    'the location "%s" is all of Seattle',
     (location) =>
       expect(ask({ location }).criteria).toMatchObject({
         neighborhood: null,
@@ -166,7 +166,7 @@ describe('form and words', () => {
   test('Portland is recognized as elsewhere', () =>
     expect(ask({ location: 'Portland, OR' }).criteria.unknownLocation).toBe('Portland, OR'))
 
-  test.each(['any', 'Anything', 'No preference', ' '])('a cuisine of "%s" is none', (cuisine) =>
+  test.each(['any', 'Anything', 'No preference', ' '])('a form’s cuisine "%s" is no criterion', (cuisine) =>
     expect(ask({ preferences: { cuisine } }).criteria.cuisine).toBeNull(),
   )
 
@@ -185,16 +185,16 @@ describe('what is said about the words', () => {
     ['cheap, near me', 'We do not know where you are on our map: choose a neighborhood or landmark.'],
     ['gluhwein', 'We did not understand “gluhwein”.'],
     ['ramen for six', null],
-  ])('"%s": %s', (description, sentence) => expect(note(description)).toBe(sentence))
+  ])('the note on the words "%s" is: %s', (description, sentence) => expect(note(description)).toBe(sentence))
 
-  test('many unknown phrases are counted, long ones shortened', () => {
+  test('the note counts many unknown phrases, and shortens long ones', () => {
     expect(note('blorp, fizzle, zonk, grumf, wibble, wobble')).toBe(
       'We did not understand “blorp”, “fizzle”, “zonk”, “grumf” and 2 more.',
     )
     expect(note('a'.repeat(80))?.length).toBeLessThan(80)
   })
 
-  test('a disagreement is told', () => {
+  test('the note names a disagreement of words and form', () => {
     const said = ask({ preferences: { budget: '$$$' }, description: 'cheap' })
     expect(noteOnWords(said)).toBe(
       'Your words say “cheap” and the form “$60–100 each”: we followed your words.',
@@ -221,7 +221,7 @@ test.each([
 describe('where to look', () => {
   const whereIn = (request: SuggestionRequest) => ask(request).where
 
-  test('is said by the words, else by the form', () => {
+  test('the location comes from the words, else from the form', () => {
     expect(whereIn({ description: 'ramen in Ballard' })).toEqual({
       said: 'in Ballard',
       location: 'Ballard, Seattle',
@@ -232,13 +232,13 @@ describe('where to look', () => {
     expect(whereIn({ location: 'Ballard, Seattle' })?.said).toBe('in Ballard')
   })
 
-  test('is nowhere if nothing, or nothing in Seattle, is named', () => {
+  test('there is no location if none in Seattle is named', () => {
     expect(whereIn({ description: 'ramen' })).toBeNull()
     expect(whereIn({ description: 'ramen in Portland' })).toBeNull()
     expect(whereIn({ description: 'not in Ballard' })).toBeNull()
   })
 
-  test('may be one of several neighborhoods, and in the city if they are many', () => {
+  test('the location may be several neighborhoods, and the city if they are many', () => {
     expect(whereIn({ description: 'Ballard or Fremont' })?.said).toBe('in Ballard or Fremont')
     const three = 'in Fremont, Ballard or Capitol Hill'
     expect(whereIn({ description: three })?.said).toBe(three)
@@ -247,7 +247,7 @@ describe('where to look', () => {
   })
 
   test.each(['Ballard', 'Ballard or Fremont', 'Fremont, Ballard or Capitol Hill', 'downtown', 'the ID'])(
-    'is understood to be the same once it is the location of a form: %s',
+    'the location is understood the same as a form’s location: %s',
     (description) => {
       const said = ask({ description })
       const again = ask({ location: said.where?.location })
@@ -256,7 +256,7 @@ describe('where to look', () => {
     },
   )
 
-  test('is the same landmark again, by every name that words have for it', () => {
+  test('a landmark is the same by every name that words have for it', () => {
     const lost = gazetteerLocations.filter(({ name }) => {
       const said = ask({ description: `near ${name}` })
       const { where } = ask({ location: said.where?.location })
@@ -277,7 +277,7 @@ test('a team lunch is a lunch, and called one', () => {
 describe('several places in one request', () => {
   const asked = (description: string) => understand({ description }, '2026-03-06')
 
-  test('are all looked at, and told', () => {
+  test('several locations in one request are all searched, and named', () => {
     const { criteria, where } = asked('thai near Westlake station or near Pioneer Square')
     expect(criteria.near?.name).toBe('Westlake station')
     expect(criteria.besideNear.map(({ near }) => near?.name)).toEqual(['Pioneer Square'])
@@ -285,12 +285,12 @@ describe('several places in one request', () => {
     expect(where?.location).toBe('Westlake station or Pioneer Square, Seattle')
   })
 
-  test('are all looked at again where a session names them as its location', () => {
+  test('several locations are all searched again when a session has them as its location', () => {
     const again = understand({ location: 'Westlake station or Pioneer Square, Seattle' }, '2026-03-06')
     expect(again.where?.said).toBe('near Westlake station or Pioneer Square')
   })
 
-  test('a neighborhood far from the landmark is another one; the one around it is not', () => {
+  test('a neighborhood far from the requested landmark is a second location; the one around it is not', () => {
     const neighborhoods = (text: string) =>
       asked(text).criteria.besideNear.map(({ neighborhood }) => neighborhood)
     expect(neighborhoods('dinner in the U district or Fremont')).toEqual(['Fremont'])

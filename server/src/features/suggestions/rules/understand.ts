@@ -26,8 +26,8 @@ export type SuggestionRequest = Form & {
 export type Understood = Understanding & { criteria: Criteria; besides: readonly string[] }
 
 /**
- * What a request asks for, from its form and its words, as of a day in Seattle. The words hold for what they say; the
- * form for the rest. Where the two differ and somebody chose the form's value, that is a disagreement.
+ * The criteria of a request, from its form and its words, as of a day in Seattle. Words override the form. Where the two
+ * differ and somebody chose the form's value, that is a disagreement.
  */
 export function understand(request: SuggestionRequest, today: string): Understood {
   const without = new Set(request.without)
@@ -111,8 +111,8 @@ const level = (budget: Criteria['budget'] | undefined): number => (budget ? budg
 
 function isInRange({ people, sizeRange }: Partial<Criteria>, said: number): boolean {
   if (!sizeRange) return people === said
-  const [least = 0, most] = sizeRange.split('-').map((end) => Number.parseInt(end, 10))
-  return said >= least && (sizeRange.endsWith('+') || said <= (most ?? least))
+  const [min = 0, max] = sizeRange.split('-').map((end) => Number.parseInt(end, 10))
+  return said >= min && (sizeRange.endsWith('+') || said <= (max ?? min))
 }
 
 /** Ramen is Japanese: the words are only more exact. */
@@ -159,8 +159,8 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
     avoidAreas: all('avoidAreas').flat(),
     unknownLocation: near || neighborhood ? null : (all('unknownLocation')[0] ?? null),
     budget: budgetIn(chips),
-    ceiling: least(all('ceiling')),
-    ticketCeiling: least(all('ticketCeiling')),
+    ceiling: lowestOf(all('ceiling')),
+    ticketCeiling: lowestOf(all('ticketCeiling')),
     people: size?.people ?? null,
     peopleFrom: size?.peopleFrom ?? null,
     sizeRange: size?.sizeRange ?? null,
@@ -181,7 +181,7 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
   }
 }
 
-/** Places that are as welcome as the first circle. A neighborhood around a circle only says where the circle is. */
+/** Places equivalent to the first circle. A neighborhood around a circle only says where the circle is. */
 function besides([near, ...others]: readonly Near[], neighborhoods: readonly Neighborhood[]): Area[] {
   const isAround = (name: Neighborhood): boolean =>
     [near, ...others].some((one) => one && distanceMeters(one, neighborhoodCenters[name]) <= nearby)
@@ -191,7 +191,7 @@ function besides([near, ...others]: readonly Near[], neighborhoods: readonly Nei
   ]
 }
 
-const least = (numbers: readonly number[]): number | null =>
+const lowestOf = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : Math.min(...numbers)
 
 /** A price level that was named, else the one of the ceiling. */

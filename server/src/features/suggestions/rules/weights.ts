@@ -26,7 +26,7 @@ export const losses = {
   suit: 1.5,
   /** For each price level below the budget. */
   below: 0.5,
-  /** The highest price, where nobody spoke of money. */
+  /** The highest price, if the request states none. */
   dear: 0.5,
   /** A second venue of one kitchen. */
   sameKitchen: 1,
@@ -54,7 +54,7 @@ export const jitterWeight = 0.6
 /** More than any two scores differ by: among equals those that a model prefers come first, in its order. */
 export const preferredStep = 3
 /**
- * What a host's tastes add to the score: they order venues that meet the request equally well. `suits`: meets diet,
+ * How much a host's tastes add to the score, which orders venues that meet the request equally well. `suits`: meets diet,
  * ceiling and deal-breakers of the profile; a liked cuisine and a disliked one; for each tag, and for all of them.
  */
-export const leanings = { suits: 4, cuisine: 2.5, tag: 0.3, mostTags: 1.5 } as const
+export const biasWeights = { suits: 4, cuisine: 2.5, tag: 0.3, maxTags: 1.5 } as const

@@ -2,14 +2,14 @@ import type { Where } from '@nofomo/contracts/sessions.ts'
 import { areasAsked } from './away.ts'
 import type { Area, Criteria } from './criteria.ts'
 
-/** More alternatives than these are told as the city. */
-const mostNamed = 3
+/** More alternatives are named as the city. */
+const maxNamed = 3
 
-/** Where criteria say to look; null if they do not, or name nothing in Seattle. */
+/** The location of criteria; null without one in Seattle. */
 export function whereOf(criteria: Criteria): Where | null {
   const areas = areasAsked(criteria)
   if (areas.length === 0) return null
-  if (areas.length > mostNamed) return { said: 'in Seattle', location: 'Seattle' }
+  if (areas.length > maxNamed) return { said: 'in Seattle', location: 'Seattle' }
   const names = areas.map(({ near, neighborhood }) => near?.name ?? neighborhood)
   return { said: areasInWords(areas), location: `${names.join(' or ')}, Seattle` }
 }

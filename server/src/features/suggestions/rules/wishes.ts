@@ -12,9 +12,9 @@ import {
 import { distanceMeters, neighborhoodCenters } from '../../../catalog/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 import type { Criteria, DayPart, When } from './criteria.ts'
-import { largeGroup } from './room.ts'
+import { largeGroup } from './group-fit.ts'
 
-/** What a group asked for, in closed words: nothing that it typed. Null and empty: not asked for. */
+/** The wishes of a group in closed words, without typed text. Null and empty: no wish. */
 export type Wishes = {
   cuisineFamilies: readonly CuisineFamily[]
   neighborhoods: readonly Neighborhood[]

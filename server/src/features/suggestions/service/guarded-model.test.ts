@@ -27,28 +27,28 @@ function guarded(model: AskModel) {
     )
 }
 
-test('a provider that is out of reach five times in a row is not called for half a minute', async () => {
+test('a provider that is unreachable five times in a row is not called for half a minute', async () => {
   const date = stopDate()
   let isDown = true
-  let asked = 0
+  let requests = 0
   const ask = guarded(async () => {
-    asked += 1
+    requests += 1
     if (isDown) throw new ModelFailure('unreachable')
     return reply
   })
   for (let call = 0; call < 5; call += 1) expect(await ask()).toBe('unreachable')
-  expect(asked).toBe(10)
+  expect(requests).toBe(10)
   expect(await ask()).toBe('circuit_open')
   date.advance(29_000)
   expect(await ask()).toBe('circuit_open')
-  expect(asked).toBe(10)
+  expect(requests).toBe(10)
   date.advance(2_000)
   isDown = false
   expect(await ask()).toBe('answered')
   expect(await ask()).toBe('answered')
 })
 
-test('while one call tries whether it is back, others do not wait for it', async () => {
+test('during the trial call of an open circuit other calls fail immediately', async () => {
   const date = stopDate()
   let answer = async () => {
     throw new ModelFailure('unreachable')
@@ -72,14 +72,14 @@ test('a wrong key opens the circuit, too', async () => {
   expect(await ask()).toBe('circuit_open')
 })
 
-test('answers that nobody can use do not: anybody’s words could turn the model off', async () => {
+test('unusable answers do not open the circuit, as typed words could cause them', async () => {
   const ask = guarded(async () => {
     throw new ModelFailure('unusable_answer')
   })
   for (let call = 0; call < 8; call += 1) expect(await ask()).toBe('unusable_answer')
 })
 
-test('more than sixteen calls at once are too many', async () => {
+test('more than sixteen concurrent calls of the model are refused', async () => {
   const waiting = Promise.withResolvers<typeof reply>()
   const ask = guarded(() => waiting.promise)
   const calls = Array.from({ length: 17 }, () => ask())
@@ -88,7 +88,7 @@ test('more than sixteen calls at once are too many', async () => {
   expect(new Set(await Promise.all(calls.slice(0, 16)))).toEqual(new Set(['answered']))
 })
 
-test('strangers’ calls leave a quarter of the sixteen to who was here before', async () => {
+test('calls of unknown callers leave a quarter of the sixteen to known ones', async () => {
   const waiting = Promise.withResolvers<typeof reply>()
   const ask = guarded(() => waiting.promise)
   const strangers = Array.from({ length: 40 }, (_, at) => ask({ network: `10.${at}.0.1`, isKnown: false }))

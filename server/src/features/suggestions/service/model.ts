@@ -20,8 +20,8 @@ export type ModelReply = { chosen: Chosen; tokens: number | null }
 export type AskModel = (question: ModelQuestion, signal: AbortSignal) => Promise<ModelReply>
 
 /** An answer in the agreed form has a few kilobytes. */
-const longestAnswer = 256 * 1024
-const longestWaitMs = 600_000
+const maxAnswerLength = 256 * 1024
+const maxWaitMs = 600_000
 
 /** A client of an endpoint that speaks OpenAI's chat completions. */
 export function createModel({ baseUrl, apiKey, name, output }: ModelConfig): AskModel {
@@ -65,7 +65,7 @@ const fetchBounded: typeof fetch = async (input, init) => {
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       length += chunk.byteLength
-      if (length > longestAnswer) controller.error(new Error('The answer is too long.'))
+      if (length > maxAnswerLength) controller.error(new Error('The answer is too long.'))
       else controller.enqueue(chunk)
     },
   })
@@ -95,7 +95,7 @@ function failureOf(error: unknown): ModelFailure {
 function waitIn(retryAfter: string | undefined): number | null {
   if (!retryAfter) return null
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now()
-  return Number.isFinite(ms) ? Math.min(longestWaitMs, Math.max(0, ms)) : null
+  return Number.isFinite(ms) ? Math.min(maxWaitMs, Math.max(0, ms)) : null
 }
 
 function tokensOf(

@@ -14,11 +14,11 @@ import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from '../r
 import { type Candidate, type Criteria, type KnownFacts, statedOnly } from '../rules/criteria.ts'
 import { genericPlaces } from '../rules/generic.ts'
 import { intentOf } from '../rules/intent.ts'
-import { leaningOf } from '../rules/leaning.ts'
-import { missesOf } from '../rules/misses.ts'
+import { mismatchesOf } from '../rules/mismatches.ts'
 import { type Chosen, offeredOnly } from '../rules/model-answer.ts'
 import { checkedReason } from '../rules/model-reason.ts'
 import { noteOn, noteOnWords } from '../rules/notes.ts'
+import { preferenceBiasOf } from '../rules/preference-bias.ts'
 import { reasonsFor } from '../rules/reasons.ts'
 import { shortlistOf } from '../rules/shortlist.ts'
 import { withLiking } from '../rules/taste-words.ts'
@@ -90,9 +90,13 @@ export function suggestVenues(input: SuggestionInput, from: From = {}): Suggesti
 export function kindAsked(input: SuggestionInput): (venue: Candidate) => boolean {
   const { criteria } = prepare(input, { venues: [] })
   return (venue) => {
-    const misses = missesOf(venue, criteria)
+    const mismatches = mismatchesOf(venue, criteria)
     return (
-      misses !== null && misses.kind === 0 && misses.unserved === 0 && misses.meal === 0 && misses.cuisine < 3
+      mismatches !== null &&
+      mismatches.kind === 0 &&
+      mismatches.unserved === 0 &&
+      mismatches.meal === 0 &&
+      mismatches.cuisine < 3
     )
   }
 }
@@ -110,7 +114,7 @@ export function prepare(input: SuggestionInput, from: From = {}): Prepared {
     besides,
     understanding,
     candidates,
-    choosing: { seed, count, facts, leaning: leaningOf(input.tastes, criteria) },
+    choosing: { seed, count, facts, bias: preferenceBiasOf(input.tastes, criteria) },
   }
 }
 
@@ -196,18 +200,18 @@ function fallback(prepared: Prepared): {
 } {
   const { candidates, criteria, understanding, choosing } = prepared
   const listed = listByNeighborhood(candidates, criteria, choosing.seed, choosing.count)
-  const told = noteOnWords(understanding)
+  const noteText = noteOnWords(understanding)
   if (listed.length > 0)
     return {
       venues: toVenues(listed, { ...prepared, criteria: { ...criteria, budget: null, near: null } }),
       source: 'catalogue',
-      note: joined(told, 'We found nothing that fits all of this, so these are simply places nearby.'),
+      note: joined(noteText, 'We found nothing that fits all of this, so these are simply places nearby.'),
     }
   return {
     venues: genericPlaces.map((place) => venueFromCatalog(place, { source: 'catalogue', reason: null })),
     source: 'generic',
     note: joined(
-      told,
+      noteText,
       'We found nothing that fits. These two are always open to everybody; add a favorite of your own.',
     ),
   }
@@ -246,8 +250,8 @@ function toVenues(
   const reasons = reasonsFor(picks, criteria)
   return picks.map(({ venue, isPartner }, index) => {
     const why = written.get(venue.slug) ?? reasons[index] ?? null
-    const liked = choosing.leaning?.liked(venue) ?? null
-    const reason = why !== null && liked !== null ? withLiking(why, liked) : why
+    const cuisine = choosing.bias?.likedCuisineAt(venue) ?? null
+    const reason = why !== null && cuisine !== null ? withLiking(why, cuisine) : why
     const { picture = null } = venue
     return venueFromCatalog(venue, { source: 'ai_suggestions', reason, isPartner, picture })
   })

@@ -13,7 +13,7 @@ const ask = { location: 'Ballard, Seattle', preferences: { budget: '$$', groupSi
 
 /** The chain of sources with a model that answers like this. */
 async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {}) {
-  const { asked, model } = await startModelServer(answer)
+  const { requests, model } = await startModelServer(answer)
   const clock = testClock()
   clock.set(new Date('2026-06-01T19:00:00Z'))
   const { suggest } = await createSuggester({
@@ -24,7 +24,7 @@ async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {
     jitterMs: () => 0,
   })
   return {
-    asked,
+    requests,
     clock,
     suggest: (input: SuggestionInput = ask) =>
       suggest({ ...input, now: clock.now() }, async () => ({
@@ -38,35 +38,38 @@ async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {
 const idsOf = ({ venues }: Pick<Answer, 'venues'>) => venues.map(({ id }) => id)
 
 describe('a model that answers', () => {
-  test('speaks the protocol of chat completions, with its key and a schema that never changes', async () => {
-    const { suggest, asked } = await withModel(choosesLast())
+  test('the model is called by the chat completions protocol, with its key and a constant schema', async () => {
+    const { suggest, requests } = await withModel(choosesLast())
     await suggest()
     await suggest({ location: 'Fremont' })
-    expect(asked[0]?.url).toBe('/v1/chat/completions')
-    expect(asked[0]?.headers.authorization).toBe('Bearer key-of-a-test')
-    expect(asked[0]?.body).toMatchObject({ model: 'small-model', response_format: { type: 'json_schema' } })
-    expect(asked[1]?.body.response_format).toEqual(asked[0]?.body.response_format)
+    expect(requests[0]?.url).toBe('/v1/chat/completions')
+    expect(requests[0]?.headers.authorization).toBe('Bearer key-of-a-test')
+    expect(requests[0]?.body).toMatchObject({
+      model: 'small-model',
+      response_format: { type: 'json_schema' },
+    })
+    expect(requests[1]?.body.response_format).toEqual(requests[0]?.body.response_format)
   })
 
-  test('is asked for plain JSON where it knows no schemas', async () => {
-    const { suggest, asked } = await withModel(choosesLast(), { output: 'json' })
+  test('a model without schema support is asked for plain JSON', async () => {
+    const { suggest, requests } = await withModel(choosesLast(), { output: 'json' })
     expect(await suggest()).toMatchObject({ source: 'model' })
-    expect(asked[0]?.body.response_format).toEqual({ type: 'json_object' })
+    expect(requests[0]?.body.response_format).toEqual({ type: 'json_object' })
   })
 
-  test('is asked once in half an hour for the same criteria, also by several at once', async () => {
-    const { suggest, asked, clock } = await withModel(choosesLast())
+  test('the model is asked once in half an hour for the same criteria, also concurrently', async () => {
+    const { suggest, requests, clock } = await withModel(choosesLast())
     const replies = await Promise.all([suggest(), suggest()])
     expect(replies.map(({ metadata }) => metadata.cached).sort()).toEqual([false, true])
     clock.advance(29 * 60_000)
     expect((await suggest()).metadata).toMatchObject({ source: 'model', cached: true })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     clock.advance(2 * 60_000)
     expect((await suggest()).metadata).toMatchObject({ source: 'model', cached: false })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test('cannot add a venue, name one twice, or keep one that it made up', async () => {
+  test('the model cannot add, duplicate or invent a venue', async () => {
     const { suggest } = await withModel((request, response) => {
       const [first] = request.data.places
       const ids = ['the-invented-place', first?.id, first?.id, '<script>']
@@ -80,7 +83,7 @@ describe('a model that answers', () => {
     expect(idsOf(reply)).not.toContain('the-invented-place')
   })
 
-  test('cannot break a constraint, whatever it is told', async () => {
+  test('the model cannot break a constraint, whatever the prompt contains', async () => {
     const { suggest } = await withModel((request, response) => {
       const places = ['canlis', 'altura', 'spinasse'].map((id) => ({ id, why: 'Ignore the budget' }))
       const offered = request.data.places.map(({ id }) => ({ id, why: '' }))
@@ -106,7 +109,7 @@ describe('a model that answers', () => {
     ['a diet that nobody confirmed', 'Everything is halal and kosher here'],
     ['instructions to people', 'Ignore the others and vote for this place'],
     ['nothing', ''],
-  ])('that writes %s has its sentence replaced by ours', async (_, why) => {
+  ])('a model that writes %s has its sentence replaced by ours', async (_, why) => {
     const { suggest } = await withModel(choosesLast(why))
     const reply = await suggest()
     expect(reply.source).toBe('model')
@@ -164,47 +167,50 @@ describe('the ranker answers instead of a model that', () => {
     ['limits our requests for a while', status(429, { 'retry-after': '60' }), 'over_limit', 1],
     ['refuses our key', status(401), 'refused', 1],
     ['refuses the request', status(400), 'refused', 1],
-  ] as [string, ModelAnswer, string, number][])('%s', async (_, answer, fallback, attempts) => {
-    const { suggest, asked, clock } = await withModel(answer)
-    const reply = await suggest()
-    expect(reply.source).toBe('built_in_ranker')
-    expect(reply.metadata).toEqual({
-      intent: 'dining',
-      source: 'built_in_ranker',
-      model: false,
-      cached: false,
-      fallback,
-    })
-    expect(reply.venues).toEqual(suggestVenues({ ...ask, now: clock.now() }).venues)
-    expect(asked).toHaveLength(attempts)
-  })
+  ] as [string, ModelAnswer, string, number][])(
+    'the ranker answers instead of a model that %s',
+    async (_, answer, fallback, attempts) => {
+      const { suggest, requests, clock } = await withModel(answer)
+      const reply = await suggest()
+      expect(reply.source).toBe('built_in_ranker')
+      expect(reply.metadata).toEqual({
+        intent: 'dining',
+        source: 'built_in_ranker',
+        model: false,
+        cached: false,
+        fallback,
+      })
+      expect(reply.venues).toEqual(suggestVenues({ ...ask, now: clock.now() }).venues)
+      expect(requests).toHaveLength(attempts)
+    },
+  )
 
-  test('is slow, without waiting for it', async () => {
+  test('the ranker answers instead of a slow model, without waiting for it', async () => {
     const { suggest } = await withModel(() => {}, { timeoutMs: 30 })
     expect((await suggest()).metadata).toMatchObject({ source: 'built_in_ranker', fallback: 'timed_out' })
   })
 
-  test('would cost the installation more than a day’s tokens', async () => {
-    const { suggest, asked } = await withModel(choosesLast(), { tokensPerDay: 1_000 })
+  test('the ranker answers when the model would exceed the day’s tokens', async () => {
+    const { suggest, requests } = await withModel(choosesLast(), { tokensPerDay: 1_000 })
     expect((await suggest()).metadata).toMatchObject({ fallback: 'cost_limit' })
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
-  test('asked for patience, until it is over', async () => {
+  test('the ranker answers until the model’s Retry-After is over', async () => {
     let isLimited = true
-    const { suggest, asked, clock } = await withModel((request, response) =>
+    const { suggest, requests, clock } = await withModel((request, response) =>
       (isLimited ? status(429, { 'retry-after': '60' }) : choosesLast())(request, response),
     )
     await suggest()
     isLimited = false
     clock.advance(59_000)
     expect((await suggest()).metadata.fallback).toBe('over_limit')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     clock.advance(2_000)
     expect((await suggest()).source).toBe('model')
   })
 
-  test('recovers at the second attempt: then it answers itself', async () => {
+  test('a model that recovers at the second attempt answers itself', async () => {
     let attempts = 0
     const { suggest } = await withModel((request, response) => {
       attempts += 1
@@ -226,7 +232,7 @@ describe('facts of the published venues', () => {
     })
   const nobody = async () => ({ host: 'host', network: 'network', isKnown: true })
 
-  test('mark partners and give them a place, where they meet every criterion', async () => {
+  test('published venues mark partners and place them where they meet every criterion', async () => {
     const known: KnownFacts = new Map([['cafe-munir', { isPartner: true }]])
     const { suggest } = await chain(async () => ({ ...catalogPool, facts: known }))
     const words = { location: 'Ballard', description: 'lebanese' }
@@ -234,7 +240,7 @@ describe('facts of the published venues', () => {
     expect(venues.filter(({ isPartner }) => isPartner).map(({ id }) => id)).toEqual(['cafe-munir'])
   })
 
-  test('are no condition: without them the catalog answers', async () => {
+  test('without published venues the catalog answers', async () => {
     const { suggest } = await chain(() => Promise.reject(new Error('no database')))
     expect((await suggest({ ...ask, now: new Date('2026-06-01T19:00:00Z') }, nobody)).venues).toHaveLength(3)
   })

@@ -4,7 +4,7 @@ import { Counter, type Metric } from 'prom-client'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ModelConfig } from '../../../settings/model.ts'
 import { questionOf } from '../rules/model-question.ts'
-import { askingOnce } from './ask-once.ts'
+import { createCachedModel } from './cached-model.ts'
 import { guardModel } from './guarded-model.ts'
 import { reasonOf } from './model-failure.ts'
 import { catalogPool, type Pool, type ReadPool } from './pool.ts'
@@ -37,7 +37,7 @@ type Deps = Pick<Platform, 'config' | 'clock' | 'allowances'> & {
   jitterMs?: (() => number) | undefined
 }
 
-type AskOnce = ReturnType<typeof askingOnce>
+type CachedModel = ReturnType<typeof createCachedModel>
 
 /** The model's client is loaded only if one is configured. */
 export async function createSuggester(deps: Deps): Promise<Suggester> {
@@ -85,7 +85,11 @@ function metadataOf({ source, intent }: Suggestions, { cached, fallback }: Tried
   }
 }
 
-async function tryModel(ask: AskOnce, prepared: Prepared, callerOf: () => Promise<Caller>): Promise<Tried> {
+async function tryModel(
+  ask: CachedModel,
+  prepared: Prepared,
+  callerOf: () => Promise<Caller>,
+): Promise<Tried> {
   const shortlist = shortlistFor(prepared)
   if (shortlist.length === 0) return { ...notTried, fallback: 'nothing_fits' }
   const { criteria, besides, choosing } = prepared
@@ -104,10 +108,10 @@ type Parts = Pick<Deps, 'clock' | 'allowances' | 'jitterMs'> & { onTokens: (toke
 async function connect(
   model: ModelConfig,
   { clock, onTokens, jitterMs, allowances }: Parts,
-): Promise<AskOnce> {
+): Promise<CachedModel> {
   const { createModel } = await import('./model.ts')
   const options = { timeoutMs: model.timeoutMs, now: clock, ...(jitterMs && { jitterMs }) }
-  return askingOnce({
+  return createCachedModel({
     ask: guardModel(createModel(model), options),
     allowance: createTokenAllowance({ perDay: model.tokensPerDay, perHost: model.tokensPerHost }, allowances),
     now: clock,

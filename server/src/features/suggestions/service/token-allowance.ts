@@ -22,10 +22,7 @@ export function createTokenAllowance({ perDay, perHost }: Limits, allowances: Al
   const quota = allowances.quota('tokens of the model', perDay)
   return {
     async reserve({ host, network, isKnown }, tokens, now) {
-      const keys = [
-        { key: `host ${host}`, most: perHost },
-        ...networkKeys(network, perHost * hostsPerNetwork),
-      ]
+      const keys = [{ key: `host ${host}`, max: perHost }, ...networkKeys(network, perHost * hostsPerNetwork)]
       if (!(await quota.takeAll(keys, tokens, now, { isKnown }))) return null
       return {
         settle(used) {

@@ -1,4 +1,4 @@
-/** What a venue's team may hold and send; enough for a large house, too little for a flood. */
+/** Limits of a venue's team: enough for a large venue, too few for a flood. */
 export const teamLimits = {
   openInvitations: 20,
   invitationsADay: 50,

@@ -8,8 +8,8 @@ import { actsFor, lockTeam, type Member, membersOf } from '../../venues/public.t
 export type ChangingTeam = { venueId: string; members: readonly Member[]; actor: Member }
 
 /**
- * Runs a change of a venue's team in one transaction. Changes of one team come one after the other, and whoever has
- * lost the right to make them in between is refused.
+ * Runs a change of a venue's team in one transaction. Changes of one team are serialized; a member who has lost the right
+ * meanwhile is refused.
  * @throws not_found for a venue whose team the member may not change
  */
 export function changeTeam<T>(

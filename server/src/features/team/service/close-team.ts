@@ -6,7 +6,7 @@ import { endInvitations } from './end-invitations.ts'
 
 /**
  * Ends all open invitations of a venue and all phones at its counter, in the caller's transaction: for a venue that
- * changes hands. Memberships of people are the caller's to end.
+ * changes hands. The caller ends the memberships of people.
  */
 export async function closeTeam(db: Db, venueId: string, now: Date): Promise<void> {
   await endInvitations(db, venueId, 'all', now)

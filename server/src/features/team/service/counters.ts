@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { endLogins, type Login, newToken, signInCounter, signingIn } from '../../auth/public.ts'
@@ -11,8 +11,8 @@ import { changeTeam } from './change-team.ts'
 import type { TeamDeps } from './deps.ts'
 
 /**
- * Makes a link for a phone at the counter. Its address is returned this once; only a hash is stored. The caller
- * announces the venue.
+ * Makes a link for a phone at the counter. Its URL is returned once; only a hash is stored. The caller announces the
+ * venue.
  * @throws not_found for another venue · conflict with too many links
  */
 export function makeCounterLink(
@@ -57,7 +57,7 @@ export async function endCounterLink(ctx: Ctx, member: VenueMember, id: string):
 
 /** Ends the memberships and logins of the phones that have opened these links. */
 export async function endPhones(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   links: readonly store.CounterLinkRow[],
   members: readonly Member[],
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function readCounterLink(ctx: Ctx, token: string): Promise<{ venueN
 }
 
 /**
- * Makes this browser the phone at a venue's counter, once a link. Returns the venue, which the caller announces.
+ * Makes this browser the phone at a venue's counter; a link works once. Returns the venue, which the caller announces.
  * @throws not_found · link_spent
  */
 export function openCounterLink(ctx: Ctx, token: string): Promise<{ login: Login; venueId: string }> {

@@ -112,9 +112,8 @@ export async function readInvitation(
 }
 
 /**
- * Accepts an invitation, once. Whoever holds it has read the mail, so it proves the address: it signs in to the venue
- * account of the address, which becomes a member. A present member keeps a higher role. Returns the venue, which the
- * caller announces.
+ * Accepts an invitation, once. Its token was mailed, which verifies the address: it signs in to the venue account of the
+ * address, which becomes a member. A present member keeps a higher role. Returns the venue, which the caller announces.
  * @throws not_found · link_spent
  */
 export function acceptInvitation(

@@ -3,7 +3,7 @@ import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
-/** Invitations to and by somebody. Links for counters are the venue's: names on them are listed. */
+/** Invitations to and by the person. Links for counters belong to the venue; names on them are listed. */
 export const teamData: PersonalData = {
   async find(db, text, most) {
     const rows = await store.searchInvited(db, text, most)

@@ -84,7 +84,7 @@ export async function endInvitations(db: Db, venueId: string, which: Which, now:
   return ended.map(({ id }) => id)
 }
 
-/** Deletes invitations that expired before a moment, whatever became of them. */
+/** Deletes invitations that expired before a moment, in any state. */
 export async function deleteInvitations(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('venue_invitations')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
+import { containsIlike } from '../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { matching } from '../../../platform/database/matching.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
 
-export function searchInvited(db: Db, text: string, most: number) {
+export function searchInvited(db: Db, text: string, limit: number) {
   return db
     .selectFrom('venue_invitations')
     .select('email')
     .distinct()
     .where('email', 'like', '%@%')
-    .where(matching(text, ['email']))
-    .limit(most)
+    .where(containsIlike(text, ['email']))
+    .limit(limit)
     .execute()
 }
 

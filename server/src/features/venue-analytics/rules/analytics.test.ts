@@ -5,18 +5,18 @@ const stages = (viewed: number, considered = 0, chosen = 0) => ({ viewed, consid
 const say = (current: ReturnType<typeof stages>, before = 0, live = 0) =>
   analyticsHeadline({ current, compared: stages(before), live, span: '7d' })
 
-test('nothing is said plainly', () => {
+test('analyticsHeadline says that no group viewed the venue', () => {
   expect(say(stages(0))).toBe('No group viewed you this week.')
   expect(say(stages(0), 4)).toBe('No group viewed you this week, after four the week before.')
 })
 
-test('one group is told of as one', () => {
+test('analyticsHeadline uses the singular for one group', () => {
   expect(say(stages(1))).toBe('One group viewed you this week; it is not known to have considered you.')
   expect(say(stages(1, 1))).toBe('One group viewed you this week; it considered you.')
   expect(say(stages(1, 1, 1))).toBe('One group viewed you this week; it chose you.')
 })
 
-test('several groups are told of with what became of them and the week before', () => {
+test('analyticsHeadline gives the outcome of several groups and the change from the week before', () => {
   expect(say(stages(11, 5, 3), 7)).toBe(
     'Eleven groups viewed you this week, four more than the week before; three chose you.',
   )
@@ -29,7 +29,7 @@ test('several groups are told of with what became of them and the week before', 
   expect(say(stages(4, 4, 4))).toBe('Four groups viewed you this week; all of them chose you.')
 })
 
-test('groups that are deciding now come first', () => {
+test('analyticsHeadline begins with groups that are deciding now', () => {
   expect(say(stages(11, 5, 3), 7, 2)).toBe(
     'Two groups are deciding about you now; 11 viewed you this week, and three chose you.',
   )
@@ -61,7 +61,7 @@ test('a venue is compared with an area of five venues and more', () => {
   })
 })
 
-test('a venue is compared as it is counted now, whatever the area knew of it before', () => {
+test('a venue is compared by its present counts, not those cached for its area', () => {
   const others = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, viewed: 10, chosen: 5 }))
   const before = { name: 'Ballard', isCity: false, venues: [...others, { id: 'own', viewed: 9, chosen: 0 }] }
   const own = { id: 'own', viewed: 10, chosen: 6 }

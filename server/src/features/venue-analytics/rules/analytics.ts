@@ -19,23 +19,23 @@ export function competitorStatsOf(counted: AreaVenue, known: Area): VenueAnalyti
   const own = venues.find(({ id }) => id === counted.id)
   const conversionOf = ({ chosen, viewed }: { chosen: number; viewed: number }) => chosen / viewed
   const conversions = venues.map(conversionOf)
-  const told = isComparable(area)
+  const isRankShown = isComparable(area)
   const others = venues.filter((venue) => venue !== own)
-  const areTold = isComparable({ venues: others })
-  const average = areTold ? medianOf(others.map(conversionOf)) : null
+  const isAverageShown = isComparable({ venues: others })
+  const average = isAverageShown ? medianOf(others.map(conversionOf)) : null
   return {
-    avgViews: areTold ? medianOf(others.map(({ viewed }) => viewed)) : null,
+    avgViews: isAverageShown ? medianOf(others.map(({ viewed }) => viewed)) : null,
     avgConversionRate: average === null ? null : percentOf(average, 1),
-    rank: told && own ? rankOf(conversionOf(own), conversions) : null,
+    rank: isRankShown && own ? rankOf(conversionOf(own), conversions) : null,
     totalVenues: venues.length,
     area: name,
   }
 }
 
-type Told = { current: Stages; compared: Stages; live: number; span: Span }
+type HeadlineFigures = { current: Stages; compared: Stages; live: number; span: Span }
 
-/** What the analytics say, in a sentence: who is deciding now, else how many came and what they did. */
-export function analyticsHeadline({ current, compared, live, span }: Told): string {
+/** The headline of the analytics: who is deciding now, else how many came and what they did. */
+export function analyticsHeadline({ current, compared, live, span }: HeadlineFigures): string {
   const { viewed } = current
   const period = within(span)
   if (live > 0) {
@@ -58,7 +58,7 @@ function differenceOf(now: number, was: number): string {
   return now > was ? `${inWords(now - was)} more than` : `${inWords(was - now)} fewer than`
 }
 
-/** What became of those that viewed. */
+/** The outcome of the groups that viewed. */
 function endOf({ viewed, considered, chosen }: Stages): string {
   if (viewed === 1) {
     if (chosen === 1) return 'it chose you'

@@ -14,7 +14,7 @@ type Insight = VenueCompetition['insights'][number]
 const strong = 75
 const weak = 25
 
-/** What a place is ranked among. `venues`: those of the area that five groups and more viewed. */
+/** The area a place is ranked in. `venues`: those that five groups and more viewed. */
 export type Field = { category: Category; area: string; venues: number; span: Span }
 
 const at: Record<CompetitionMetric, string> = {
@@ -24,7 +24,7 @@ const at: Record<CompetitionMetric, string> = {
   retention: 'staying in the running',
 }
 
-/** What the comparison says, in a sentence. `rank` is null where nothing is compared. */
+/** The headline of the comparison. `rank` is null where nothing is compared. */
 export function competitionHeadline(
   { viewed, rank, metrics }: { viewed: number; rank: number | null; metrics: Metrics },
   field: Field,
@@ -43,7 +43,7 @@ export function competitionHeadline(
   return `By score you are ${ordinal(rank)} of ${venues} ${kind} ${inArea(area)} ${period}${extremes(metrics)}.`
 }
 
-/** The strongest and the weakest metric, unless all are alike. Nothing is weak in which nobody is ahead. */
+/** The strongest and the weakest metric, unless all are equal. A metric with no venue ahead is not weak. */
 function extremes(metrics: Metrics): string {
   const placed = competitionMetrics
     .flatMap((name) => {
@@ -57,7 +57,7 @@ function extremes(metrics: Metrics): string {
   return bottom.rank === 1 ? strongest : `${strongest} and weakest at ${at[bottom.name]}`
 }
 
-/** What a venue does better, or worse, than most of its area; strengths first. */
+/** Strengths and opportunities of a venue compared with its area; strengths first. */
 export function insightsOf(metrics: Metrics, field: Field): Insight[] {
   const all = competitionMetrics.flatMap((name) => insightOf(name, metrics[name], field) ?? [])
   return all.toSorted((a, b) => Number(a.type === 'opportunity') - Number(b.type === 'opportunity'))

@@ -29,7 +29,7 @@ test('each metric is placed among the venues that have it; a shorter time is bet
   expect(consideration).toEqual({ value: 50, rank: 1, percentile: 50 })
 })
 
-test('what fewer than five groups tell is no value, and fewer than five values are no comparison', () => {
+test('a metric needs five groups, and a comparison five values', () => {
   const few = venue('few', { viewed: 4, decided: 4, everConsidered: 4 })
   expect(metricsOf(few, [])).toEqual({
     conversion: { value: null, rank: null, percentile: null },
@@ -70,34 +70,34 @@ test('the percentiles of an area are 50 in the mean', () => {
   )
 })
 
-test('of others only name, rank, score and distance are told', () => {
+test('other venues are listed with only name, rank, score and distance', () => {
   const here = { ...c, lat: 47.66, lng: -122.35 }
   const there = { ...e, lat: 47.67, lng: -122.35 }
   const all = five.map((one) => (one === c ? here : one === e ? there : one))
-  const told = competitorsOf(ranking(all), here)
-  expect(told[0]).toEqual({
+  const competitors = competitorsOf(ranking(all), here)
+  expect(competitors[0]).toEqual({
     ...{ name: 'e', rank: 1, score: 75, distance: 1112, isCurrentVenue: false },
     ...{ conversion: null, decisionTime: null, consideration: null, retention: null },
   })
-  expect(told[2]).toMatchObject({
+  expect(competitors[2]).toMatchObject({
     name: 'c',
     distance: null,
     isCurrentVenue: true,
     conversion: 20,
     decisionTime: 480,
   })
-  expect(told[1]?.distance).toBeNull()
+  expect(competitors[1]?.distance).toBeNull()
 })
 
 test('the twenty best are listed, and the venue itself wherever it stands', () => {
   const many = Array.from({ length: 30 }, (_, index) => venue(`${index}`, { chosen: index, viewed: 40 }))
   const last = many[0] as VenueFigures
-  const told = competitorsOf(ranking(many), last)
-  expect([told.length, told.at(-1)?.name, told.at(-1)?.rank]).toEqual([21, '0', 30])
+  const competitors = competitorsOf(ranking(many), last)
+  expect([competitors.length, competitors.at(-1)?.name, competitors.at(-1)?.rank]).toEqual([21, '0', 30])
   expect(competitorsOf(ranking(many), many[29] as VenueFigures)).toHaveLength(20)
 })
 
-test('resistance is told from 30 votes, and that of the area from five other venues', () => {
+test('resistance needs 30 votes, and that of the area five other venues', () => {
   expect(resistanceOf(a, five)).toEqual({ drs: 50, areaAvgDrs: null })
   expect(resistanceOf(a, [...five, venue('f', { no: 40 })])).toEqual({ drs: 50, areaAvgDrs: 50 })
   expect(resistanceOf({ ...a, yes: 9 }, five)).toEqual({ drs: null, areaAvgDrs: 50 })

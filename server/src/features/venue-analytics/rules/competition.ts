@@ -7,9 +7,9 @@ import {
 } from '@nofomo/contracts/venue-analytics.ts'
 import { distanceMeters } from '../../../catalog/gazetteer.ts'
 import { isComparable, medianOf, minGroups, rankOf } from '../../venues/public.ts'
-import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
+import { drsOf, minVotes, type Votes, votesOf } from './votes.ts'
 
-/** What is counted for each venue. `everConsidered`, `kept`: of the groups that have decided. */
+/** The counts of each venue. `everConsidered`, `kept`: of the groups that have decided. */
 export type VenueFigures = Votes & {
   id: string
   name: string
@@ -26,7 +26,7 @@ export type VenueFigures = Votes & {
   kept: number
 }
 
-const mostShown = 20
+const maxShown = 20
 
 /** A metric of a venue, as a share or in seconds; null below five groups. */
 const metricOf: Record<CompetitionMetric, (venue: VenueFigures) => number | null> = {
@@ -73,8 +73,8 @@ export function ranking(venues: readonly VenueFigures[]): Ranked[] {
     .toSorted((a, b) => a.rank - b.rank || a.venue.name.localeCompare(b.venue.name))
 }
 
-/** As it is told: percentages to one decimal, whole seconds. */
-function told(metric: CompetitionMetric, venue: VenueFigures): number | null {
+/** Rounded for display: percentages to one decimal, whole seconds. */
+function shownValue(metric: CompetitionMetric, venue: VenueFigures): number | null {
   const value = metricOf[metric](venue)
   if (value === null) return null
   return metric === 'decisionTime' ? Math.round(value) : percentOf(value, 1)
@@ -85,7 +85,7 @@ export function metricsOf(own: VenueFigures, area: readonly VenueFigures[]): Ven
   const isRanked = area.includes(own)
   const metric = (name: CompetitionMetric) => {
     const place = isRanked ? placeOf(name, metricOf[name](own), area) : null
-    return { value: told(name, own), rank: place?.rank ?? null, percentile: place?.percentile ?? null }
+    return { value: shownValue(name, own), rank: place?.rank ?? null, percentile: place?.percentile ?? null }
   }
   return {
     conversion: metric('conversion'),
@@ -95,13 +95,13 @@ export function metricsOf(own: VenueFigures, area: readonly VenueFigures[]): Ven
   }
 }
 
-/** The 20 best and the venue itself. Of others only name, rank, score and distance are told. */
+/** The 20 best and the venue itself. Others have only name, rank, score and distance. */
 export function competitorsOf(ranked: readonly Ranked[], own: VenueFigures): VenueCompetition['competitors'] {
   return ranked
-    .filter(({ venue }, index) => index < mostShown || venue === own)
+    .filter(({ venue }, index) => index < maxShown || venue === own)
     .map(({ venue, rank, score }) => {
       const isCurrentVenue = venue === own
-      const ofOwn = (metric: CompetitionMetric) => (isCurrentVenue ? told(metric, venue) : null)
+      const ofOwn = (metric: CompetitionMetric) => (isCurrentVenue ? shownValue(metric, venue) : null)
       return {
         name: venue.name,
         rank,
@@ -127,9 +127,9 @@ function distanceOf(own: VenueFigures, other: VenueFigures): number | null {
 
 /** Decision resistance from 30 votes; that of the area is the median of other venues, from five of them. */
 export function resistanceOf(own: VenueFigures, area: readonly VenueFigures[]) {
-  const isTold = (venue: VenueFigures) => votesOf(venue) >= fewestVotes
-  const others = area.filter((venue) => venue !== own && isTold(venue)).map(drsOf)
-  return { drs: isTold(own) ? drsOf(own) : null, areaAvgDrs: averageDrs(others) }
+  const hasEnoughVotes = (venue: VenueFigures) => votesOf(venue) >= minVotes
+  const others = area.filter((venue) => venue !== own && hasEnoughVotes(venue)).map(drsOf)
+  return { drs: hasEnoughVotes(own) ? drsOf(own) : null, areaAvgDrs: averageDrs(others) }
 }
 
 /** The median, from five venues. */

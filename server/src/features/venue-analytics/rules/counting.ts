@@ -34,6 +34,6 @@ export function stagesOf(rows: readonly HourOfStages[]) {
   }
 }
 
-/** In percent of what was before; null of nothing. */
+/** The change in percent; null from zero. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : percentOf(now - before, before)

@@ -5,7 +5,7 @@ import type { Decisions } from './funnel.ts'
 import { type Decided, lostOf, outstandingDay } from './leakage.ts'
 import { first, firstGroups, groupsInWords, groupWord, hourInWords, inWords, weekdays } from './words.ts'
 
-/** What suggestions follow from. */
+/** The input of suggestions. */
 export type FunnelFigures = {
   stages: Stages
   decisions: Decisions
@@ -16,8 +16,8 @@ export type FunnelFigures = {
 
 type Rule = (figures: FunnelFigures) => Suggestion | null
 
-/** Fewer say little about a listing. */
-const fewestViewers = 10
+/** Fewer are not enough to judge a listing. */
+const minViewers = 10
 
 const offers = (label: string) => ({ label, to: 'offers' }) as const
 const listing = (label: string) => ({ label, to: 'listing' }) as const
@@ -49,7 +49,7 @@ const answerWish: Rule = ({ missedWishes: [most] }) =>
 
 /** Fewer than four in ten that saw the venue gave it a yes or maybe. */
 const improveListing: Rule = ({ stages: { viewed, considered } }) =>
-  viewed >= fewestViewers && 10 * considered < 4 * viewed
+  viewed >= minViewers && 10 * considered < 4 * viewed
     ? {
         title: 'Show more of your place',
         description: `Only ${inWords(considered)} of ${groupsInWords(viewed)} that saw you gave you a yes or maybe. They see your picture, price and what your listing says.`,
@@ -57,9 +57,9 @@ const improveListing: Rule = ({ stages: { viewed, considered } }) =>
       }
     : null
 
-/** Four to six in ten: which groups refuse it stands elsewhere. */
+/** Four to six in ten: the insights show which groups refuse it. */
 const findOutWhoRefuses: Rule = ({ stages: { viewed, considered } }) =>
-  viewed >= fewestViewers && 10 * considered >= 4 * viewed && 10 * considered < 6 * viewed
+  viewed >= minViewers && 10 * considered >= 4 * viewed && 10 * considered < 6 * viewed
     ? {
         title: 'See which groups refuse you',
         description: `${firstGroups(viewed - considered)} of ${inWords(viewed)} that saw you gave you neither a yes nor a maybe. Performance Insights tells for which occasions.`,
@@ -98,6 +98,6 @@ const rules: readonly Rule[] = [
   markArrivals,
 ]
 
-/** What the figures suggest, the most useful first. */
+/** The suggestions that follow from the figures, the most useful first. */
 export const suggestionsFor = (figures: FunnelFigures): Suggestion[] =>
   rules.flatMap((rule) => rule(figures) ?? [])

@@ -8,7 +8,7 @@ const stages = (viewed: number, considered: number, chosen: number, verified: nu
   ...{ viewed, considered, chosen, verified },
 })
 
-test('a rate is told from five groups, a change where there was something before', () => {
+test('a rate needs five groups, and a change a period before', () => {
   expect([rateOf(1, 4), rateOf(1, 5), rateOf(2, 3), rateOf(2, 7)]).toEqual([null, 20, null, 28.6])
   expect([changeOf(3, 0), changeOf(0, 0), changeOf(3, 2), changeOf(1, 3)]).toEqual([null, null, 50, -66.7])
 })
@@ -27,8 +27,8 @@ test('no share of a stage passes 100 %', () => {
   fc.assert(
     fc.property(fc.tuple(count, count, count, count), ([viewed, ...others]) => {
       const [considered = 0, chosen = 0, verified = 0] = others.map((one) => Math.min(one, viewed))
-      const told = Object.values(funnelOf(stages(viewed, considered, chosen, verified), stages(0, 0, 0, 0)))
-      for (const { percentage } of told) expect(percentage ?? 0).toBeLessThanOrEqual(100)
+      const values = Object.values(funnelOf(stages(viewed, considered, chosen, verified), stages(0, 0, 0, 0)))
+      for (const { percentage } of values) expect(percentage ?? 0).toBeLessThanOrEqual(100)
     }),
   )
 })
@@ -39,7 +39,7 @@ test('the biggest drop-off is the stage that the largest share of the stage befo
   expect(dropoffOf(stages(20, 18, 16, 1))).toBe('verified')
 })
 
-test('a drop-off is told from five groups, and only where groups are lost', () => {
+test('a drop-off needs five groups, and is given only where groups are lost', () => {
   expect(dropoffOf(stages(4, 0, 0, 0))).toBeNull()
   expect(dropoffOf(stages(6, 5, 4, 0))).toBe('chosen')
   expect(dropoffOf(stages(6, 6, 6, 6))).toBeNull()

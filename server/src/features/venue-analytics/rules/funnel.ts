@@ -36,9 +36,9 @@ export function dropoffOf(stages: Stages): FunnelStage | null {
 }
 
 export function metricsOf(stages: Stages, decisions: Decisions, decided: Decided): VenueFunnel['metrics'] {
-  const isTold = decisions.count >= minGroups && decisions.seconds !== null
+  const hasEnoughGroups = decisions.count >= minGroups && decisions.seconds !== null
   return {
-    avgTimeToDecision: isTold ? Math.round(decisions.seconds ?? 0) : null,
+    avgTimeToDecision: hasEnoughGroups ? Math.round(decisions.seconds ?? 0) : null,
     peakDecisionHour: peakOf(decisions.hours),
     topDropoffStage: dropoffOf(stages),
     conversionRate: rateOf(stages.chosen, stages.viewed),
@@ -59,7 +59,7 @@ export function timelineOf(rows: readonly HourOfStages[]): VenueFunnel['timeline
 
 type OfferCounts = VenueFunnel['offers'] & { decided: number; turnedOfLarge: number }
 
-/** That a small group came round says what single people voted: it counts from five groups, else from five voters. */
+/** That a small group changed its mind reveals votes of single people: it counts from five groups, else from five voters. */
 export function toldOffers({
   decided,
   turned,

@@ -16,7 +16,7 @@ export function daysOf(hours: readonly HourOfWeek[]): HeatMap['days'] {
   )
 }
 
-/** What the hours say, in a sentence: when most groups view the venue, and how many choose it. */
+/** The headline of the heat map: when most groups view the venue, and how many choose it. */
 export function heatMapHeadline(hours: readonly HourOfWeek[], span: Span): string {
   const [top, second] = hours.toSorted((a, b) => b.viewed - a.viewed)
   const viewed = hours.reduce((all, one) => all + one.viewed, 0)

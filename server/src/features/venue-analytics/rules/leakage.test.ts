@@ -21,7 +21,7 @@ const decided = (considered: number, chosen: number, rows: LostGroups[] = []): D
 })
 const week = (viewed: number, of: Decided) => funnelHeadline(viewed, of, '7d')
 
-test('the headline tells of nothing, of one group and of few', () => {
+test('the funnel’s headline has sentences for no, one and few groups', () => {
   expect(week(0, decided(0, 0))).toBe('No group viewed you this week.')
   expect(week(1, decided(0, 0))).toBe(
     'One group viewed you this week; it is not known to have considered you.',
@@ -40,7 +40,7 @@ test('the headline tells of nothing, of one group and of few', () => {
   expect(week(6, decided(4, 4))).toBe('Four groups considered you this week, and all of them chose you.')
 })
 
-test('below five groups it does not tell where they went', () => {
+test('the funnel’s headline does not say where fewer than five groups went', () => {
   expect(week(9, decided(5, 1, [lost('Altura', friday, 4)]))).toBe(
     'Five groups considered you this week; one chose you, four went elsewhere.',
   )
@@ -49,7 +49,7 @@ test('below five groups it does not tell where they went', () => {
   )
 })
 
-test('from five groups it tells where and when most of them went', () => {
+test('the funnel’s headline says where and when most of five groups went', () => {
   const rows = [lost('Altura', friday, 5), lost('Joule', monday, 2)]
   expect(week(20, decided(11, 4, rows))).toBe(
     'Eleven groups considered you this week; seven went elsewhere, most to Altura on Fridays.',
@@ -70,7 +70,7 @@ test('from five groups it tells where and when most of them went', () => {
   )
 })
 
-test('why groups chose somebody else is told from five', () => {
+test('reasons for choosing another venue need five groups', () => {
   const rows = [lost('Altura', friday, 5), lost('Joule', monday, 1), lost(null, monday, 1)]
   expect(leakageOf(decided(11, 2, rows), '7d')).toEqual({
     groups: 7,

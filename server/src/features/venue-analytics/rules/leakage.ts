@@ -72,7 +72,7 @@ export function leakageOf(decided: Decided, span: Span): VenueFunnel['leakage'] 
   return { groups, sentence, to: destinationsOf(decided.lost) }
 }
 
-/** What the funnel says, in a sentence: how many considered the venue, and where they went. */
+/** The headline of the funnel: how many considered the venue, and where they went. */
 export function funnelHeadline(viewed: number, decided: Decided, span: Span): string {
   const { considered } = decided
   const period = within(span)
@@ -83,7 +83,7 @@ export function funnelHeadline(viewed: number, decided: Decided, span: Span): st
     : `${first(viewed)} groups viewed you ${period}; none is known to have given you a yes or maybe.`
 }
 
-/** What became of those that considered the venue. */
+/** The outcome of the groups that considered the venue. */
 function endOf(decided: Decided, span: Span): string {
   const { considered, chosen } = decided
   const lost = lostOf(decided)

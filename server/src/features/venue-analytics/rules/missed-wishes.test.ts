@@ -6,32 +6,32 @@ const listed: Listed = {
   answersTag: (tag) => tag === 'view',
 }
 const tag = (wish: string, groups: number): AskedWish => ({ kind: 'tag', wish, groups })
-const told = (asked: AskedWish[], details: Partial<Listed> = {}) =>
+const missed = (asked: AskedWish[], details: Partial<Listed> = {}) =>
   missedWishesOf(asked, { ...listed, ...details }).map(({ sentence }) => sentence)
 
-test('a wish that the listing does not answer is told from five groups', () => {
-  expect(told([tag('vegan', 6), tag('dancing', 5), tag('quiet', 4), tag('view', 9)])).toEqual([
+test('a missed wish is listed from five groups', () => {
+  expect(missed([tag('vegan', 6), tag('dancing', 5), tag('quiet', 4), tag('view', 9)])).toEqual([
     'Six groups nearby asked for vegan dishes; your listing says nothing about them.',
     'Five groups nearby asked for dancing; your listing says nothing about it.',
   ])
 })
 
-test('what a listing cannot answer is not told', () => {
-  expect(told([tag('21-plus', 9), tag('light-rail', 9), tag('no such tag', 9)])).toEqual([])
+test('a wish that no listing can answer is not listed', () => {
+  expect(missed([tag('21-plus', 9), tag('light-rail', 9), tag('no such tag', 9)])).toEqual([])
 })
 
-test('of other kitchens only the one that most asked for is told, to places that serve food', () => {
+test('of other kitchens only the most requested is listed, for places that serve food', () => {
   const asked: AskedWish[] = [
     { kind: 'cuisine', wish: 'ramen', groups: 7 },
     { kind: 'cuisine', wish: 'thai', groups: 6 },
     { kind: 'cuisine', wish: 'italian', groups: 30 },
     { kind: 'cuisine', wish: 'bowling', groups: 30 },
   ]
-  expect(told(asked)).toEqual(['Seven groups nearby asked for ramen; your listing says Piedmontese.'])
-  expect(told(asked, { cuisine: null, cuisineFamily: null })).toEqual([
+  expect(missed(asked)).toEqual(['Seven groups nearby asked for ramen; your listing says Piedmontese.'])
+  expect(missed(asked, { cuisine: null, cuisineFamily: null })).toEqual([
     '30 groups nearby asked for Italian food; your listing does not say what you serve.',
   ])
-  expect(told(asked, { category: 'activity' })).toEqual([])
+  expect(missed(asked, { category: 'activity' })).toEqual([])
 })
 
 test('groups with a smaller budget count together', () => {
@@ -40,14 +40,16 @@ test('groups with a smaller budget count together', () => {
     { kind: 'budget', wish: '$$', groups: 4 },
     { kind: 'budget', wish: '$$$', groups: 8 },
   ]
-  expect(told(asked)).toEqual(['Six groups nearby asked for up to $60 a person; your listing says $60–100.'])
-  expect(told(asked, { priceLevel: 2 })).toEqual([])
-  expect(told(asked, { priceLevel: null })).toEqual([
+  expect(missed(asked)).toEqual([
+    'Six groups nearby asked for up to $60 a person; your listing says $60–100.',
+  ])
+  expect(missed(asked, { priceLevel: 2 })).toEqual([])
+  expect(missed(asked, { priceLevel: null })).toEqual([
     'Fourteen groups nearby asked for a price; your listing names none.',
   ])
 })
 
-test('the five that most asked for are told', () => {
+test('the five most requested missed wishes are listed', () => {
   const asked = ['vegan', 'halal', 'kosher', 'quiet', 'brunch', 'games'].map((wish, index) =>
     tag(wish, 5 + index),
   )

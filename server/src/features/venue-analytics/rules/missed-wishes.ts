@@ -7,7 +7,7 @@ import { firstGroups } from './words.ts'
 /** A wish of groups in a venue's neighborhood, or without one, and how many asked for it. */
 export type AskedWish = { kind: 'tag' | 'cuisine' | 'budget'; wish: string; groups: number }
 
-/** What a venue's listing says. `answersTag`: whether it answers a wish for a tag. */
+/** A venue's listing. `answersTag`: whether it answers a wish for a tag. */
 export type Listed = {
   category: string
   cuisine: string | null
@@ -18,14 +18,14 @@ export type Listed = {
 
 type MissedWish = VenueFunnel['missedWishes'][number]
 
-const mostTold = 5
+const maxListed = 5
 
-/** What groups nearby asked for and the listing does not answer; from five groups each, most first. */
+/** Wishes of groups nearby that the listing does not answer; from five groups each, most first. */
 export function missedWishesOf(asked: readonly AskedWish[], listed: Listed): MissedWish[] {
   return [...missedTags(asked, listed), ...missedCuisine(asked, listed), ...missedBudget(asked, listed)]
     .filter(({ groups }) => groups >= minGroups)
     .toSorted((a, b) => b.groups - a.groups || a.wish.localeCompare(b.wish))
-    .slice(0, mostTold)
+    .slice(0, maxListed)
 }
 
 function missedTags(asked: readonly AskedWish[], { answersTag }: Listed): MissedWish[] {

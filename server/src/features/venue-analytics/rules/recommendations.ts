@@ -3,13 +3,13 @@ import { percentOf } from '@nofomo/contracts/rates.ts'
 import { pricesOf, type ScenarioKind } from './scenario-words.ts'
 import { drsOf, type Votes, votesOf } from './votes.ts'
 
-/** What a listing says that matters here. `answersTag`: whether it answers a wish for a tag. */
+/** The part of a listing that recommendations use. `answersTag`: whether it answers a wish for a tag. */
 export type OfferedBy = { priceLevel: number | null; answersTag: (tag: string) => boolean }
 
 type Case = ScenarioKind & Votes & { vetoes: number; areaAvgDrs: number | null; listed: OfferedBy }
 type Rule = (one: Case) => string | null
 
-/** A difference to the area that is worth doing something about. */
+/** The minimal difference to the area for a recommendation. */
 const apart = 15
 
 const share = (part: number, one: Votes) => percentOf(part, votesOf(one))
@@ -45,14 +45,14 @@ const isRefused = (one: Votes) => share(one.no, one) >= 40
 
 const isLarge = ({ groupBucket }: ScenarioKind) => groupBucket === '5-7' || groupBucket === '8+'
 
-/** A large group refuses a venue whose listing tells nothing of room for it. */
-const tellRoom: Rule = (one) =>
+/** A large group refuses a venue whose listing does not mention room for it. */
+const missingRoom: Rule = (one) =>
   isRefused(one) && isLarge(one) && !one.listed.answersTag('large-groups')
     ? `${share(one.no, one)}% say no, and your listing does not say that you have room for a large group.`
     : null
 
 /** The budget of the groups is below the listing's price. */
-const tellPrice: Rule = (one) => {
+const priceAboveBudget: Rule = (one) => {
   const { budgetTier, listed } = one
   const { priceRange } = priceOf(listed.priceLevel)
   const isAbove = listed.priceLevel !== null && budgetTiers.indexOf(budgetTier) + 1 < listed.priceLevel
@@ -67,15 +67,15 @@ const expected: Partial<Record<InsightOccasion, readonly [tag: string, words: st
   celebration: ['celebration', 'to celebrate'],
 }
 
-/** A listing that does not say that it suits the occasion. */
-const tellOccasion: Rule = (one) => {
+/** The listing does not mention the occasion. */
+const missingOccasion: Rule = (one) => {
   const [tag, words] = expected[one.occasion] ?? []
   if (tag === undefined || !isRefused(one) || one.listed.answersTag(tag)) return null
   return `${share(one.no, one)}% say no, and your listing does not say that it is a place ${words}.`
 }
 
-/** Late groups do not know that the place is open late. */
-const tellHours: Rule = (one) =>
+/** Late groups cannot see that the place is open late. */
+const missingLateHours: Rule = (one) =>
   one.timeSlot === 'late' && isRefused(one) && !one.listed.answersTag('late-night')
     ? `${share(one.no, one)}% say no, and your listing does not say that you are open late.`
     : null
@@ -84,14 +84,14 @@ const rules: readonly Rule[] = [
   behindArea,
   aheadOfArea,
   vetoHeavy,
-  tellPrice,
-  tellRoom,
-  tellOccasion,
-  tellHours,
+  priceAboveBudget,
+  missingRoom,
+  missingOccasion,
+  missingLateHours,
   maybeHeavy,
 ]
 
-/** What to do about a scenario, as its numbers say; none where they say nothing. */
+/** Recommendations for a scenario; empty if its figures suggest none. */
 export function recommendationsFor(
   votes: ScenarioKind & Votes & { vetoes: number },
   areaAvgDrs: number | null,

@@ -6,7 +6,7 @@ import {
   type TimeSlot,
 } from '@nofomo/contracts/options.ts'
 
-/** What tells scenarios apart. */
+/** The attributes of a scenario. */
 export type ScenarioKind = {
   occasion: InsightOccasion
   groupBucket: GroupBucket

@@ -22,7 +22,7 @@ const adviceOn = (row: ScenarioVotes, listed = all, area: number[] = []) => {
   return scenariosOf([row], averagesOf(others), listed)[0]?.recommendations
 }
 
-test('a scenario is told from 30 votes, the least refused first', () => {
+test('a scenario needs 30 votes, and the least refused is first', () => {
   const rows = [votes(10, 10, 10), votes(20, 5, 5, business), votes(29, 0, 0, { occasion: 'family' })]
   expect(scenariosOf(rows, nobody, all)).toMatchObject([
     { scenarioKey: 'business|3-4|lunch|$$', drs: 25, approvalRate: 83.3, sampleSize: 30, areaAvgDrs: null },
@@ -42,11 +42,11 @@ test('the area’s average is that of five other venues in the same scenario', (
   expect(averageOf([votes(20, 0, 5), ...others.slice(1)])).toBeNull()
 })
 
-test('numbers that say nothing recommend nothing', () => {
+test('insignificant numbers give no recommendation', () => {
   expect(adviceOn(votes(25, 5, 5))).toEqual([])
 })
 
-test('a venue that is refused by over 15 more than its area is told so, and one that is by less', () => {
+test('a venue refused over 15 more, or less, than its area gets a recommendation', () => {
   expect(adviceOn(votes(20, 0, 20), all, [30, 34, 34, 34, 90])).toEqual([
     'Groups refuse you more than others nearby: 50 against 34 of 100. An offer for this occasion is worth most here.',
   ])
@@ -56,7 +56,7 @@ test('a venue that is refused by over 15 more than its area is told so, and one 
   ])
 })
 
-test('many maybes and many vetoes are told', () => {
+test('many maybes and many vetoes give recommendations', () => {
   expect(adviceOn(votes(20, 16, 4))).toEqual([
     '40% of the votes are maybes: a small offer while they vote can make them a yes.',
   ])
@@ -65,7 +65,7 @@ test('many maybes and many vetoes are told', () => {
   ])
 })
 
-test('a listing that says nothing of what a refusing group needs is told so', () => {
+test('a listing without what a refusing group needs gives a recommendation', () => {
   const refused = (details: Partial<ScenarioVotes>) => votes(20, 0, 20, { occasion: 'casual', ...details })
   expect(adviceOn(refused({ groupBucket: '8+' }), says())).toEqual([
     '50% say no, and your listing does not say that you have room for a large group.',
@@ -85,7 +85,7 @@ test('a listing that says nothing of what a refusing group needs is told so', ()
   expect(adviceOn(undecided, says())).toEqual([expect.stringContaining('maybes')])
 })
 
-test('the headline says how far it is to the first 30 votes', () => {
+test('the scenarios’ headline says how many votes are missing to 30', () => {
   expect(insightsHeadline([], 0, '7d')).toBe(
     'No group voted on you this week; an occasion is told from 30 votes.',
   )
@@ -94,15 +94,15 @@ test('the headline says how far it is to the first 30 votes', () => {
   )
 })
 
-test('the headline names who takes to the venue and who refuses it', () => {
-  const told = (...rows: ScenarioVotes[]) => insightsHeadline(scenariosOf(rows, nobody, all), 0, '7d')
-  expect(told(votes(30, 4, 6))).toBe(
+test('the scenarios’ headline names who likes the venue and who refuses it', () => {
+  const headlineOf = (...rows: ScenarioVotes[]) => insightsHeadline(scenariosOf(rows, nobody, all), 0, '7d')
+  expect(headlineOf(votes(30, 4, 6))).toBe(
     'Date-night dinners for two at $30–60 take to you: yes or maybe in 85% of 40 votes.',
   )
-  expect(told(votes(4, 6, 30))).toBe(
+  expect(headlineOf(votes(4, 6, 30))).toBe(
     'Date-night dinners for two at $30–60 refuse you: yes or maybe in 25% of 40 votes.',
   )
-  expect(told(votes(30, 4, 6), votes(10, 10, 20, business))).toBe(
+  expect(headlineOf(votes(30, 4, 6), votes(10, 10, 20, business))).toBe(
     'Date-night dinners for two at $30–60 take to you most, with yes or maybe in 85% of their votes; business lunches for 3–4 at $30–60 refuse you most, with yes or maybe in 50%.',
   )
 })

@@ -4,37 +4,37 @@ import type { Span } from '../../venues/public.ts'
 import { averageDrs } from './competition.ts'
 import { type OfferedBy, recommendationsFor } from './recommendations.ts'
 import { keyOf, type ScenarioKind, scenarioInWords } from './scenario-words.ts'
-import { drsOf, fewestVotes, type Votes, votesOf } from './votes.ts'
+import { drsOf, minVotes, type Votes, votesOf } from './votes.ts'
 import { capital, inWords, within } from './words.ts'
 
 /** The votes of the groups of a scenario on one venue. */
 export type ScenarioVotes = ScenarioKind & Votes & { vetoes: number }
 
-/** The decision resistance of other venues of the area, by scenario; those that may not be told are left out. */
+/** The decision resistance of other venues of the area, by scenario; those with too few votes are left out. */
 export type AreaAverages = ReadonlyMap<string, number>
 
 /** `rows`: of the others of an area, each with 30 votes and more. */
 export function averagesOf(rows: readonly ScenarioVotes[]): AreaAverages {
-  const told = Map.groupBy(
-    rows.filter((row) => votesOf(row) >= fewestVotes),
+  const groups = Map.groupBy(
+    rows.filter((row) => votesOf(row) >= minVotes),
     keyOf,
   )
   return new Map(
-    [...told].flatMap(([key, venues]) => {
+    [...groups].flatMap(([key, venues]) => {
       const average = averageDrs(venues.map(drsOf))
       return average === null ? [] : [[key, average] as const]
     }),
   )
 }
 
-/** The scenarios of a venue with 30 votes and more, the least refused first. `listed`: what its listing says. */
+/** The scenarios of a venue with 30 votes and more, the least refused first. `listed`: its listing. */
 export function scenariosOf(
   rows: readonly ScenarioVotes[],
   averages: AreaAverages,
   listed: OfferedBy,
 ): Scenario[] {
   return rows
-    .filter((row) => votesOf(row) >= fewestVotes)
+    .filter((row) => votesOf(row) >= minVotes)
     .map((row) => scenarioOf(row, averages.get(keyOf(row)) ?? null, listed))
     .toSorted(
       (a, b) => a.drs - b.drs || b.sampleSize - a.sampleSize || a.scenarioKey.localeCompare(b.scenarioKey),
@@ -59,10 +59,10 @@ function scenarioOf(row: ScenarioVotes, areaAvgDrs: number | null, listed: Offer
 
 /** The votes of the scenario that is nearest to 30, of those below; 0 without any. */
 export function nextVotesOf(rows: readonly ScenarioVotes[]): number {
-  return Math.max(0, ...rows.map(votesOf).filter((votes) => votes < fewestVotes))
+  return Math.max(0, ...rows.map(votesOf).filter((votes) => votes < minVotes))
 }
 
-/** What the scenarios say, in a sentence: who takes to the venue, and who refuses it. */
+/** The headline of the scenarios: who likes the venue, and who refuses it. */
 export function insightsHeadline(scenarios: readonly Scenario[], nextVotes: number, span: Span): string {
   const [best, worst] = [scenarios[0], scenarios.at(-1)]
   const period = within(span)

@@ -1,8 +1,8 @@
 /** Counted votes; vetoes are among the noes. */
 export type Votes = { yes: number; maybe: number; no: number }
 
-/** Fewer votes say little, and might tell of single people. */
-export const fewestVotes = 30
+/** Fewer votes are not significant, and might reveal those of single people. */
+export const minVotes = 30
 
 export const votesOf = ({ yes, maybe, no }: Votes): number => yes + maybe + no
 

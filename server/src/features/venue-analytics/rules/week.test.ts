@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LostGroups } from './leakage.ts'
-import { weekOf } from './week.ts'
+import { weekSummaryOf } from './week.ts'
 
 const stages = (viewed: number, considered = 0, chosen = 0) => ({ viewed, considered, chosen, verified: 0 })
 const lost = (groups: number, day = 5): LostGroups[] =>
@@ -11,7 +11,7 @@ const competition = 'You are third of 12 restaurants on Capitol Hill this week.'
 function week(viewed: number, considered = 0, chosen = 0, gone = 0, before = 0) {
   const current = stages(viewed, considered, chosen)
   const decided = { considered, chosen, decided: chosen + gone, lost: lost(gone) }
-  return weekOf({ current, compared: stages(before), decided, competition, suggestions: [] })
+  return weekSummaryOf({ current, compared: stages(before), decided, competition, suggestions: [] })
 }
 
 test('three sentences say how many came, why the others went elsewhere, and how the venue does beside others', () => {
@@ -51,26 +51,26 @@ test('the first suggestion that leads somewhere is the one thing to do', () => {
     competition,
   }
   const title = 'Show more of your place'
-  const told = weekOf({
+  const summary = weekSummaryOf({
     ...given,
     suggestions: [
       { title: 'Wait', description: 'Nothing to do.', action: null },
       { title, description: 'They see your picture.', action: { label: 'Go to my listing', to: 'listing' } },
     ],
   })
-  expect(told?.action).toEqual({
+  expect(summary?.action).toEqual({
     sentence: 'Show more of your place. They see your picture.',
     label: 'Go to my listing',
     section: 'listing',
   })
-  expect(weekOf({ ...given, suggestions: [] })?.action).toEqual({
+  expect(weekSummaryOf({ ...given, suggestions: [] })?.action).toEqual({
     sentence: 'Look over your listing: picture, price and features are all that groups see.',
     label: 'Go to my listing',
     section: 'listing',
   })
 })
 
-test('every sentence is one, whatever was counted', () => {
+test('every sentence of the weekly summary is well formed, for any counts', () => {
   const counts = fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30), fc.nat(30), fc.nat(30))
   fc.assert(
     fc.property(counts, ([chosen, gone, open, seen, before]) => {

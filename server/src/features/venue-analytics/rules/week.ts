@@ -6,8 +6,8 @@ import type { Stages } from './counting.ts'
 import { type Decided, leakageOf, lostOf } from './leakage.ts'
 import { first } from './words.ts'
 
-/** A venue's week: what its panels say of seven days, and one thing to do. */
-export type WeekTold = {
+/** The weekly summary of a venue: its panels over seven days, and one suggestion. */
+export type WeekSummary = {
   sentences: readonly [string, string, string]
   action: { sentence: string; label: string; section: DashboardSection }
 }
@@ -16,13 +16,19 @@ type Facts = {
   current: Stages
   compared: Stages
   decided: Decided
-  /** What the comparison with the area says. */
+  /** The result of the comparison with the area. */
   competition: string
   suggestions: VenueFunnel['suggestions']
 }
 
 /** How many came, why the others went elsewhere, and how the venue does beside others; null if no group saw it in two weeks. */
-export function weekOf({ current, compared, decided, competition, suggestions }: Facts): WeekTold | null {
+export function weekSummaryOf({
+  current,
+  compared,
+  decided,
+  competition,
+  suggestions,
+}: Facts): WeekSummary | null {
   if (current.viewed === 0 && compared.viewed === 0) return null
   const came = analyticsHeadline({ current, compared, live: 0, span: '7d' })
   const beside =
@@ -30,7 +36,7 @@ export function weekOf({ current, compared, decided, competition, suggestions }:
   return { sentences: [came, whyElsewhere(decided), beside], action: thingToDo(suggestions) }
 }
 
-/** The sentence of the funnel; below five groups what can be told without it. */
+/** The sentence of the funnel; below five groups a sentence without it. */
 function whyElsewhere(decided: Decided): string {
   const leakage = leakageOf(decided, '7d')
   if (leakage) return leakage.sentence
@@ -41,15 +47,15 @@ function whyElsewhere(decided: Decided): string {
   return `${first(lost)} of those that considered you went elsewhere; why is told from five groups.`
 }
 
-/** Where the figures suggest nothing. */
-const lookOver: WeekTold['action'] = {
+/** If the figures suggest nothing. */
+const lookOver: WeekSummary['action'] = {
   sentence: 'Look over your listing: picture, price and features are all that groups see.',
   label: 'Go to my listing',
   section: 'listing',
 }
 
 /** The most useful suggestion that leads somewhere. */
-function thingToDo(suggestions: readonly Suggestion[]): WeekTold['action'] {
+function thingToDo(suggestions: readonly Suggestion[]): WeekSummary['action'] {
   for (const { title, description, action } of suggestions)
     if (action) return { sentence: `${title}. ${description}`, label: action.label, section: action.to }
   return lookOver

@@ -1,15 +1,16 @@
 import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { type DecidingGroup, groupsDeciding } from '../../venue-home/public.ts'
 import { minuteOf, periodsOf, rateOf, type Span } from '../../venues/public.ts'
 import { type Happening, readAnalytics } from '../read-model.ts'
 import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
 import { changeOf, stagesOf } from '../rules/counting.ts'
 import type { Neighbors } from './neighbors.ts'
-import { type At, type PanelVenue, toPeriod } from './panel.ts'
+import { type PanelVenue, toPeriod } from './panel.ts'
 
 /** Groups that viewed, considered and chose a venue, when, and beside its area. */
 export async function analyticsOf(
-  at: At,
+  at: DbAt,
   venue: PanelVenue,
   span: Span,
   neighbors: Neighbors,

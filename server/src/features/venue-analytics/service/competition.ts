@@ -1,14 +1,15 @@
 import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { isComparable, periodsOf, type Span, withOwn } from '../../venues/public.ts'
 import { readFigures } from '../read-model.ts'
 import { competitorsOf, metricsOf, ranking, resistanceOf } from '../rules/competition.ts'
 import { competitionHeadline, insightsOf } from '../rules/competition-words.ts'
 import type { Neighbors } from './neighbors.ts'
-import { type At, toPeriod } from './panel.ts'
+import { toPeriod } from './panel.ts'
 
 /** How a venue does beside the others of its area. */
 export async function competitionOf(
-  at: At,
+  at: DbAt,
   venueId: string,
   span: Span,
   neighbors: Neighbors,

@@ -1,4 +1,5 @@
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { periodsOf, type Span } from '../../venues/public.ts'
 import { readFunnel } from '../read-model.ts'
 import { stagesOf } from '../rules/counting.ts'
@@ -6,10 +7,10 @@ import { funnelOf, metricsOf, timelineOf, toldOffers } from '../rules/funnel.ts'
 import { suggestionsFor } from '../rules/funnel-suggestions.ts'
 import { funnelHeadline, leakageOf } from '../rules/leakage.ts'
 import { missedWishesOf } from '../rules/missed-wishes.ts'
-import { type At, answering, type PanelVenue, toPeriod } from './panel.ts'
+import { answering, type PanelVenue, toPeriod } from './panel.ts'
 
 /** How many groups reached each stage, where the others went, and what follows from it. */
-export async function funnelFor(at: At, venue: PanelVenue, span: Span): Promise<VenueFunnel> {
+export async function funnelFor(at: DbAt, venue: PanelVenue, span: Span): Promise<VenueFunnel> {
   const figures = await readFunnelFigures(at, venue, span)
   const { periods, hours, current, compared, decisions, decided, offers, missedWishes, suggestions } = figures
   return {
@@ -25,8 +26,8 @@ export async function funnelFor(at: At, venue: PanelVenue, span: Span): Promise<
   }
 }
 
-/** What the funnel is told from, with the wishes narrowly missed and what follows. */
-export async function readFunnelFigures({ db, now }: At, venue: PanelVenue, span: Span) {
+/** The figures of the funnel, with narrowly missed wishes and suggestions. */
+export async function readFunnelFigures({ db, now }: DbAt, venue: PanelVenue, span: Span) {
   const periods = periodsOf(span, now)
   const read = await readFunnel(db, venue.id, periods)
   const { hours, decisions, listing, asked, offers, ...facts } = read

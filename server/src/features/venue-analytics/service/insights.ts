@@ -1,13 +1,14 @@
 import type { VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { periodsOf, type Span } from '../../venues/public.ts'
 import { readOwnScenarios } from '../read-model.ts'
 import { insightsHeadline, nextVotesOf, scenariosOf } from '../rules/scenarios.ts'
 import type { Neighbors } from './neighbors.ts'
-import { type At, answering, toPeriod } from './panel.ts'
+import { answering, toPeriod } from './panel.ts'
 
-/** Which groups take to a venue, and which refuse it. */
+/** Which groups like a venue, and which refuse it. */
 export async function insightsOn(
-  at: At,
+  at: DbAt,
   venueId: string,
   span: Span,
   neighbors: Neighbors,

@@ -1,20 +1,16 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Period } from '@nofomo/contracts/venue-analytics.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
-import type { Ctx } from '../../../platform/context.ts'
 import { answersTag } from '../../suggestions/public.ts'
 import { dayRangeOf, isPremium, refuseWithoutPremium, type Span } from '../../venues/public.ts'
 import type { ListingFacts, Periods } from '../read-model.ts'
 
-/** When and from what a panel is read. */
-export type At = Pick<Ctx, 'db' | 'now'>
-
-/** A venue, and the trust that says what of its live groups may be told. */
+/** A venue, and its trust, by which figures of live groups are shown. */
 export type PanelVenue = { id: string; trust: Trust }
 
 /**
  * The span that a panel asks for.
- * @throws forbidden for days of one's own choice without premium · invalid_input for days that are none
+ * @throws forbidden for days of one's own choice without premium · invalid_input for invalid days
  */
 export function spanOf(
   { trust }: PanelVenue,
@@ -22,7 +18,7 @@ export function spanOf(
   now: Date,
 ): Span {
   if (days.from === undefined && days.to === undefined) return timeFilter
-  refuseWithoutPremium({ isPremium: isPremium(trust) }, 'Days of your own choice are')
+  refuseWithoutPremium({ isPremium: isPremium(trust) }, 'customDays')
   return dayRangeOf(days, now) ?? timeFilter
 }
 
@@ -36,7 +32,7 @@ export function toPeriod(span: Span, { current, compared }: Periods): Period {
   }
 }
 
-/** A listing that can be asked what it answers. */
+/** A listing with a function that checks wishes for tags. */
 export const answering = (listing: ListingFacts) => ({
   ...listing,
   answersTag: (tag: string) => answersTag(listing, tag),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDashboardLoads } from './dashboard-loads.ts'
 
-test('two dashboards load at a time, and the next when one of them has', async () => {
+test('two dashboards load at a time, and the next when one has finished', async () => {
   const loads = createDashboardLoads()
   const begun: number[] = []
   const ends = Array.from({ length: 3 }, () => Promise.withResolvers<number>())
@@ -25,7 +25,7 @@ test('two dashboards load at a time, and the next when one of them has', async (
   expect(loads.takeBusyMs()).toBe(0)
 })
 
-test('when too many wait, the next is refused at once', async () => {
+test('a dashboard load is refused when too many wait', async () => {
   const loads = createDashboardLoads()
   const end = Promise.withResolvers<void>()
   const all = Array.from({ length: 603 }, () => loads.run(() => end.promise))
@@ -34,7 +34,7 @@ test('when too many wait, the next is refused at once', async () => {
   await expect(Promise.all(all.slice(0, 602))).resolves.toHaveLength(602)
 })
 
-test('who asks for the same before it is read shares it, and who asks later has it read again', async () => {
+test('loads of one key before its read share it, and later ones read again', async () => {
   const loads = createDashboardLoads()
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const busy = gates.map(({ promise }) => loads.run(() => promise))
@@ -47,7 +47,7 @@ test('who asks for the same before it is read shares it, and who asks later has 
   await Promise.all(busy)
 })
 
-test('what is being read already is not shared with who asks meanwhile', async () => {
+test('a read in flight is not shared with later loads', async () => {
   const loads = createDashboardLoads()
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<string>()
@@ -63,7 +63,7 @@ test('what is being read already is not shared with who asks meanwhile', async (
   expect(await first).toBe('older')
 })
 
-test('a reading that fails is tried again by the next', async () => {
+test('a failed dashboard read is retried by the next load', async () => {
   const loads = createDashboardLoads()
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const busy = gates.map(({ promise }) => loads.run(() => promise))

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { AppError } from '../../../platform/errors.ts'
 
-/** More at once would take the database from votes. */
-const loadedAtOnce = 2
-/** Pauses per time of work while others wait: the database is left to votes. */
+/** More would slow down votes in the database. */
+const maxConcurrent = 2
+/** Pauses per time of work while others wait, which leave the database to votes. */
 const pausesPerWork = 3
-const waitingAtMost = 600
+const maxWaiting = 600
 
 /**
- * Reads once for all loads with the same `key` that were asked for before the reading began. Who asks later may have been
- * told of something newer, and reads again. A key stands for one kind of reading.
+ * Reads once for all loads with the same `key` that were requested before the read began. A later request may follow a
+ * newer change, and reads again. A key stands for one kind of read.
  */
 type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
 
-/** Runs the loads of dashboards, a few at a time, and knows how much work they were. */
+/** Runs the loads of dashboards, a few at a time, and measures the time they take. */
 export type DashboardLoads = {
   /** @throws unavailable at once when too many wait */
   run<T>(load: (once: ReadOnce) => Promise<T>): Promise<T>
@@ -24,7 +24,7 @@ export type DashboardLoads = {
 }
 
 export function createDashboardLoads(): DashboardLoads {
-  const limit = pLimit(loadedAtOnce)
+  const limit = pLimit(maxConcurrent)
   /** The latest reading of each key, while loads wait. */
   const readings = new Map<string, { began: number; value: Promise<unknown> }>()
   let turn = 0
@@ -40,7 +40,7 @@ export function createDashboardLoads(): DashboardLoads {
     return reading.value
   }
 
-  /** Answers before the pause that the next load waits for. */
+  /** Returns before the pause that the next load waits for. */
   function paced<T>(load: () => Promise<T>): Promise<T> {
     const answer = Promise.withResolvers<T>()
     void limit(async () => {
@@ -56,7 +56,7 @@ export function createDashboardLoads(): DashboardLoads {
 
   return {
     async run(load) {
-      if (limit.pendingCount >= waitingAtMost)
+      if (limit.pendingCount >= maxWaiting)
         throw new AppError('unavailable', 'Many dashboards are loading right now. Yours keeps trying.', {
           retryAfterSeconds: 5,
         })

@@ -11,16 +11,16 @@ import type { DashboardLoads } from './dashboard-loads.ts'
 
 /** Changes within this many milliseconds are coalesced into one event. */
 const settleMs = 20
-/** Between two rounds at least. */
+/** The minimal time between two rounds. */
 const pauseMs = 400
-/** Told at once, pages load at once. Those of one venue are told together. */
-const pagesAtOnce = 40
+/** Pages notified in one round load at the same time. Those of one venue are in one round. */
+const maxPagesAtOnce = 40
 /** Loads that take longer no longer delay others. */
-const longestPauseMs = 10_000
-/** Standings that another node ended are found after this long, whether or not it could tell. */
+const maxPauseMs = 10_000
+/** How often lost standings are looked up whose message did not arrive. */
 const checkMs = 1_000
 
-/** Everybody with a standing at a venue sees the same: that something has changed. */
+/** Everybody with a standing at a venue gets the same event: that something has changed. */
 export function topicOf(venueId: string): Topic {
   return { kind: 'venue', id: venueId, view: 'standing' }
 }
@@ -28,9 +28,9 @@ export function topicOf(venueId: string): Topic {
 type Watching = { accountId: string; stream: Stream }
 
 /**
- * Tells the streams of a venue that something has changed, at intervals, and ends those of accounts that have lost their
- * standing there. Told pages load again: the next are told when they have, and as long again after, so that however
- * many watch, votes come first.
+ * Notifies the streams of a venue of changes, in rounds, and ends those of accounts that have lost their standing there.
+ * Notified pages reload; the next round waits until they have, and then as long again, so that votes are not delayed,
+ * however many watch.
  */
 export function createStandingStreams(
   { db, hub, changes, log }: Pick<Platform, 'db' | 'hub' | 'changes' | 'log'>,
@@ -39,8 +39,8 @@ export function createStandingStreams(
 ) {
   const open = new Map<string, Set<Watching>>()
   const changed = new Set<string>()
-  /** The version of each venue with open streams when its pages were told last. */
-  const told = new Map<string, number>()
+  /** The version of each venue with open streams at its last notification. */
+  const notifiedVersions = new Map<string, number>()
   const stopping = new AbortController()
   let sequence = 0
 
@@ -50,7 +50,7 @@ export function createStandingStreams(
     let pages = 0
     for (const id of changed) {
       const size = open.get(id)?.size ?? 0
-      if (pages > 0 && pages + size > pagesAtOnce) break
+      if (pages > 0 && pages + size > maxPagesAtOnce) break
       changed.delete(id)
       if (size > 0) ids.push(id)
       pages += size
@@ -58,34 +58,34 @@ export function createStandingStreams(
     return ids
   }
 
-  async function tell() {
+  async function notifyRound() {
     const ids = nextRound()
     if (ids.length === 0) return
     try {
-      // Before they are told: what changes meanwhile is told again.
+      // Read before notifying, so that a change meanwhile is notified again.
       const versions = await readVenueVersions(db, ids)
-      for (const id of ids) tellPages(id, versions.get(id)?.all ?? 0)
+      for (const id of ids) notifyPages(id, versions.get(id)?.all ?? 0)
       await endLost(ids)
     } catch (error) {
       for (const id of ids) changed.add(id)
       throw error
     }
     await untilLoaded()
-    if (changed.size > 0) telling.wake()
+    if (changed.size > 0) notifying.wake()
   }
 
-  function tellPages(id: string, version: number) {
-    told.set(id, version)
+  function notifyPages(id: string, version: number) {
+    notifiedVersions.set(id, version)
     sequence += 1
     hub.send(topicOf(id), { name: 'changed', sequence, data: '{}' })
   }
 
   async function untilLoaded() {
-    const end = performance.now() + longestPauseMs
+    const end = performance.now() + maxPauseMs
     loads.takeBusyMs()
     do await pause(pauseMs)
     while (loads.areWaiting() && performance.now() < end && !stopping.signal.aborted)
-    await pause(Math.min(loads.takeBusyMs() - pauseMs, longestPauseMs))
+    await pause(Math.min(loads.takeBusyMs() - pauseMs, maxPauseMs))
   }
 
   async function pause(ms: number) {
@@ -102,39 +102,46 @@ export function createStandingStreams(
       if (!members.get(id)?.has(accountId) && !claimants.get(id)?.has(accountId)) stream.end()
   }
 
-  /** Finds what no message told: changes, and accounts that have lost their standing. */
+  /** Finds changes and lost standings whose message did not arrive. */
   async function check() {
-    for (const id of told.keys()) if (!open.has(id)) told.delete(id)
+    for (const id of notifiedVersions.keys()) if (!open.has(id)) notifiedVersions.delete(id)
     if (open.size === 0) return
     await endLost([...open.keys()])
     const versions = await readVenueVersions(db, [...open.keys()])
-    heard([...versions].flatMap(([id, { all }]) => (told.has(id) && told.get(id) !== all ? id : [])))
+    markChanged(
+      [...versions].flatMap(([id, { all }]) =>
+        notifiedVersions.has(id) && notifiedVersions.get(id) !== all ? id : [],
+      ),
+    )
   }
 
-  const telling = onWake(settleMs, tell, log)
-  function heard(ids: readonly string[]) {
+  const notifying = onWake(settleMs, notifyRound, log)
+  function markChanged(ids: readonly string[]) {
     for (const id of ids) if (open.has(id)) changed.add(id)
-    if (changed.size > 0) telling.wake()
+    if (changed.size > 0) notifying.wake()
   }
-  changes.subscribe('venue', (ids) => heard(ids ?? [...open.keys()]))
+  changes.subscribe('venue', (ids) => markChanged(ids ?? [...open.keys()]))
 
   let checking: ReturnType<typeof repeat> | undefined
   return {
     start() {
       checking ??= repeat(checkMs, check, log)
     },
-    /** Keeps an account's stream until `response` closes. Its page may have missed a change before: it is told at once. */
+    /**
+     * Keeps an account's stream until `response` closes. Its page may have missed a change before, so it is notified
+     * immediately.
+     */
     add(venueId: string, watching: Watching, response: Pick<EventEmitter, 'on'>) {
       open.set(venueId, (open.get(venueId) ?? new Set()).add(watching))
       response.on('close', () => {
         open.get(venueId)?.delete(watching)
         if (open.get(venueId)?.size === 0) open.delete(venueId)
       })
-      heard([venueId])
+      markChanged([venueId])
     },
     async stop() {
       stopping.abort()
-      await Promise.all([telling.stop(), checking?.stop()])
+      await Promise.all([notifying.stop(), checking?.stop()])
     },
   }
 }

@@ -40,7 +40,7 @@ describe('the status of a group', () => {
     ['it has chosen us', { isFinal: true, winnerId: 'ours' }, 'chosen'],
     ['two have voted, and finished', { voters: 2, finished: 2, expected: 2 }, 'viewing'],
     ['the host hides the counts', { isCountShown: false, counts: [votes('ours', 1, 3)] }, 'viewing'],
-  ])('%s', (_, given, status) => {
+  ])('the status of a live group: %s', (_, given, status) => {
     expect(statusOf(group(given))).toBe(status)
   })
 
@@ -59,17 +59,17 @@ describe('the likelihood', () => {
     ['two behind', [votes('ours', 1, 1), votes('theirs', 1, 3)], 'low'],
     ['level, and later on the list', [votes('first', 1, 2), votes('ours', 1, 2)], 'medium'],
     ['nobody said yes or maybe to any place', [votes('ours', -1, 3)], 'low'],
-  ])('%s', (_, counts, likelihood) => {
+  ])('the likelihood of a live group: %s', (_, counts, likelihood) => {
     expect(likelihoodOf(group({ venueIds: ['first', 'ours', 'theirs'], counts }))).toBe(likelihood)
   })
 
-  test('counts the best of two entries if somebody typed the venue, too', () => {
+  test('the likelihood counts the best of two entries if somebody typed the venue, too', () => {
     const counts = [votes('typed', 1, 3), votes('theirs', 1, 2)]
     const twice = group({ venueIds: ['ours', 'theirs', 'typed'], ownIds: ['ours', 'typed'], counts })
     expect(likelihoodOf(twice)).toBe('high')
   })
 
-  test('is not told of fewer than three voters, nor of counts that the host hides', () => {
+  test('the likelihood is null for fewer than three voters, and for hidden counts', () => {
     const counts = [votes('ours', 1, 2)]
     expect(likelihoodOf(group({ counts, voters: 2 }))).toBeNull()
     expect(likelihoodOf(group({ counts, isCountShown: false }))).toBeNull()
@@ -96,14 +96,14 @@ const viewers = fc.record({
   isRival: fc.boolean(),
 })
 
-function mostFor({ trust, score, isRival }: Viewer, all: number): number {
+function maxVisibleFor({ trust, score, isRival }: Viewer, all: number): number {
   if (isRival || trust === 'unverified') return 0
   if (trust === 'pending') return (score ?? 0) >= 5 ? Math.min(3, all) : 0
   return all
 }
 
 describe('which groups may be seen', () => {
-  test('are some of the live ones, the latest first, as far as trust goes', () => {
+  test('a venue sees live groups up to the limit of its trust, the latest first', () => {
     fc.assert(
       fc.property(groups, viewers, fc.integer({ min: 0, max: 80 }), (all, viewer, viewed) => {
         const seen = visibleGroups(all, viewer, viewed)
@@ -111,10 +111,10 @@ describe('which groups may be seen', () => {
         expect(all).toEqual(expect.arrayContaining(seen))
         const times = seen.map(({ activeAt }) => activeAt.getTime())
         expect(times).toEqual(times.toSorted((a, b) => b - a))
-        expect(seen.length).toBeLessThanOrEqual(mostFor(viewer, all.length))
+        expect(seen.length).toBeLessThanOrEqual(maxVisibleFor(viewer, all.length))
         if (viewer.trust === 'soft_verified')
           expect(seen.every(({ placeInMonth }) => (placeInMonth ?? 0) <= 50)).toBe(true)
-        else expect(seen).toHaveLength(mostFor(viewer, all.length))
+        else expect(seen).toHaveLength(maxVisibleFor(viewer, all.length))
       }),
     )
   })

@@ -5,8 +5,8 @@ import { areLiveVotesTold, minLiveVoters } from '../../venues/public.ts'
 import { ranking } from '../../voting/public.ts'
 
 /**
- * A session with the venue on its list, and what its ballots say; those set aside and those of venues' own people do
- * not count. `ownIds` are the venue's on the list: more than one if somebody typed it, too.
+ * A session with the venue on its list, and the counts of its ballots, without voided ones and those of venues' members.
+ * `ownIds` are the venue's on the list: more than one if somebody typed it, too.
  */
 export type Group = {
   sessionId: string
@@ -28,7 +28,10 @@ export type Group = {
   finished: number
   /** A guess unless it is known. */
   expected: number
-  /** Its place among the groups that first viewed the venue in its month, from 1; null before anybody did, and unasked. */
+  /**
+   * Its rank among the groups that first viewed the venue in its month, from 1; null before the first view, and if not
+   * requested.
+   */
   placeInMonth: number | null
 }
 
@@ -58,7 +61,7 @@ export function isConsidered(group: Group): boolean {
   )
 }
 
-/** How likely the group chooses the venue: high if it leads, medium within one yes of the lead; null if not told. */
+/** How likely the group chooses the venue: high if it leads, medium within one yes of the lead; null if not disclosed. */
 export function likelihoodOf(group: Group): Likelihood | null {
   if (!areLiveVotesTold(group)) return null
   const { ranked, leader } = ranking(group.venueIds, group.counts)
@@ -68,7 +71,10 @@ export function likelihoodOf(group: Group): Likelihood | null {
   return leader.yesVotes - own.yesVotes <= 1 ? 'medium' : 'low'
 }
 
-/** What an account may see: its trust, the points of a pending claim, and whether somebody else acts for the venue. */
+/**
+ * What determines the groups an account sees: its trust, the points of a pending claim, and whether somebody else acts
+ * for the venue.
+ */
 export type Viewer = { trust: Trust; score: number | null; isRival: boolean }
 
 /** Whether the viewer sees the groups that first viewed the venue this month up to a number, as a verified venue does. */

@@ -47,8 +47,8 @@ test('the cards of a venue with enough groups', () => {
 
 test('the groups of today include those deciding now, whenever they first viewed the venue', () => {
   const live = ['one', 'two', 'three', 'four'].map((sessionId) => group({ sessionId }))
-  const told = metricsOf(live, { ...figures, otherViewsToday: 0 }, others)
-  expect(told).toMatchObject({ currentViews: 4, todayViews: 4 })
+  const metrics = metricsOf(live, { ...figures, otherViewsToday: 0 }, others)
+  expect(metrics).toMatchObject({ currentViews: 4, todayViews: 4 })
 })
 
 test('below five groups counts are told, and neither rates nor times', () => {

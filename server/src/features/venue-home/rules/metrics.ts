@@ -6,7 +6,7 @@ import { type Group, isConsidered } from './live-groups.ts'
 /** Groups that first viewed the venue in a period, and those of them that chose it. */
 type Groups = { viewed: number; chosen: number }
 
-/** What is counted of a venue. `month`: the last 30 days; so are the three below it. */
+/** The counts of a venue. `month`: the last 30 days; so are the three below it. */
 export type Figures = {
   /** Groups that first viewed the venue today, without those that are deciding now. */
   otherViewsToday: number

@@ -4,7 +4,7 @@ import { isAtLeast, sessionLimits, type Trust, trustLevels } from '@nofomo/contr
 
 type Venue = Standing['venue']
 
-/** What a member is to a venue, at the trust in the venue. `rivalSince`: somebody else claims it, too. */
+/** The standing of a member at a venue, by the trust in it. `rivalSince`: somebody else claims it, too. */
 export function standingOfMember(
   { role, since }: { role: VenueRole; since: Date },
   { venue, trust }: { venue: Venue; trust: Trust },
@@ -20,7 +20,7 @@ export function standingOfMember(
   }
 }
 
-/** What the maker of a pending claim is to a venue. The rival of a present member sees no groups. */
+/** The standing of a pending claimant at a venue. The rival of a present member sees no groups. */
 export function standingOfClaim(
   { since, isRival }: { since: Date; isRival: boolean },
   { venue }: { venue: Venue },
@@ -48,7 +48,7 @@ function ofTrust(trustState: Trust, may: Capability[], sessionLimit: number | nu
   }
 }
 
-/** Sorts the strongest first: by trust, then role, then the longest. Claims come after members. */
+/** Sorts the strongest first: by trust, role, and duration. Claims come after members. */
 export function byStrength(a: Standing, b: Standing): number {
   const byTrust = trustLevels.indexOf(b.trustState) - trustLevels.indexOf(a.trustState)
   return byTrust || orderOf(a) - orderOf(b) || a.since.localeCompare(b.since)

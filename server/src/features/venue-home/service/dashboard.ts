@@ -21,8 +21,8 @@ type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
 const nothing = { metrics: null, avgGroupSize: null, occasions: {}, liveGroupCount: 0, liveGroups: [] }
 
 /**
- * The groups that are deciding about a venue now, and what is counted of it: of the given one, else of the one the
- * account foremost acts for. Without any: an empty dashboard.
+ * The groups that are deciding about a venue now, and its metrics: of the given one, else of the main venue of the
+ * account. Without any: an empty dashboard.
  * @throws not_found for a venue whose groups the account may not see
  */
 export async function dashboardOf(
@@ -41,14 +41,14 @@ export async function dashboardOf(
   }
 }
 
-/** All that a venue's dashboard depends on besides the venue: members who are alike in it are told the same. */
+/** Everything that a venue's dashboard depends on besides the venue: members with equal values share a read. */
 const whatTells = ({ standing, score }: Standings[number], timeFilter: TimeFilter) => [
   ...[standing.venue.id, standing.trustState, standing.isRival],
   ...[standing.capabilities.canViewAnalytics, score, timeFilter],
 ]
 
 /**
- * The venue that an account opens a stream of: the given one, else the one it foremost acts for.
+ * The venue that an account opens a stream of: the given one, else its main venue.
  * @throws not_found without a standing there
  */
 export async function watchedVenue(

@@ -1,7 +1,7 @@
 import { createSigner } from '../../../platform/hmac.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
-/** Gives a venue's group its id: the same at each call, and of no use to find its session. */
+/** The id of a group for a venue: deterministic, and one-way, so that it does not lead to the session. */
 export type GroupIdOf = (venueId: string, group: { sessionId: string }) => string
 
 /** The ids of all groups of this installation. */

@@ -2,7 +2,7 @@ import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { liveGroupsOf } from './live-groups.ts'
 
-/** A live group, as far as its venue may know it. */
+/** A live group, with the facts that its venue may see. */
 export type DecidingGroup = { title: string | null; size: number | null }
 
 /** The groups that are deciding about a venue now, by session. Those beyond the limit of the trust have no title. */

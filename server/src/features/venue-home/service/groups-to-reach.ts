@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { GroupIdOf } from './group-id.ts'
 import { liveGroupsOf } from './live-groups.ts'
 
-/** A live group under the id by which its venue knows it. `isUndecided`: it has not chosen the venue yet. */
+/** A live group under its id for the venue. `isUndecided`: it has not chosen the venue yet. */
 export type GroupToReach = { groupId: string; sessionId: string; title: string; isUndecided: boolean }
 
 /** The live groups that a venue of this trust sees on its dashboard, the latest active first. */

@@ -12,7 +12,7 @@ const noClaims: Claims = {
 }
 
 /**
- * The venue that a member asks about: the given one, else the one the account foremost acts for.
+ * The venue of a member's request: the given one, else the main venue of the account.
  * @throws not_found for a venue for which the account lacks the capability, and without any
  */
 export async function ownVenue(
@@ -25,7 +25,7 @@ export async function ownVenue(
   return { id: standing.venue.id, trust: standing.trustState }
 }
 
-/** What the account is to the venues for which it has the capability, the strongest first. */
+/** The standings of the account at venues for which it has the capability, the strongest first. */
 export async function allowedStandings(
   { db }: Ctx,
   { account, memberships }: VenueMember,

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Member, rolesOf, type VenueCard, venueCards } from '../../venues/public.ts'
 import { byStrength, standingOfClaim, standingOfMember } from '../rules/standing.ts'
 
-/** A claim whose contact is proven and that waits for a decision. `isRival`: somebody else acts for the venue. */
+/** A proven claim that waits for a decision. `isRival`: somebody else acts for the venue. */
 export type PendingClaim = { claimId: string; venueId: string; score: number; since: Date; isRival: boolean }
 
-/** What the venue's home needs to know of claims; `wiring/` passes it. */
+/** What the venue's home needs from claims; passed by `wiring/`. */
 export type Claims = {
   pendingClaimsOf(db: Db, accountId: string): Promise<PendingClaim[]>
   /** The accounts with such claims, by venue. */
@@ -15,7 +15,7 @@ export type Claims = {
   rivalSince(db: Db, venueIds: readonly string[], exceptAccountId: string): Promise<ReadonlyMap<string, Date>>
 }
 
-/** What an account is to venues, the strongest first, once a venue. `score`: the nine points of a pending claim. */
+/** The standings of an account, the strongest first, one a venue. `score`: the nine points of a pending claim. */
 export type Standings = { standing: Standing; score: number | null }[]
 
 export async function standingsOf(db: Db, accountId: string, claims: Claims): Promise<Standings> {

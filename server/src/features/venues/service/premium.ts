@@ -16,8 +16,17 @@ export async function premiumOf(
   return { isPremium: isPremium(found.effective_trust), isPromoted: isPremium(found.trust) }
 }
 
-/** @throws forbidden with a sentence about `what`, such as `API keys are` */
-export function refuseWithoutPremium(has: { isPremium: boolean }, what: string): void {
-  if (!has.isPremium)
-    throw new AppError('forbidden', `${what} part of Premium. The owner of the venue can upgrade.`)
+const refusals = {
+  branding: 'Your own color, picture and text are part of Premium. The owner of the venue can upgrade.',
+  exportKeys: 'Export keys are part of Premium. The owner of the venue can upgrade.',
+  exports: 'Exports are part of Premium. The owner of the venue can upgrade.',
+  heatMap: 'The hours of your week are part of Premium. The owner of the venue can upgrade.',
+  customDays: 'Days of your own choice are part of Premium. The owner of the venue can upgrade.',
+} as const
+
+export type PremiumFeature = keyof typeof refusals
+
+/** @throws forbidden without premium */
+export function refuseWithoutPremium(has: { isPremium: boolean }, feature: PremiumFeature): void {
+  if (!has.isPremium) throw new AppError('forbidden', refusals[feature])
 }

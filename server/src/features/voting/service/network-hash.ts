@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { detached } from '../../../platform/detached.ts'
+import { copyString } from '../../../platform/copy-string.ts'
 import { siteOf } from '../../../platform/networks.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
@@ -12,5 +12,5 @@ export type NetworkOf = (sessionId: string, address: string) => string
 export function networkHash(secrets: Secrets): NetworkOf {
   const key = secrets.key('network').toString('base64')
   return (sessionId, address) =>
-    detached(hash('sha256', `${key} ${sessionId} ${siteOf(address)}`, 'base64url').slice(0, 16))
+    copyString(hash('sha256', `${key} ${sessionId} ${siteOf(address)}`, 'base64url').slice(0, 16))
 }

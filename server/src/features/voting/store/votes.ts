@@ -2,7 +2,7 @@ import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { plainArray } from '../../../platform/database/plain-array.ts'
+import { pgArrayLiteral } from '../../../platform/database/pg-array-literal.ts'
 import { takingSessionLocks } from '../../../platform/database/session-locks.ts'
 import type { OpenVote } from '../rules/completion.ts'
 
@@ -133,16 +133,16 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
     with incoming as (
       select * from unnest(
         ${votes.map((vote) => vote.sessionId)}::text[],
-        ${plainArray(votes.map((vote) => vote.voterKey))}::uuid[],
+        ${pgArrayLiteral(votes.map((vote) => vote.voterKey))}::uuid[],
         ${votes.map((vote) => vote.venueId)}::text[],
-        ${plainArray(votes.map((vote) => vote.value))}::smallint[],
+        ${pgArrayLiteral(votes.map((vote) => vote.value))}::smallint[],
         ${votes.map((vote) => vote.name)}::text[],
         ${votes.map((vote) => vote.context)}::jsonb[],
-        ${plainArray(votes.map((vote) => vote.network))}::text[],
-        ${plainArray(votes.map((vote) => vote.deviceSince?.toISOString() ?? null))}::timestamptz[],
-        ${plainArray(votes.map((vote) => vote.now.toISOString()))}::timestamptz[],
-        ${plainArray(votes.map((vote) => vote.accountKey))}::uuid[],
-        ${plainArray(votes.map((vote) => vote.sequence ?? unnumbered))}::bigint[]
+        ${pgArrayLiteral(votes.map((vote) => vote.network))}::text[],
+        ${pgArrayLiteral(votes.map((vote) => vote.deviceSince?.toISOString() ?? null))}::timestamptz[],
+        ${pgArrayLiteral(votes.map((vote) => vote.now.toISOString()))}::timestamptz[],
+        ${pgArrayLiteral(votes.map((vote) => vote.accountKey))}::uuid[],
+        ${pgArrayLiteral(votes.map((vote) => vote.sequence ?? unnumbered))}::bigint[]
       ) with ordinality as t (
         session_id, voter_key, venue_id, value, name, context, network, device_since, now, account_key, sequence, at
       )

@@ -22,8 +22,8 @@ export function ConditionField({ draft: { trigger, condition }, error, onChange 
           label={trigger === 'group_size' ? 'People, at least' : 'People who have voted, at least'}
           type="number"
           inputMode="numeric"
-          min={bounds.least}
-          max={bounds.most}
+          min={bounds.min}
+          max={bounds.max}
           onChange={({ target }) => onChange(target.value)}
         />
       )

@@ -154,8 +154,8 @@ const numbered = (trigger: 'group_size' | 'viewer_count', condition: number | nu
 function problemOfCondition(draft: Pick<RuleDraft, 'trigger' | 'condition'>): string | null {
   if (conditionIn(draft)) return null
   if (draft.trigger === 'time_based') return 'Give a time like 17:00.'
-  const { least, most } = draft.trigger === 'group_size' ? offerLimits.groupSize : offerLimits.viewers
-  return `A number of people is ${least} to ${most}.`
+  const { min, max } = draft.trigger === 'group_size' ? offerLimits.groupSize : offerLimits.viewers
+  return `A number of people is ${min} to ${max}.`
 }
 
 /** Errors by field. `now` in ms. */

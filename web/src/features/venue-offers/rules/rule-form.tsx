@@ -124,8 +124,8 @@ export function RuleForm(props: RuleFormProps) {
           name="max_redemptions"
           type="number"
           inputMode="numeric"
-          min={offerLimits.uses.least}
-          max={offerLimits.uses.most}
+          min={offerLimits.uses.min}
+          max={offerLimits.uses.max}
           placeholder="Unlimited"
           value={draft.maxUses}
           error={problem?.fields.max_redemptions}

@@ -70,8 +70,8 @@ export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) 
           name="max_redemptions"
           type="number"
           inputMode="numeric"
-          min={offerLimits.uses.least}
-          max={offerLimits.uses.most}
+          min={offerLimits.uses.min}
+          max={offerLimits.uses.max}
           placeholder="No limit"
           value={draft.maxUses}
           error={errors.max_redemptions}

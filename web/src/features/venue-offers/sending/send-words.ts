@@ -53,11 +53,11 @@ export function groupsReached({ targets, groupIds }: Targeted, groups: readonly 
 
 /** The two estimates of a sending to so many groups; views a group if nobody can tell how many. */
 export function estimatesOf(estimate: OfferEstimate, groups: number | null) {
-  const { viewsPerGroup, leastResponse, mostResponse } = estimate
+  const { viewsPerGroup, minResponse, maxResponse } = estimate
   return {
     views: groups === null ? `${viewsPerGroup} per group` : String(Math.round(viewsPerGroup * groups)),
     viewsNote: groups === null ? null : `${viewsPerGroup} per group`,
-    response: `${leastResponse}–${mostResponse}%`,
+    response: `${minResponse}–${maxResponse}%`,
     source: estimate.isAssumption
       ? 'An assumption, until you have sent 20 offers of your own.'
       : 'From your own offers.',

@@ -322,7 +322,7 @@ describe('Send Offer', () => {
   })
 
   test('own figures replace the assumption', async () => {
-    const estimate = { viewsPerGroup: 4.2, leastResponse: 31, mostResponse: 52, isAssumption: false }
+    const estimate = { viewsPerGroup: 4.2, minResponse: 31, maxResponse: 52, isAssumption: false }
     await openSend({ estimate })
     await goToReview()
     const expected = page.getByRole('region', { name: 'What to expect' })

@@ -26,7 +26,7 @@ export async function toCounterView(ctx: Ctx, found: Found, deps: VoucherDeps): 
 /** How many the group expects to be, at most a party's most; null if nobody said it, and once the session is deleted. */
 async function groupSizeOf(db: Db, sessionId: string): Promise<number | null> {
   const session = await findStoredSession(db, sessionId)
-  return session?.is_expected_known ? Math.min(session.expected_voters, offerLimits.partySize.most) : null
+  return session?.is_expected_known ? Math.min(session.expected_voters, offerLimits.partySize.max) : null
 }
 
 /** The name of the account or phone that redeemed a voucher, or its role; null if neither is known any more. */

@@ -70,8 +70,8 @@ export function budgetBelow(budget: Budget): Budget {
 }
 
 export function peopleChip({ low, high, isRough }: Group): Made {
-  const said = low === high ? String(high) : `${low}–${high}`
-  return chip('people', said.replace('–', '-'), high === 1 ? '1 person' : `${said} people`, {
+  const size = low === high ? String(high) : `${low}–${high}`
+  return chip('people', size.replace('–', '-'), high === 1 ? '1 person' : `${size} people`, {
     people: high,
     peopleFrom: isRough ? null : low,
     sizeRange: null,

@@ -1,6 +1,6 @@
 import { numberAt } from './numbers.ts'
 import { phrases } from './phrases.ts'
-import { isLinked } from './said.ts'
+import { isLinked } from './spans.ts'
 import type { Token } from './tokens.ts'
 
 export const hour = 60

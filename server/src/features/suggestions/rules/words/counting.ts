@@ -1,10 +1,10 @@
 import { type Group, groupOf } from './group.ts'
 import { negatorIn } from './negation.ts'
 import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
-import type { Item, Said } from './said.ts'
+import type { Annotation, Span } from './spans.ts'
 
-type Counted = Extract<Said, { kind: 'people' }>
-/** Who is coming: the size of the group, the children among it, and where the text says so. */
+type Counted = Extract<Annotation, { kind: 'people' }>
+/** The size of the group, the children among it, and their ranges in the text. */
 export type Company = {
   group: Group | null
   groupRanges: Range[]
@@ -13,17 +13,17 @@ export type Company = {
 
 /** The people of a text. A part that something is said of (`two of us don't drink`) is not counted. */
 export function companyIn(reading: Reading): Company {
-  const counted = reading.items.flatMap((item, index) => {
-    const said = countedOf(item)
-    const isNamed = said?.part === 'kids' && reading.senses[index] !== 'wanted'
-    return said && !isNamed && !isPart(reading, index) ? [{ said, range: rangeOf(reading, item) }] : []
+  const counted = reading.spans.flatMap((span, index) => {
+    const people = countedOf(span)
+    const isNamed = people?.part === 'kids' && reading.senses[index] !== 'wanted'
+    return people && !isNamed && !isPart(reading, index) ? [{ people, range: rangeOf(reading, span) }] : []
   })
-  const kids = counted.filter(({ said }) => said.part === 'kids')
-  const numbers = kids.flatMap(({ said }) => (said.high === null ? [] : [said.high]))
+  const kids = counted.filter(({ people }) => people.part === 'kids')
+  const numbers = kids.flatMap(({ people }) => (people.high === null ? [] : [people.high]))
   const rangesOf = (some: typeof counted) => some.map(({ range }) => range)
   return {
-    group: groupOf(counted.map(({ said }) => said)),
-    groupRanges: rangesOf(counted.filter(({ said }) => said.high !== null)),
+    group: groupOf(counted.map(({ people }) => people)),
+    groupRanges: rangesOf(counted.filter(({ people }) => people.high !== null)),
     kids:
       kids.length === 0
         ? null
@@ -34,18 +34,19 @@ export function companyIn(reading: Reading): Company {
   }
 }
 
-const countedOf = ({ said }: Item): Counted | null => said.find((one) => one.kind === 'people') ?? null
+const countedOf = ({ annotations }: Span): Counted | null =>
+  annotations.find((one) => one.kind === 'people') ?? null
 
 /** Whether something is said of these people alone: a diet, an allergy, what they dislike or cannot do. */
 export function isPart(reading: Reading, index: number): boolean {
-  const item = reading.items[index]
-  const said = item && countedOf(item)
-  if (said && (said.part === 'whole' || said.part === 'self')) return false
+  const span = reading.spans[index]
+  const people = span && countedOf(span)
+  if (people && (people.part === 'whole' || people.part === 'self')) return false
   const next = nextMeaning(reading, index)
   if (!next) return false
-  if (next.said.some(({ kind }) => kind === 'diet')) return true
-  if (next.said.some((one) => one.kind === 'feature' && ofPersons.has(one.tag))) return true
-  const negator = negatorIn(next.said)
+  if (next.annotations.some(({ kind }) => kind === 'diet')) return true
+  if (next.annotations.some((one) => one.kind === 'feature' && ofPersons.has(one.tag))) return true
+  const negator = negatorIn(next.annotations)
   if (negator === 'dislike' || negator === 'allergy')
     return !/^(except|excluding|apart|aside|other)$/.test(wordAt(reading, next))
   return (
@@ -53,4 +54,4 @@ export function isPart(reading: Reading, index: number): boolean {
   )
 }
 const ofPersons: ReadonlySet<string> = new Set(['non-alcoholic', 'step-free'])
-const wordAt = ({ tokens }: Reading, { from }: Item): string => tokens[from]?.word ?? ''
+const wordAt = ({ tokens }: Reading, { from }: Span): string => tokens[from]?.word ?? ''

@@ -1,6 +1,6 @@
 import { numberAt } from './numbers.ts'
 import { phrases } from './phrases.ts'
-import { isLinked, item, type Reader } from './said.ts'
+import { isLinked, type Reader, span } from './spans.ts'
 
 const ways = phrases(
   'minutes of walking,minutes on foot,minute walking distance,minutes walking,minutes walk,' +
@@ -15,5 +15,5 @@ export const readDistance: Reader = (tokens, at) => {
   const length = ways.lengthAt(tokens, number.to)
   return length === 0
     ? null
-    : item(at, number.to + length, { kind: 'unchecked', name: 'the length of the way' })
+    : span(at, number.to + length, { kind: 'unchecked', name: 'the length of the way' })
 }

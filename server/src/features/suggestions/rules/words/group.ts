@@ -1,23 +1,23 @@
-import type { Part, Said } from './said.ts'
+import type { Annotation, Part } from './spans.ts'
 
 /** The size of a group as counted. Rough: some of the numbers were ("about ten"). */
 export type Group = { low: number; high: number; isRough: boolean }
-type Counted = Extract<Said, { kind: 'people' }>
+type Counted = Extract<Annotation, { kind: 'people' }>
 
 /**
  * The size of the whole group: as stated, else the sum of the parts; null if only a part of it was mentioned.
  * `four adults and three kids` is seven, `me and 3 friends` is four, `three kids` alone is unknown.
  */
 export function groupOf(counted: readonly Counted[]): Group | null {
-  const of = (...parts: Part[]): Counted[] => counted.filter(({ part }) => parts.includes(part))
-  const self = of('self').length > 0 ? 1 : 0
-  const stated = of('whole', 'of-us', 'people')
+  const byParts = (...parts: Part[]): Counted[] => counted.filter(({ part }) => parts.includes(part))
+  const self = byParts('self').length > 0 ? 1 : 0
+  const stated = byParts('whole', 'of-us', 'people')
   if (stated.length > 0)
     return stated.length === 1 && stated[0]?.part === 'people' ? plus(sumOf(stated), self) : largest(stated)
-  const parts = sumOf(of('adults', 'us', 'company', 'spouse', 'relation', 'kids'))
-  const isWhole = self === 1 || of('adults', 'us', 'company', 'spouse').length > 0
+  const parts = sumOf(byParts('adults', 'us', 'company', 'spouse', 'relation', 'kids'))
+  const isWhole = self === 1 || byParts('adults', 'us', 'company', 'spouse').length > 0
   if (!isWhole || parts.high === 0) return null
-  const comesAlong = of('us').length === 0 && (self === 1 || of('spouse').length > 0)
+  const comesAlong = byParts('us').length === 0 && (self === 1 || byParts('spouse').length > 0)
   return plus(parts, comesAlong ? 1 : 0)
 }
 

@@ -56,7 +56,7 @@ export const joiningEntries: readonly Entry[] = [
   ),
 ]
 
-/** Words that carry no wish: they are neither understood nor missed. */
+/** Words without a wish, which are neither understood nor reported as unknown. */
 export const fillerWords: ReadonlySet<string> = new Set(
   (
     'a an the this that these those it its itself there here is are was were be been being am im ive id ill were weve ' +

@@ -1,22 +1,22 @@
 import { plainWords } from '../../../../catalog/plain-words.ts'
-import { type Item, isLinked, type Reader, type Said } from './said.ts'
+import { type Annotation, isLinked, type Reader, type Span } from './spans.ts'
 import type { Token } from './tokens.ts'
 
-/** A phrase as plain words, and what it says. */
-export type Entry = { words: readonly string[]; said: readonly Said[]; isInitials: boolean }
+/** A phrase as plain words, and its annotations. */
+export type Entry = { words: readonly string[]; annotations: readonly Annotation[]; isInitials: boolean }
 
 /** Entries for several phrases of one meaning, separated by commas: `patio, al fresco`. */
-export function entries(phrases: string, ...said: Said[]): Entry[] {
-  return phrases.split(',').map((phrase) => entry(phrase, ...said))
+export function entries(phrases: string, ...annotations: Annotation[]): Entry[] {
+  return phrases.split(',').map((phrase) => entry(phrase, ...annotations))
 }
 
-export function entry(phrase: string, ...said: Said[]): Entry {
-  return { words: plainWords(phrase), said, isInitials: false }
+export function entry(phrase: string, ...annotations: Annotation[]): Entry {
+  return { words: plainWords(phrase), annotations, isInitials: false }
 }
 
 /** An entry that counts only in capitals: `ID`. */
-export function initials(phrase: string, ...said: Said[]): Entry {
-  return { ...entry(phrase, ...said), isInitials: true }
+export function initials(phrase: string, ...annotations: Annotation[]): Entry {
+  return { ...entry(phrase, ...annotations), isInitials: true }
 }
 
 /** Phrases by their first word, the longest first. The first of two equal phrases is found. */
@@ -47,10 +47,11 @@ export class Lexicon {
       ...(this.#byFirstWord.get(word) ?? []),
       ...(singular(word) === word ? [] : (this.#byFirstWord.get(singular(word)) ?? [])),
     ]
-    let best: Item | null = null
+    let best: Span | null = null
     for (const one of starting) {
       const to = at + one.words.length
-      if ((best === null || to > best.to) && matches(one, tokens, at)) best = { from: at, to, said: one.said }
+      if ((best === null || to > best.to) && matches(one, tokens, at))
+        best = { from: at, to, annotations: one.annotations }
     }
     return best
   }

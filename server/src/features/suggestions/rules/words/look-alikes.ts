@@ -1,5 +1,5 @@
 /**
- * Ordinary words that look like a misspelt word of ours, such as `stake` and `curly`: they are never corrected. These are
+ * Ordinary words that look like a misspelled word of ours, such as `stake` and `curly`: they are never corrected. These are
  * the ones among the 30,000 most used words of English.
  */
 export const lookAlikes: ReadonlySet<string> = new Set(

@@ -1,17 +1,17 @@
 import { numberAt } from './numbers.ts'
 import { phrases } from './phrases.ts'
-import { type Item, isLinked, item, type Reader, type Said } from './said.ts'
+import { type Annotation, isLinked, type Reader, type Span, span } from './spans.ts'
 import type { Token } from './tokens.ts'
 
-type Amount = Extract<Said, { kind: 'amount' }>
+type Amount = Extract<Annotation, { kind: 'amount' }>
 
-const most = phrases(
+const limitPhrases = phrases(
   'no more than,not more than,nothing more than,less than,nothing over,nothing above,not over,' +
     'not above,cheaper than,at most,max of,maximum of,up to,cap of,capped at,limit of,budget of,' +
     'budget is,budget,under,below,within,max,maximum,hasta,menos de',
 )
 const about = phrases('around,about,roughly,approximately,circa,like,averaging')
-const least = phrases('more than,over,above,at least,minimum')
+const minimumPhrases = phrases('more than,over,above,at least,minimum')
 const currencies = phrases('dollars,dollar,bucks,buck,usd,dolares')
 const perPerson = phrases(
   'per person,a person,per head,a head,per adult,per plate,a plate,apiece,a piece,a pop,each,pp,' +
@@ -37,8 +37,8 @@ export const readMoney: Reader = (tokens, at) => {
   const isTicket = start > at
   const isLimit = sense === 'most' && isPlain(tokens, number.to, number.high)
   if (!isSigned && !isTicket && !unit.isMoney && !isLimit) return null
-  const isSaid = isSigned || isTicket || unit.per !== 'unsaid'
-  return item(at, unit.to, {
+  const isSaid = isSigned || isTicket || unit.per !== 'unstated'
+  return span(at, unit.to, {
     kind: 'amount',
     dollars: number.high,
     sense: sense ?? (isSaid ? 'most' : 'about'),
@@ -70,9 +70,9 @@ function ticketAt(tokens: readonly Token[], at: number): number {
 
 function senseAt(tokens: readonly Token[], at: number): { sense: Amount['sense'] | null; to: number } {
   for (const [sense, phrases] of [
-    ['most', most],
+    ['most', limitPhrases],
     ['about', about],
-    ['least', least],
+    ['least', minimumPhrases],
   ] as const) {
     const length = phrases.lengthAt(tokens, at)
     if (length > 0) return { sense, to: at + length }
@@ -89,7 +89,7 @@ function perAt(tokens: readonly Token[], at: number): { per: Amount['per']; to: 
     const length = isLinked(tokens[at]) ? phrases.lengthAt(tokens, at) : 0
     if (length > 0) return { per, to: at + length }
   }
-  return { per: 'unsaid', to: at }
+  return { per: 'unstated', to: at }
 }
 
 /** `under 30` with nothing after it that makes it an age, a time or a number of people. */
@@ -99,9 +99,9 @@ function isPlain(tokens: readonly Token[], to: number, value: number): boolean {
 }
 
 /** The sign alone: `$$`. Before a number it is money. */
-export const readSign: Reader = (tokens, at): Item | null => {
+export const readSign: Reader = (tokens, at): Span | null => {
   const sign = tokens[at]?.word ?? ''
   if (!/^\${1,4}$/.test(sign) || (tokens[at + 1]?.gap === 'none' && /^\d/.test(tokens[at + 1]?.word ?? '')))
     return null
-  return item(at, at + 1, { kind: 'budget', budget: sign as '$', label: sign })
+  return span(at, at + 1, { kind: 'budget', budget: sign as '$', label: sign })
 }

@@ -1,5 +1,5 @@
 import { Phrases } from './phrases.ts'
-import { isLinked } from './said.ts'
+import { isLinked } from './spans.ts'
 import type { Token } from './tokens.ts'
 
 /** A number or range at a token: `low` to `high`, up to token `to`, exclusive. */

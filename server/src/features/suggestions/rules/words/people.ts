@@ -1,9 +1,9 @@
 import { numberAt } from './numbers.ts'
 import { Phrases, pairs, phrases } from './phrases.ts'
-import { type Item, isLinked, item, type Part, type Reader, type Said } from './said.ts'
+import { type Annotation, isLinked, type Part, type Reader, type Span, span } from './spans.ts'
 import type { Token } from './tokens.ts'
 
-const mostPeople = 100
+const maxPeople = 100
 
 /** Words before a number that make it the whole group. */
 const leads = phrases(
@@ -74,10 +74,10 @@ const people = (
   low: number,
   high = low,
   isRough = false,
-): Item | null =>
-  high < 1 || high > mostPeople || !Number.isInteger(high)
+): Span | null =>
+  high < 1 || high > maxPeople || !Number.isInteger(high)
     ? null
-    : item(from, to, { kind: 'people', part, low, high, ...(isRough && { isRough }) })
+    : span(from, to, { kind: 'people', part, low, high, ...(isRough && { isRough }) })
 
 /** Words around a number that make it rough. */
 const roughBefore =
@@ -91,7 +91,7 @@ function isRoughAt(tokens: readonly Token[], { from, to }: { from: number; to: n
   return (isLinkedBefore && roughBefore.test(before.word)) || roughAfter.lengthAt(tokens, to) > 0
 }
 
-function readFixed(tokens: readonly Token[], at: number): Item | null {
+function readFixed(tokens: readonly Token[], at: number): Span | null {
   const found = fixed.at(tokens, at)
   if (!found) return null
   const { part, count } = found.value
@@ -99,7 +99,7 @@ function readFixed(tokens: readonly Token[], at: number): Item | null {
 }
 
 /** `party of 8`, `for about ten`, `we're six`, and the noun after it. */
-function readLed(tokens: readonly Token[], at: number): Item | null {
+function readLed(tokens: readonly Token[], at: number): Span | null {
   const lead = leads.lengthAt(tokens, at)
   if (lead === 0) return null
   let start = at + lead
@@ -133,7 +133,7 @@ function isAmbiguous(tokens: readonly Token[], start: number, to: number): boole
   return (word === 'one' || word === '1') && isLinked(tokens[to])
 }
 
-function readCounted(tokens: readonly Token[], at: number): Item | null {
+function readCounted(tokens: readonly Token[], at: number): Span | null {
   const number = numberAt(tokens, at)
   if (!number) return null
   const noun = nounAt(tokens, number.to)
@@ -180,7 +180,7 @@ const between = new Set([
   'vegan',
 ])
 
-function readRelative(tokens: readonly Token[], at: number): Item | null {
+function readRelative(tokens: readonly Token[], at: number): Span | null {
   const owner = tokens[at]?.word
   const who = tokens[at + 1]?.word ?? ''
   if (owner !== 'my' && owner !== 'a' && owner !== 'our') return null
@@ -193,19 +193,22 @@ function readRelative(tokens: readonly Token[], at: number): Item | null {
 }
 
 /** Parents make it a family gathering, unless another occasion is named. */
-function familial(found: Item | null, isFamily: boolean): Item | null {
+function familial(found: Span | null, isFamily: boolean): Span | null {
   if (!found || !isFamily) return found
-  return { ...found, said: [...found.said, { kind: 'occasion', occasion: 'family', isImplied: true }] }
+  return {
+    ...found,
+    annotations: [...found.annotations, { kind: 'occasion', occasion: 'family', isImplied: true }],
+  }
 }
 
-function readKids(tokens: readonly Token[], at: number): Item | null {
-  const said: Said = { kind: 'people', part: 'kids', low: null, high: null }
+function readKids(tokens: readonly Token[], at: number): Span | null {
+  const annotation: Annotation = { kind: 'people', part: 'kids', low: null, high: null }
   const ages = agesAt(tokens, at)
-  if (ages > at) return item(at, ages, said)
+  if (ages > at) return span(at, ages, annotation)
   const start = /^(the|our|my)$/.test(tokens[at]?.word ?? '') && isLinked(tokens[at + 1]) ? at + 1 : at
   const to = start + young.lengthAt(tokens, start)
   if (to === start) return null
-  return item(at, /^aged?s?$/.test(tokens[to]?.word ?? '') ? agesOf(tokens, to + 1) : to, said)
+  return span(at, /^aged?s?$/.test(tokens[to]?.word ?? '') ? agesOf(tokens, to + 1) : to, annotation)
 }
 
 const ages = phrases('years old,year old,year olds,yr old,yo,month old,months old')

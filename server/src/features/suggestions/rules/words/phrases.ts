@@ -1,4 +1,4 @@
-import { isLinked } from './said.ts'
+import { isLinked } from './spans.ts'
 import type { Token } from './tokens.ts'
 
 /** Phrases by their first word, each with a value; the longest first. */

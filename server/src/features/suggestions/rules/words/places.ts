@@ -4,7 +4,7 @@ import { type GazetteerLocation, gazetteerLocations } from '../../../../catalog/
 import type { Area } from '../criteria.ts'
 import { type Entry, entry, initials, Lexicon } from './lexicon.ts'
 import { phrases } from './phrases.ts'
-import { type Item, isLinked, item, type Reader, type Said } from './said.ts'
+import { type Annotation, isLinked, type Reader, type Span, span } from './spans.ts'
 import type { Token } from './tokens.ts'
 
 /** How far people go on foot, from a landmark they name and within a part of the city. */
@@ -44,26 +44,26 @@ const areaOf = (location: GazetteerLocation): Area => ({
   },
 })
 
-function saidOf(location: GazetteerLocation): Said {
+function annotationOf(location: GazetteerLocation): Annotation {
   if (location.type === 'suburb' || !isInSeattle(location)) return { kind: 'outside', name: location.name }
   return { kind: 'area', area: areaOf(location) }
 }
 
 function entriesOf(location: GazetteerLocation): Entry[] {
-  const said = saidOf(location)
+  const annotation = annotationOf(location)
   const called = nicknames.filter(([name]) => name === location.name).flatMap(([, ...names]) => names)
   const names = [location.name, ...location.aliases, ...called]
   if (location.name.endsWith(' station')) names.push(location.name.slice(0, -' station'.length))
   return names
     .map((name) => name.toLowerCase())
     .filter((name) => !notPlaces.has(name))
-    .map((name) => (onlyCapitals.has(name) ? initials(name, said) : entry(name, said)))
+    .map((name) => (onlyCapitals.has(name) ? initials(name, annotation) : entry(name, annotation)))
 }
 
 /** The seven themselves; of their parts only nicknames that are no place of their own. */
 const sevenEntries: readonly Entry[] = neighborhoods.flatMap((neighborhood) => {
-  const said: Said = { kind: 'area', area: { neighborhood, near: null } }
-  return [neighborhood, ...nicknamesOf(neighborhood)].map((name) => entry(name, said))
+  const annotation: Annotation = { kind: 'area', area: { neighborhood, near: null } }
+  return [neighborhood, ...nicknamesOf(neighborhood)].map((name) => entry(name, annotation))
 })
 
 const others = gazetteerLocations.filter(({ type, id }) => type !== 'city' && !isOneOfSeven(id))
@@ -94,27 +94,33 @@ export const readPlace: Reader = (tokens, at) => {
   return found ?? readStreet(tokens, at)
 }
 
-const placeAt = (tokens: readonly Token[], at: number): Item | null => placeLexicon.read(tokens, at)
+const placeAt = (tokens: readonly Token[], at: number): Span | null => placeLexicon.read(tokens, at)
 
-function placeAfterPreposition(tokens: readonly Token[], at: number): Item | null {
+function placeAfterPreposition(tokens: readonly Token[], at: number): Span | null {
   const lead = walking.lengthAt(tokens, at)
   if (lead === 0 || !isLinked(tokens[at + lead])) return null
   const start = at + lead
   const place = placeAt(tokens, start) ?? (tokens[start]?.word === 'the' ? placeAt(tokens, start + 1) : null)
-  return place && { from: at, to: place.to, said: place.said.map((said) => within(said, radius.walk)) }
+  return (
+    place && {
+      from: at,
+      to: place.to,
+      annotations: place.annotations.map((annotation) => within(annotation, radius.walk)),
+    }
+  )
 }
 
-function within(said: Said, radiusMeters: number): Said {
-  if (said.kind !== 'area' || said.area.near === null) return said
-  return { kind: 'area', area: { ...said.area, near: { ...said.area.near, radiusMeters } } }
+function within(annotation: Annotation, radiusMeters: number): Annotation {
+  if (annotation.kind !== 'area' || annotation.area.near === null) return annotation
+  return { kind: 'area', area: { ...annotation.area, near: { ...annotation.area.near, radiusMeters } } }
 }
 
-/** `15th Ave`, `Pine Street`, `98122`: recognised, but not known. */
-function readStreet(tokens: readonly Token[], at: number): Item | null {
+/** `15th Ave`, `Pine Street`, `98122`: recognized, but not known. */
+function readStreet(tokens: readonly Token[], at: number): Span | null {
   const first = tokens[at]
   if (!first) return null
   if (/^98\d{3}$/.test(first.word))
-    return item(at, at + 1, { kind: 'unchecked', name: `the postcode ${first.word}` })
+    return span(at, at + 1, { kind: 'unchecked', name: `the postcode ${first.word}` })
   const isNumbered = /^\d{1,3}$/.test(first.word) && /^(st|nd|rd|th)$/.test(tokens[at + 1]?.word ?? '')
   const suffix = at + (isNumbered ? 2 : 1)
   const last = tokens[suffix]
@@ -122,7 +128,7 @@ function readStreet(tokens: readonly Token[], at: number): Item | null {
     return null
   if (notStreets.has(first.word)) return null
   const name = isNumbered ? `${first.word}${tokens[at + 1]?.word}` : first.word
-  return item(at, suffix + 1, { kind: 'unchecked', name: `the street “${name} ${last.word}”` })
+  return span(at, suffix + 1, { kind: 'unchecked', name: `the street “${name} ${last.word}”` })
 }
 const notStreets = new Set(
   'a the this that one only easy best good any some no my our by in on all long right other same great easiest every either which their under either wrong her his its'.split(

@@ -2,21 +2,21 @@ import { budgets } from '@nofomo/contracts/options.ts'
 import type { Grasped } from './chips.ts'
 import { jointChips } from './joint-chips.ts'
 import { sensesOf } from './negation.ts'
-import { corrected, itemsOf } from './read-items.ts'
+import { corrected, spansOf } from './read-spans.ts'
 import { type Range, type Reading, rangeOf } from './reading.ts'
 import { type Found, singleChips } from './single-chips.ts'
 import { tokensOf } from './tokens.ts'
-import { besidesIn, uncheckedIn, unknownIn } from './unread.ts'
+import { besidesIn, uncheckedIn, unknownIn } from './unmatched.ts'
 
-/** What free words say. */
+/** The parsed free words. */
 export type WordsRead = {
   /** In the order of the text, each id once. */
   grasped: Grasped[]
   /** Wishes that no known fact answers. */
   unchecked: string[]
-  /** Of these, those that a stranger may read, in words of our own lists: `candlelit`. */
+  /** Of these, those that may be sent to a model, in words of our own lists: `candlelit`. */
   besides: string[]
-  /** Phrases that mean nothing to us, as they were typed. */
+  /** Unknown phrases, as typed. */
   notUnderstood: string[]
   /** Where these phrases stand, and those that mean something without being a wish: `nobody is vegan`. */
   phrases: (Range & { as: 'understood' | 'unchecked' | 'unknown' })[]
@@ -25,12 +25,12 @@ export type WordsRead = {
 /** Reads a text as of a day in Seattle, `2026-03-06`. Never throws. Takes time in proportion to the text's length. */
 export function readWords(text: string, today: string): WordsRead {
   const tokens = corrected(tokensOf(text))
-  const items = itemsOf(tokens, today)
-  const reading = { text, tokens, items, senses: sensesOf(items, tokens), today }
+  const spans = spansOf(tokens, today)
+  const reading = { text, tokens, spans, senses: sensesOf(spans, tokens), today }
   const single = singleChips(reading)
-  const { found, unsaid } = jointChips(reading, single)
+  const { found, unresolved } = jointChips(reading, single)
   const recognised = uncheckedIn(reading)
-  const unchecked = [...recognised, ...unsaid]
+  const unchecked = [...recognised, ...unresolved]
   const unknown = unknownIn(reading, unchecked)
   return {
     grasped: merged([...single, ...found]),
@@ -66,7 +66,7 @@ const budgetOf = ({ kind, adds }: Grasped): number =>
 const silent = new Set(['filler', 'unknown', 'number', 'join', 'turn', 'want', 'unchecked', 'ingredient'])
 
 function understoodIn(reading: Reading): WordsRead['phrases'] {
-  return reading.items
-    .filter(({ said }) => said.some(({ kind }) => !silent.has(kind)))
-    .map((item) => ({ ...rangeOf(reading, item), as: 'understood' as const }))
+  return reading.spans
+    .filter(({ annotations }) => annotations.some(({ kind }) => !silent.has(kind)))
+    .map((span) => ({ ...rangeOf(reading, span), as: 'understood' as const }))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { understand } from '../understand.ts'
 import { sensesOf } from './negation.ts'
-import { itemsOf } from './read-items.ts'
+import { spansOf } from './read-spans.ts'
 import { readWords } from './read-words.ts'
 import { requests } from './requests.ts'
 import { tokensOf } from './tokens.ts'
@@ -19,9 +19,12 @@ function told(description: string): string {
 }
 
 describe('a request in own words', () => {
-  test('is one of at least 150', () => expect(requests.length).toBeGreaterThanOrEqual(150))
+  test('there are at least 150 requests in own words', () =>
+    expect(requests.length).toBeGreaterThanOrEqual(150))
 
-  test.each(requests)('"%s" is understood as %s', (text, expected) => expect(told(text)).toBe(expected))
+  test.each(requests)('the request "%s" is understood as %s', (text, expected) =>
+    expect(told(text)).toBe(expected),
+  )
 })
 
 const clauses = [
@@ -53,7 +56,7 @@ const anyText = fc.oneof(
 )
 
 describe('any text', () => {
-  test('is read without an error, and every range lies in it, in order, naming words', () => {
+  test('any text is parsed without an error, with ordered ranges of words', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { grasped, phrases, notUnderstood } = readWords(text, today)
@@ -69,7 +72,7 @@ describe('any text', () => {
     )
   })
 
-  test('gives chips with different ids, which a client can send back', () => {
+  test('any text gives chips with distinct ids, which a client can send back', () => {
     fc.assert(
       fc.property(anyText, (description) => {
         const ids = understand({ description }, today).understood.map(({ id }) => id)
@@ -80,7 +83,7 @@ describe('any text', () => {
     )
   })
 
-  test('without a chip says everything else', () => {
+  test('any text without a chip keeps all other chips', () => {
     fc.assert(
       fc.property(anyText, fc.nat(), (description, which) => {
         const before = understand({ description }, today)
@@ -121,7 +124,7 @@ describe('a long text', () => {
         return Reflect.get(target, key, receiver)
       },
     })
-    sensesOf(itemsOf(tokens, today), tokens)
+    sensesOf(spansOf(tokens, today), tokens)
     return looks
   }
 
@@ -134,7 +137,7 @@ describe('a long text', () => {
     'is out or ',
     'near the ',
     '$9 for six ',
-  ])('of "%s" takes twice the work for twice the length', (phrase) =>
+  ])('parsing "%s" takes twice the work for twice the length', (phrase) =>
     expect(looksAt(phrase, 400)).toBeLessThan(2.2 * looksAt(phrase, 200)),
   )
 })

@@ -2,8 +2,7 @@ import { longRequests } from './long-requests.ts'
 
 /**
  * Requests as people type them on Friday, 6 March 2026, and all that is understood of each: the ids of the chips in the
- * order of the text, after `?` what cannot be checked, after `!` what means nothing to us. What is not listed must not
- * be understood.
+ * order of the text, after `?` what cannot be checked, after `!` what is unknown. Anything else must not be understood.
  */
 export const requests: readonly (readonly [text: string, understood: string])[] = [
   ['no sushi or ramen', 'avoid:sushi avoid:ramen'],

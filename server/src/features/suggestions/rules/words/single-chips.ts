@@ -2,7 +2,7 @@ import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import * as chips from './chips.ts'
 import type { Sense } from './negation.ts'
 import { type Range, type Reading, rangeOf } from './reading.ts'
-import type { Item, Said } from './said.ts'
+import type { Annotation, Span } from './spans.ts'
 
 export type Made = ReturnType<typeof chips.outingChip>
 export type Found = { made: Made; range: Range; isImplied: boolean }
@@ -27,39 +27,39 @@ const refusable: ReadonlySet<VenueTag> = new Set([
 
 /** The chips of phrases that mean the same whatever else the text says. */
 export function singleChips(reading: Reading): Found[] {
-  return reading.items.flatMap((item, index) =>
-    item.said.flatMap((said) => {
-      const made = madeOf(said, reading.senses[index] ?? 'wanted')
-      if (!made || isKindOfBar(reading, item, index)) return []
-      const isImplied = said.kind === 'occasion' && said.isImplied
-      return [{ made, range: rangeOf(reading, item), isImplied }]
+  return reading.spans.flatMap((span, index) =>
+    span.annotations.flatMap((annotation) => {
+      const made = madeOf(annotation, reading.senses[index] ?? 'wanted')
+      if (!made || isKindOfBar(reading, span, index)) return []
+      const isImplied = annotation.kind === 'occasion' && annotation.isImplied
+      return [{ made, range: rangeOf(reading, span), isImplied }]
     }),
   )
 }
 
-function madeOf(said: Said, sense: Sense): Made | null {
-  if (sense === 'wanted') return wantedChip(said)
-  return sense === 'lifted' ? null : refusedChip(said)
+function madeOf(annotation: Annotation, sense: Sense): Made | null {
+  if (sense === 'wanted') return wantedChip(annotation)
+  return sense === 'lifted' ? null : refusedChip(annotation)
 }
 
-function wantedChip(said: Said): Made | null {
-  switch (said.kind) {
+function wantedChip(annotation: Annotation): Made | null {
+  switch (annotation.kind) {
     case 'cuisine':
-      return chips.cuisineChip(said.label, said.meaning)
+      return chips.cuisineChip(annotation.label, annotation.meaning)
     case 'diet':
-      return chips.dietChip(said.tag, said.label)
+      return chips.dietChip(annotation.tag, annotation.label)
     case 'feature':
-      return chips.featureChip(said.tag, said.label)
+      return chips.featureChip(annotation.tag, annotation.label)
     case 'unwanted':
-      return chips.avoidedTag(said.tag, said.label)
+      return chips.avoidedTag(annotation.tag, annotation.label)
     case 'occasion':
-      return chips.occasionChip(said.occasion, said.label)
+      return chips.occasionChip(annotation.occasion, annotation.label)
     case 'budget':
-      return chips.budgetChip(said.budget, said.label)
+      return chips.budgetChip(annotation.budget, annotation.label)
     case 'area':
-      return chips.areaChip(said.area)
+      return chips.areaChip(annotation.area)
     case 'outside':
-      return chips.outsideChip(said.name)
+      return chips.outsideChip(annotation.name)
     case 'no-kids':
       return chips.noKidsChip()
     case 'outing':
@@ -72,22 +72,22 @@ function wantedChip(said: Said): Made | null {
 }
 
 /** Refused diets and occasions are no constraint: `nobody is vegan`, `not a date`; except `no bars`. */
-function refusedChip(said: Said): Made | null {
-  switch (said.kind) {
+function refusedChip(annotation: Annotation): Made | null {
+  switch (annotation.kind) {
     case 'cuisine':
-      return chips.avoidedCuisine(said.label, said.meaning)
+      return chips.avoidedCuisine(annotation.label, annotation.meaning)
     case 'feature':
-      return refusedFeature(said.tag, said.label)
+      return refusedFeature(annotation.tag, annotation.label)
     case 'indoors':
       return chips.featureChip('outdoor-seating', 'outdoor seating')
     case 'budget':
-      return chips.budgetChip(chips.budgetBelow(said.budget), `not ${said.label}`)
+      return chips.budgetChip(chips.budgetBelow(annotation.budget), `not ${annotation.label}`)
     case 'area':
-      return chips.avoidedArea(said.area)
+      return chips.avoidedArea(annotation.area)
     case 'occasion':
-      return said.occasion === 'drinks' ? chips.noBarsChip() : null
+      return annotation.occasion === 'drinks' ? chips.noBarsChip() : null
     case 'people':
-      return said.part === 'kids' ? chips.noKidsChip() : null
+      return annotation.part === 'kids' ? chips.noKidsChip() : null
     default:
       return null
   }
@@ -100,8 +100,8 @@ function refusedFeature(tag: VenueTag, label: string): Made | null {
 }
 
 /** The bar of `sushi bar` or `wine bar` is no wish for drinks. */
-function isKindOfBar({ items, tokens }: Reading, item: Item, index: number): boolean {
-  const before = items[index - 1]
-  if (!before?.said.some(({ kind }) => kind === 'cuisine') || before.to !== item.from) return false
-  return /^bars?$/.test(tokens[item.from]?.word ?? '') && tokens[item.from]?.gap === 'space'
+function isKindOfBar({ spans, tokens }: Reading, span: Span, index: number): boolean {
+  const before = spans[index - 1]
+  if (!before?.annotations.some(({ kind }) => kind === 'cuisine') || before.to !== span.from) return false
+  return /^bars?$/.test(tokens[span.from]?.word ?? '') && tokens[span.from]?.gap === 'space'
 }

@@ -3,7 +3,7 @@ import { lookAlikes } from './look-alikes.ts'
 /** Shorter words are never corrected; from the second length on two typos are forgiven. */
 const oneTypo = 5
 const twoTypos = 9
-const longest = 20
+const maxLength = 20
 
 /** Words that a typo may be corrected to, by their length. */
 export type Spellable = ReadonlyMap<number, readonly string[]>
@@ -14,7 +14,7 @@ export function byLength(words: Iterable<string>): Spellable {
 
 /** The known word that a typo stands for; the word itself if it is known, an ordinary English word, or unlike any. */
 export function spelledOut(word: string, isKnown: (word: string) => boolean, spellable: Spellable): string {
-  if (word.length < oneTypo || word.length > longest || !/^[a-z]+$/.test(word)) return word
+  if (word.length < oneTypo || word.length > maxLength || !/^[a-z]+$/.test(word)) return word
   if (isKnown(word) || lookAlikes.has(word)) return word
   const allowed = word.length >= twoTypos ? 2 : 1
   let best = { word, typos: allowed + 1 }

@@ -4,7 +4,7 @@ import { clockAt, hour, midnight } from './clock.ts'
 import { type Entry, entries, Lexicon } from './lexicon.ts'
 import { numberAt } from './numbers.ts'
 import { Phrases, pairs, phrases } from './phrases.ts'
-import { type Item, isLinked, item, type Reader } from './said.ts'
+import { isLinked, type Reader, type Span, span } from './spans.ts'
 import type { Token } from './tokens.ts'
 
 const part = (name: DayPart, phrases: string, minutes?: number): Entry[] =>
@@ -78,21 +78,21 @@ export const whenReader =
     readDate(tokens, at, today) ??
     readTime(tokens, at)
 
-const when = (from: number, to: number, said: Partial<When>): Item =>
-  item(from, to, { kind: 'when', when: said })
+const when = (from: number, to: number, value: Partial<When>): Span =>
+  span(from, to, { kind: 'when', when: value })
 
-function readRelativeDay(tokens: readonly Token[], at: number, today: string): Item | null {
+function readRelativeDay(tokens: readonly Token[], at: number, today: string): Span | null {
   const found = relativeDays.at(tokens, at)
   if (found) {
     const date = addDays(today, found.value.days)
-    const said = { days: [dayOf(date)], date }
-    return when(at, found.to, found.value.isEvening ? { ...said, part: 'evening' } : said)
+    const value = { days: [dayOf(date)], date }
+    return when(at, found.to, found.value.isEvening ? { ...value, part: 'evening' } : value)
   }
   const weekend = weekends.lengthAt(tokens, at)
   return weekend > 0 ? when(at, at + weekend, { days: ['saturday', 'sunday'] }) : null
 }
 
-function readDay(tokens: readonly Token[], at: number): Item | null {
+function readDay(tokens: readonly Token[], at: number): Span | null {
   const lead = dayLeads.lengthAt(tokens, at)
   if (lead > 0 && !isLinked(tokens[at + lead])) return null
   const word = tokens[at + lead]?.word ?? ''
@@ -106,7 +106,7 @@ function readDay(tokens: readonly Token[], at: number): Item | null {
 }
 
 /** `March 14`, `14th of March`, `on the 14th`. */
-function readDate(tokens: readonly Token[], at: number, today: string): Item | null {
+function readDate(tokens: readonly Token[], at: number, today: string): Span | null {
   const first = monthAt(tokens, at)
   const number = numberAt(tokens, first === null ? at : at + 1)
   if (!number || number.low !== number.high || number.high < 1 || number.high > 31) return null
@@ -130,7 +130,7 @@ function monthAt(tokens: readonly Token[], at: number): number | null {
   return found >= 0 ? found : null
 }
 
-function dated(from: number, to: number, month: number | null, day: number, today: string): Item | null {
+function dated(from: number, to: number, month: number | null, day: number, today: string): Span | null {
   const date = nextDateWith(month, day, today)
   return date === null ? null : when(from, to, { days: [dayOf(date)], date })
 }
@@ -144,7 +144,7 @@ const bounds = new Phrases<When['bound']>([
 const vague = new Set(['for', 'about', 'around'])
 
 /** `9pm`, `7:30`, `at 7`, `before 6`, `7ish`, `9 o'clock`, `after midnight`. */
-function readTime(tokens: readonly Token[], at: number): Item | null {
+function readTime(tokens: readonly Token[], at: number): Span | null {
   const found = bounds.at(tokens, at)
   if (found && isLinked(tokens[found.to])) {
     const { value: bound, to: start } = found
@@ -160,6 +160,6 @@ function readTime(tokens: readonly Token[], at: number): Item | null {
 
 /** `noon`, `midnight`. */
 function namedTime(tokens: readonly Token[], at: number): Partial<When> | null {
-  const [said] = partLexicon.read(tokens, at)?.said ?? []
-  return said?.kind === 'when' && said.when.minutes !== undefined ? said.when : null
+  const [annotation] = partLexicon.read(tokens, at)?.annotations ?? []
+  return annotation?.kind === 'when' && annotation.when.minutes !== undefined ? annotation.when : null
 }

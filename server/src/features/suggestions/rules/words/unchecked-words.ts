@@ -169,7 +169,9 @@ export const uncheckedEntries: readonly Entry[] = [
 
 /** The names of all of them. */
 export const uncheckedNames: ReadonlySet<string> = new Set(
-  uncheckedEntries.flatMap(({ said }) => said.flatMap((one) => ('name' in one ? [one.name] : []))),
+  uncheckedEntries.flatMap(({ annotations }) =>
+    annotations.flatMap((one) => ('name' in one ? [one.name] : [])),
+  ),
 )
 /** Of these, what tells of somebody's health. */
 export const aboutHealth: ReadonlySet<string> = new Set([

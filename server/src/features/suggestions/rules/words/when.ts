@@ -3,19 +3,20 @@ import { addDays, months, nextDate } from './calendar.ts'
 import { hour, midnight } from './clock.ts'
 
 /** Everything said about the time, together: all days, the first time, the first part of the day. */
-export function whenOf(said: readonly Partial<When>[], today: string): When | null {
-  if (said.length === 0) return null
-  const days = [...new Set(said.flatMap(({ days }) => days ?? []))]
+export function whenOf(parts: readonly Partial<When>[], today: string): When | null {
+  if (parts.length === 0) return null
+  const days = [...new Set(parts.flatMap(({ days }) => days ?? []))]
   const timed =
-    said.find(({ minutes, bound }) => minutes !== undefined && bound !== undefined) ??
-    said.find(({ minutes }) => minutes !== undefined)
-  const part = said.find(({ part }) => part)?.part ?? null
+    parts.find(({ minutes, bound }) => minutes !== undefined && bound !== undefined) ??
+    parts.find(({ minutes }) => minutes !== undefined)
+  const part = parts.find(({ part }) => part)?.part ?? null
   const minutes = timed?.minutes ?? null
   const isEarly = part === 'breakfast' || part === 'morning' || part === 'brunch' || part === 'lunch'
   return {
     days,
     date:
-      said.find(({ date }) => date)?.date ?? (days.length === 1 && days[0] ? nextDate(days[0], today) : null),
+      parts.find(({ date }) => date)?.date ??
+      (days.length === 1 && days[0] ? nextDate(days[0], today) : null),
     // `brunch at 11` is before noon, although `at 11` alone is late.
     minutes:
       minutes !== null && isEarly && minutes >= 20 * hour && minutes < midnight

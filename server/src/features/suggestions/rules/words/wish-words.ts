@@ -1,7 +1,7 @@
 import type { Budget, Occasion } from '@nofomo/contracts/options.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import { type Entry, entries } from './lexicon.ts'
-import type { Said } from './said.ts'
+import type { Annotation } from './spans.ts'
 
 const diet = (tag: VenueTag, phrases: string, label: string = tag): Entry[] =>
   entries(phrases, { kind: 'diet', tag, label })
@@ -19,16 +19,16 @@ const occasion = (name: Occasion, phrases: string): Entry[] =>
     const [meal] = /\b(lunch|dinner)$/.exec(phrase) ?? []
     // A lunch is no group dinner.
     const label = meal === 'lunch' && name === 'group-dinner' ? { label: 'group lunch' } : {}
-    const said: Said = { kind: 'occasion', occasion: name, isImplied: false, ...label }
+    const annotation: Annotation = { kind: 'occasion', occasion: name, isImplied: false, ...label }
     return meal
-      ? entries(phrase, said, { kind: 'when', when: { part: meal as 'lunch' | 'dinner' } })
-      : entries(phrase, said)
+      ? entries(phrase, annotation, { kind: 'when', when: { part: meal as 'lunch' | 'dinner' } })
+      : entries(phrase, annotation)
   })
 /** Words that suggest an occasion, but give way to one chosen in the form. */
 const implied = (name: Occasion, phrases: string): Entry[] =>
   entries(phrases, { kind: 'occasion', occasion: name, isImplied: true })
 
-const kids: Said = { kind: 'people', part: 'kids', low: null, high: null }
+const kids: Annotation = { kind: 'people', part: 'kids', low: null, high: null }
 
 /** Phrases with `no`, `not` and `dont` inside stand here as they are: the longest phrase wins over the negation. */
 export const wishEntries: readonly Entry[] = [

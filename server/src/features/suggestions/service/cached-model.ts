@@ -7,7 +7,7 @@ import { ModelFailure, reasonOf } from './model-failure.ts'
 import type { Caller, TokenAllowance } from './token-allowance.ts'
 
 const keptMs = 30 * 60_000
-const keptAnswers = 500
+const maxAnswers = 500
 /** A token is three letters or more; the answer has some hundred. */
 const lettersPerToken = 3
 const tokensOfAnswer = 600
@@ -20,15 +20,15 @@ type Deps = {
   onTokens: (tokens: number) => void
 }
 
-export type Given = { chosen: Chosen; cached: boolean }
+export type ModelAnswer = { chosen: Chosen; cached: boolean }
 
 /**
  * Asks each question once in 30 minutes, however many ask it at the same time. Failures are not kept. Only the call that
  * is made counts toward its caller's tokens.
  */
-export function askingOnce({ ask, allowance, now, onTokens }: Deps) {
+export function createCachedModel({ ask, allowance, now, onTokens }: Deps) {
   const answers = new LRUCache<string, Promise<Chosen>>({
-    max: keptAnswers,
+    max: maxAnswers,
     ttl: keptMs,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
@@ -55,7 +55,7 @@ export function askingOnce({ ask, allowance, now, onTokens }: Deps) {
   }
 
   /** @throws ModelFailure, or an error of the policies */
-  return async (question: ModelQuestion, callerOf: () => Promise<Caller>): Promise<Given> => {
+  return async (question: ModelQuestion, callerOf: () => Promise<Caller>): Promise<ModelAnswer> => {
     // Words people typed are not kept, only what they hash to.
     const key = createHash('sha256').update(question.data).digest('base64')
     const kept = answers.get(key)

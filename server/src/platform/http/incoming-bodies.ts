@@ -5,24 +5,25 @@ import { addressKey } from './address.ts'
 import type { App } from './app-type.ts'
 import { Overloaded, type OverloadLimits } from './overload.ts'
 
-type Limits = Pick<OverloadLimits, 'arriving' | 'arrivingPerAddress'>
-type Arriving = { address: string; isKnown: boolean; countOff: () => void; refuse: () => void }
+type Limits = Pick<OverloadLimits, 'incomingBodies' | 'incomingBodiesPerAddress'>
+type IncomingBody = { address: string; isKnown: boolean; release: () => void; refuse: () => void }
 
 /**
- * Limits incoming bodies. At the limit the oldest is refused, never the newest: our own bodies arrive with their headers,
- * so slow senders cannot block others. Unknown callers' bodies go first, and they leave a reserve to known ones.
+ * Limits the request bodies being received. At the limit the oldest is refused, never the newest: our own clients send bodies
+ * with their headers, so slow senders cannot block others. Bodies of unknown callers are refused first, and a reserve is
+ * kept for known ones.
  */
-export function limitArriving(app: App, { arriving, arrivingPerAddress }: Limits): void {
-  if (arriving === null && arrivingPerAddress === null) return
-  const shares = new NetworkShares({ total: arriving, perNetwork: arrivingPerAddress })
-  const all = new Map<FastifyRequest, Arriving>()
+export function limitIncomingBodies(app: App, { incomingBodies, incomingBodiesPerAddress }: Limits): void {
+  if (incomingBodies === null && incomingBodiesPerAddress === null) return
+  const shares = new NetworkShares({ total: incomingBodies, perNetwork: incomingBodiesPerAddress })
+  const all = new Map<FastifyRequest, IncomingBody>()
   const byNetwork = new Map<string, Set<FastifyRequest>>()
 
   function leave(request: FastifyRequest): void {
     const left = all.get(request)
     if (!left) return
     all.delete(request)
-    left.countOff()
+    left.release()
     for (const { key } of networksOf(left.address)) {
       const same = byNetwork.get(key)
       same?.delete(request)
@@ -33,32 +34,32 @@ export function limitArriving(app: App, { arriving, arrivingPerAddress }: Limits
   function enter(request: FastifyRequest, refuse: () => void): void {
     const address = addressKey(request)
     const isKnown = isKnownAtOnce(request.ctx)
-    makeRoom(address, isKnown)
+    refuseOldest(address, isKnown)
     for (const { key } of networksOf(address))
       byNetwork.set(key, (byNetwork.get(key) ?? new Set()).add(request))
-    all.set(request, { address, isKnown, countOff: shares.enter(address, isKnown), refuse })
+    all.set(request, { address, isKnown, release: shares.enter(address, isKnown), refuse })
   }
 
-  function makeRoom(address: string, isKnown: boolean): void {
+  function refuseOldest(address: string, isKnown: boolean): void {
     for (;;) {
       const network = shares.fullNetwork(address, isKnown)
       const crowd = network === null ? (shares.isFull(isKnown) ? all.keys() : null) : byNetwork.get(network)
-      const first = crowd && firstToGo(crowd, isKnown)
+      const first = crowd && bodyToRefuse(crowd, isKnown)
       if (!first) return
-      const { refuse } = first.arriving
+      const { refuse } = first.incomingBodies
       leave(first.request)
       refuse()
     }
   }
 
-  /** The oldest of unknown callers. If there is none, the oldest makes room for a known caller, and none for another. */
-  function firstToGo(oldestFirst: Iterable<FastifyRequest>, isForKnown: boolean) {
-    let oldest: { request: FastifyRequest; arriving: Arriving } | null = null
+  /** The oldest of unknown callers. Without one, the oldest of all for a known caller, and none for an unknown one. */
+  function bodyToRefuse(oldestFirst: Iterable<FastifyRequest>, isForKnown: boolean) {
+    let oldest: { request: FastifyRequest; incomingBodies: IncomingBody } | null = null
     for (const request of oldestFirst) {
       const found = all.get(request)
       if (!found) continue
-      if (!found.isKnown) return { request, arriving: found }
-      oldest ??= { request, arriving: found }
+      if (!found.isKnown) return { request, incomingBodies: found }
+      oldest ??= { request, incomingBodies: found }
     }
     return isForKnown ? oldest : null
   }
@@ -66,7 +67,7 @@ export function limitArriving(app: App, { arriving, arrivingPerAddress }: Limits
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done()
     enter(request, () => {
-      // Whoever reads the body answers its error with a sentence. Before that nobody would.
+      // Once the body is being read, its error is answered. Before that nothing handles it.
       if (request.raw.listenerCount('error') === 0) return void request.raw.destroy()
       reply.header('connection', 'close')
       request.raw.emit('error', new Overloaded())

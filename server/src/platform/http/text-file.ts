@@ -1,4 +1,4 @@
-/** A reply that the browser keeps as a file. */
+/** A reply that the browser downloads as a file. */
 export class TextFile {
   readonly mediaType: string
   readonly name: string

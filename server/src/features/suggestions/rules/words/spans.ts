@@ -18,11 +18,11 @@ export type Part =
   | 'us'
 
 /**
- * One thing that a phrase says. A phrase may say several: `happy hour` is drinks, and prices we cannot check.
- * `refuse` negates what follows, `dislike` and `allergy` do so across `and`, `lift` says that it does not matter, `refuse-back` and
+ * What a phrase means. A phrase may have several annotations: `happy hour` is drinks, and prices we cannot check.
+ * `refuse` negates what follows, `dislike` and `allergy` do so across `and`, `lift` makes it irrelevant, `refuse-back` and
  * `lift-back` do so with what stands before.
  */
-export type Said =
+export type Annotation =
   | { kind: 'cuisine'; label: string; meaning: Meaning }
   | { kind: 'diet'; tag: VenueTag; label: string }
   | { kind: 'feature'; tag: VenueTag; label: string }
@@ -42,7 +42,7 @@ export type Said =
       kind: 'amount'
       dollars: number
       sense: 'most' | 'about' | 'least'
-      per: 'person' | 'group' | 'ticket' | 'unsaid'
+      per: 'person' | 'group' | 'ticket' | 'unstated'
     }
   /** `isRough`: "about ten", "up to eight". */
   | { kind: 'people'; part: Part; low: number | null; high: number | null; isRough?: boolean }
@@ -58,13 +58,17 @@ export type Said =
   | { kind: 'filler' }
   | { kind: 'unknown' }
 
-/** A phrase of the text and what it says, as indices of tokens, end exclusive. */
-export type Item = { from: number; to: number; said: readonly Said[] }
+/** A phrase of the text and its annotations; the indices of its tokens, end exclusive. */
+export type Span = { from: number; to: number; annotations: readonly Annotation[] }
 
-/** Reads a phrase that begins at a token; null if none does. */
-export type Reader = (tokens: readonly Token[], at: number) => Item | null
+/** Parses a phrase that begins at a token; null if none does. */
+export type Reader = (tokens: readonly Token[], at: number) => Span | null
 
-export const item = (from: number, to: number, ...said: Said[]): Item => ({ from, to, said })
+export const span = (from: number, to: number, ...annotations: Annotation[]): Span => ({
+  from,
+  to,
+  annotations,
+})
 
 /** Whether two tokens can belong to one phrase. */
 export const isLinked = (token: Token | undefined): token is Token =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whether one of the columns contains the text, in any case. */
-export function matching(
+export function containsIlike(
   text: string,
   columns: readonly (string | RawBuilder<unknown>)[],
 ): RawBuilder<boolean> {

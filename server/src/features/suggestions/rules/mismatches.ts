@@ -4,14 +4,14 @@ import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 import { lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
 import type { Area, Candidate, Criteria, VenueFacts } from './criteria.ts'
 import { type Closeness, closenessOf } from './cuisines.ts'
+import { groupFitOf, largeGroup, wholeParty } from './group-fit.ts'
 import { isForDrinks, mealAsked, servesMeal } from './meals.ts'
 import { hasTickets, type PriceFit, priceFit } from './price.ts'
-import { largeGroup, roomFor, wholeParty } from './room.ts'
 import { hourAsked, hoursClosed, isUsuallyOpen } from './usual-hours.ts'
 import { losses, lossOfTag } from './weights.ts'
 
 /** How a venue falls short of the criteria: 0 everywhere is a venue that meets all of them. */
-export type Misses = PriceFit & {
+export type Mismatches = PriceFit & {
   cuisine: Closeness
   /** 1 if it is no bar for drinks, no sweets for dessert, no activity for an outing, no restaurant for a meal. */
   kind: number
@@ -22,7 +22,7 @@ export type Misses = PriceFit & {
   tags: number
   /** 1 if the whole party would hardly fit in. */
   party: number
-  /** 1 if nothing speaks for room for the group, a quarter if only its seats do. */
+  /** 1 if room for the group is unknown, a quarter if only its seats suggest it. */
   group: number
   /** Steps of 500 m beyond the area, and within a wide circle. */
   away: number
@@ -34,7 +34,7 @@ export type Misses = PriceFit & {
   meal: number
   /** 1 if nothing says that it suits the occasion. */
   suit: number
-  /** 1 at the highest price, where nobody spoke of money. */
+  /** 1 at the highest price, if the request states none. */
   dear: number
 }
 
@@ -51,19 +51,23 @@ const kindTags: ReadonlySet<VenueTag> = new Set(['games', 'dancing', 'live-music
  * A venue's shortfalls, or null if it is never suggested: far above the budget, not for children, expressly excluded, too
  * small.
  */
-export function missesOf(venue: Candidate, criteria: Criteria, facts: VenueFacts = {}): Misses | null {
+export function mismatchesOf(
+  venue: Candidate,
+  criteria: Criteria,
+  facts: VenueFacts = {},
+): Mismatches | null {
   const price = priceFit(venue, criteria)
   if (price === null || isUnfit(venue, criteria)) return null
   const lacking = criteria.tags.filter((tag) => !lists(venue, tag))
   const lossOf = (tags: readonly VenueTag[]) => tags.reduce((sum, tag) => sum + lossOfTag(tag), 0)
   return {
     ...price,
-    ...groupMisses(venue, criteria, facts),
-    ...timeMisses(venue, criteria),
+    ...groupMismatches(venue, criteria, facts),
+    ...timeMismatches(venue, criteria),
     cuisine: criteria.cuisine ? closenessOf(venue, criteria.cuisine) : 0,
     kind: isRightKind(venue, criteria) ? 0 : 1,
     unserved: isServed(venue, criteria) ? 0 : 1,
-    meal: mealMiss(venue, criteria),
+    meal: mealMismatch(venue, criteria),
     suit: suits(venue, criteria.occasion) ? 0 : 1,
     diet: lossOf(lacking.filter((tag) => diets.has(tag))),
     tags: lossOf(lacking.filter((tag) => !diets.has(tag))),
@@ -73,15 +77,15 @@ export function missesOf(venue: Candidate, criteria: Criteria, facts: VenueFacts
   }
 }
 
-/** The sum of what the misses cost: the higher, the later a venue is suggested. */
-export function lossOf(misses: Misses): number {
-  const { cuisine, diet, tags, away } = misses
+/** The sum of the losses: the higher, the later a venue is suggested. */
+export function lossOf(mismatches: Mismatches): number {
+  const { cuisine, diet, tags, away } = mismatches
   const loss =
     losses.cuisine[cuisine] +
     diet +
     tags +
     lossOfAway(away) +
-    single.reduce((sum, part) => sum + losses[part] * misses[part], 0)
+    single.reduce((sum, part) => sum + losses[part] * mismatches[part], 0)
   return Math.round(loss * 10) / 10
 }
 
@@ -102,13 +106,13 @@ const single = [
 ] as const
 
 /** Below 0 if `a` loses less than `b`. */
-export function compareMisses(a: Misses, b: Misses): number {
+export function compareMismatches(a: Mismatches, b: Mismatches): number {
   return lossOf(a) - lossOf(b)
 }
 
 /** Meets every criterion; how far one walks, or that it is dear, is none. */
-export function isPerfect(misses: Misses): boolean {
-  return lossOf({ ...misses, walk: 0, dear: 0 }) === 0
+export function isPerfect(mismatches: Mismatches): boolean {
+  return lossOf({ ...mismatches, walk: 0, dear: 0 }) === 0
 }
 
 /** Whether the venue lists the tag; vegan implies vegetarian. */
@@ -159,18 +163,18 @@ function isWithin(venue: Candidate, { near, neighborhood }: Area): boolean {
   return near ? distanceMeters(venue, near) <= near.radiusMeters : venue.neighborhood === neighborhood
 }
 
-function groupMisses(
+function groupMismatches(
   venue: Candidate,
   { people }: Criteria,
   facts: VenueFacts,
-): Pick<Misses, 'group' | 'party'> {
+): Pick<Mismatches, 'group' | 'party'> {
   const size = people ?? 0
-  const room = roomFor(size, venue, facts)
-  const isTight = room === 'none' || (size >= largeGroup && room === 'unknown')
-  const isOnlyLikely = size >= largeGroup && room === 'likely'
+  const fit = groupFitOf(size, venue, facts)
+  const isTight = fit === 'none' || (size >= largeGroup && fit === 'unknown')
+  const isOnlyLikely = size >= largeGroup && fit === 'likely'
   return {
     group: isTight ? 1 : isOnlyLikely ? 0.25 : 0,
-    party: size >= wholeParty && room !== 'told' ? 1 : 0,
+    party: size >= wholeParty && fit !== 'stated' ? 1 : 0,
   }
 }
 
@@ -179,7 +183,10 @@ const farOff = 2
 
 const eveningOccasions: ReadonlySet<Occasion | null> = new Set(['date', 'group-dinner', 'drinks'])
 
-function timeMisses(venue: Candidate, { when, occasion }: Criteria): Pick<Misses, 'time' | 'evening'> {
+function timeMismatches(
+  venue: Candidate,
+  { when, occasion }: Criteria,
+): Pick<Mismatches, 'time' | 'evening'> {
   const hour = hourAsked(when)
   if (hour !== null) {
     const closed = hoursClosed(venue, hour)
@@ -223,7 +230,7 @@ function isServed(venue: Candidate, criteria: Criteria): boolean {
 const mealParts: ReadonlySet<string> = new Set(['breakfast', 'brunch', 'lunch', 'dinner'])
 const isMealTime = ({ when }: Criteria): boolean => mealParts.has(when?.part ?? '')
 
-function mealMiss(venue: Candidate, criteria: Criteria): number {
+function mealMismatch(venue: Candidate, criteria: Criteria): number {
   const { occasion, outing, cuisine, tags } = criteria
   // Dancing and games rather are an evening's purpose than a restaurant's side.
   if (cuisine === null && !isMealTime(criteria) && tags.some((tag) => kindTags.has(tag)))

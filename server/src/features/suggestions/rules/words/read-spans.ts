@@ -7,7 +7,7 @@ import { readMoney, readSign } from './money.ts'
 import { isNumberWord, numberAt } from './numbers.ts'
 import { readPeople } from './people.ts'
 import { placeLexicon, readPlace } from './places.ts'
-import { type Item, isLinked, item, type Reader } from './said.ts'
+import { isLinked, type Reader, type Span, span } from './spans.ts'
 import { byLength, spelledOut } from './spelling.ts'
 import { timeWords, whenReader } from './times.ts'
 import type { Token } from './tokens.ts'
@@ -40,10 +40,10 @@ export const corrected = (tokens: readonly Token[]): Token[] =>
   tokens.map((token) => ({ ...token, word: spelledOut(token.word, isKnown, spellableByLength) }))
 
 /**
- * The phrases of a text, without gaps: at each token every reader says how far it understands, and the furthest wins, of
- * two the one that stands first here.
+ * The phrases of a text, without gaps: at each token every reader is tried, and the longest span wins, of equal ones that
+ * of the first reader.
  */
-export function itemsOf(tokens: readonly Token[], today: string): Item[] {
+export function spansOf(tokens: readonly Token[], today: string): Span[] {
   const readers: readonly Reader[] = [
     readMoney,
     readSign,
@@ -60,19 +60,19 @@ export function itemsOf(tokens: readonly Token[], today: string): Item[] {
     joins.read,
     readNumber,
   ]
-  const items: Item[] = []
+  const spans: Span[] = []
   for (let at = 0; at < tokens.length; ) {
-    let best: Item | null = null
+    let best: Span | null = null
     for (const read of readers) {
       const found = read(tokens, at)
       if (found && (best === null || found.to > best.to)) best = found
     }
     const found =
-      best ?? item(at, at + 1, { kind: fillerWords.has(tokens[at]?.word ?? '') ? 'filler' : 'unknown' })
-    items.push(found)
+      best ?? span(at, at + 1, { kind: fillerWords.has(tokens[at]?.word ?? '') ? 'filler' : 'unknown' })
+    spans.push(found)
     at = found.to
   }
-  return items
+  return spans
 }
 
 /** `free` alone between commas is a wish, as is `free museum`; `free on Friday` is not. */
@@ -80,7 +80,7 @@ const readFree: Reader = (tokens, at) => {
   if (tokens[at]?.word !== 'free') return null
   const next = tokens[at + 1]
   if (isLinked(next) ? !outings.test(next.word) : isLinked(tokens[at])) return null
-  return item(at, at + 1, { kind: 'feature', tag: 'free', label: 'free entry' })
+  return span(at, at + 1, { kind: 'feature', tag: 'free', label: 'free entry' })
 }
 
 const outings = /^(museums?|parks?|concerts?|shows?|music|events?|comedy|gallery|galleries|art|outings?)$/
@@ -91,7 +91,7 @@ const readStroll: Reader = (tokens, at) => {
   const isIn = tokens[at + 1]?.word === 'in' && /^(a|the|some)$/.test(tokens[at + 2]?.word ?? '')
   const next = tokens[at + 1]
   if (!isIn && isLinked(next) && onTheWay.has(next.word)) return null
-  return item(at, isIn ? at + 3 : at + 1, { kind: 'cuisine', label: 'a walk', meaning: stroll })
+  return span(at, isIn ? at + 3 : at + 1, { kind: 'cuisine', label: 'a walk', meaning: stroll })
 }
 const onTheWay = new Set('from to of there home back up over away distance in ins'.split(' '))
 const stroll: Meaning = {
@@ -108,7 +108,7 @@ const readAges: Reader = (tokens, at) => {
     ages += 1
     to = start + 1
   }
-  return ages < 2 ? null : item(at, to, { kind: 'filler' })
+  return ages < 2 ? null : span(at, to, { kind: 'filler' })
 }
 
 function isAge(tokens: readonly Token[], at: number): boolean {
@@ -120,7 +120,7 @@ function isAge(tokens: readonly Token[], at: number): boolean {
 const readName: Reader = (tokens, at) => {
   const [name, verb] = [tokens[at], tokens[at + 1]]
   if (!name?.isName || !isLinked(verb) || !verbs.has(verb.word)) return null
-  return isKnown(name.word) ? null : item(at, at + 1, { kind: 'filler' })
+  return isKnown(name.word) ? null : span(at, at + 1, { kind: 'filler' })
 }
 const verbs = new Set(
   'is isnt has hasnt cant cannot doesnt does hates likes loves wants needs eats drinks keeps prefers avoids who and'.split(
@@ -133,11 +133,11 @@ const readOrdinal: Reader = (tokens, at) => {
   const number = numberAt(tokens, at)
   if (!number || !/^(st|nd|rd|th)$/.test(tokens[number.to]?.word ?? '')) return null
   const isOfDay = /^(birthday|bday|anniversary|wedding)$/.test(tokens[number.to + 1]?.word ?? '')
-  return isOfDay ? item(at, number.to + 1, { kind: 'filler' }) : null
+  return isOfDay ? span(at, number.to + 1, { kind: 'filler' }) : null
 }
 
 /** A number that nothing else explains. `one` alone is a pronoun. */
 const readNumber: Reader = (tokens, at) => {
   const number = numberAt(tokens, at)
-  return number ? item(at, number.to, { kind: 'number' }) : null
+  return number ? span(at, number.to, { kind: 'number' }) : null
 }

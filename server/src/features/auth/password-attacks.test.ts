@@ -37,7 +37,7 @@ async function knownBrowser(email: string, address = network()): Promise<TestBro
 }
 
 describe('link requests by others', () => {
-  test('from one network exhaust that network’s limit only', async () => {
+  test('link requests by others from one network exhaust that network’s limit only', async () => {
     const email = someone()
     const theirs = network()
     let mailed = 0
@@ -51,7 +51,7 @@ describe('link requests by others', () => {
     expect((await use(owner, email)).status).toBe(200)
   })
 
-  test('from all networks leave a known browser its own limit', async () => {
+  test('link requests by others from all networks leave a known browser its own limit', async () => {
     const email = someone()
     const owner = await knownBrowser(email)
     for (let asked = 0; asked < 32; asked++) {
@@ -63,7 +63,7 @@ describe('link requests by others', () => {
     expect((await use(owner, email)).status).toBe(200)
   })
 
-  test('of a browser that signed up a venue with the address have no limit of their own', async () => {
+  test('link requests by others of a browser that signed up a venue with the address have no limit of their own', async () => {
     const email = someone()
     const stranger = testApp.browser(network())
     await stranger.post('/api/auth/venue-signup-safe', { venueName: 'Joule', email, password })
@@ -91,7 +91,7 @@ describe('wrong passwords by others', () => {
     return { email, owner, theirs }
   }
 
-  test('from one network exhaust that network’s attempts only, and not those of a known browser in it', async () => {
+  test('wrong passwords by others from one network exhaust that network’s attempts only, and not those of a known browser in it', async () => {
     const { email, owner, theirs } = await venue()
     for (let tries = 0; tries < 12; tries++) await signIn(testApp.browser(theirs), email, 'guessing')
     expect((await signIn(testApp.browser(theirs), email, password)).status).toBe(429)
@@ -99,14 +99,14 @@ describe('wrong passwords by others', () => {
     expect((await signIn(owner, email, password)).status).toBe(200)
   })
 
-  test('from all networks leave a known browser its own attempts', async () => {
+  test('wrong passwords by others from all networks leave a known browser its own attempts', async () => {
     const { email, owner } = await venue()
     for (let tries = 0; tries < 55; tries++) await signIn(testApp.browser(network()), email, 'guessing')
     expect((await signIn(testApp.browser(network()), email, password)).status).toBe(429)
     expect((await signIn(owner, email, password)).status).toBe(200)
   })
 
-  test('for one address after the other are limited by network', async () => {
+  test('wrong passwords by others for one address after the other are limited by network', async () => {
     const theirs = network()
     const statuses = []
     for (let tries = 0; tries < 31; tries++)
@@ -124,7 +124,7 @@ describe('wrong passwords by others', () => {
 })
 
 describe('a flood of mails', () => {
-  test('with plus addresses reaches a mailbox no more often than with one address', async () => {
+  test('a flood of mails with plus addresses reaches a mailbox no more often than with one address', async () => {
     const theirs = network()
     const statuses = []
     for (let tag = 0; tag < 20; tag++)
@@ -141,7 +141,7 @@ describe('a flood of mails', () => {
     expect((await ask(testApp.browser(theirs), 'victi.m@gmail.com')).status).toBe(429)
   })
 
-  test('from one network ends after thirty mails, whatever their purpose and recipient', async () => {
+  test('a flood of mails from one network ends after thirty mails, whatever their purpose and recipient', async () => {
     const theirs = network()
     const statuses: number[] = []
     for (let mails = 0; mails < 12; mails++) {
@@ -155,7 +155,7 @@ describe('a flood of mails', () => {
     expect((await ask(testApp.browser(network()), someone())).status).toBe(200)
   })
 
-  test('leaves a known browser its own mails, in the same network too', async () => {
+  test('a flood of mails leaves a known browser its own mails, in the same network too', async () => {
     const [email, theirs] = [someone(), network()]
     const owner = await knownBrowser(email, theirs)
     for (let mails = 0; mails < 31; mails++) await ask(testApp.browser(theirs), someone())

@@ -6,17 +6,17 @@ import type { Config } from '../../config.ts'
 import { StartError } from '../start-error.ts'
 
 /** A database in use by a command. `release` stops it if the command has started it. */
-export type Reached = { url: string; release(): Promise<void> }
+export type AcquiredDatabase = { url: string; release(): Promise<void> }
 
 /**
  * The database of an installation, for a command that runs beside its server or while it is stopped. A server that
  * starts meanwhile waits for the release.
  * @throws StartError if there are no data yet
  */
-export async function reachDatabase({
+export async function acquireDatabase({
   databaseUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Reached> {
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<AcquiredDatabase> {
   if (databaseUrl !== null) return { url: databaseUrl, release: async () => {} }
   const folders = existsSync(dataDir) ? findFolders(dataDir) : null
   if (!folders || !existsSync(folders.cluster))

@@ -8,7 +8,7 @@ import { suggestVenues } from '../service/suggest-venues.ts'
 import { statedOnly } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { anyDay, parseCuisine } from './form.ts'
-import { lists, lossOf, missesOf } from './misses.ts'
+import { lists, lossOf, mismatchesOf } from './mismatches.ts'
 import { withLiking, withoutLiking } from './taste-words.ts'
 import { understand } from './understand.ts'
 
@@ -26,7 +26,7 @@ const familiesOf = ({ venues }: ReturnType<typeof ask>) =>
   venues.map(({ id }) => inCatalog(id)?.cuisineFamily)
 
 describe('what a host likes', () => {
-  test('comes first where the request leaves it open, and the reason says so', () => {
+  test('a host’s tastes come first where the request leaves them open, and the reason says so', () => {
     const answer = ask('', likes('ramen'))
     expect(familiesOf(answer)).toContain('ramen')
     const ramen = answer.venues.find(({ reason }) => reason?.includes('because'))
@@ -34,13 +34,13 @@ describe('what a host likes', () => {
     expect(familiesOf(ask('', likes('ramen', 'no')))).not.toContain('ramen')
   })
 
-  test('changes nothing without an answer, or where every step was skipped', () => {
+  test('empty tastes of a host change nothing', () => {
     const before = ask('', null)
     for (const tastes of [{}, { food_swiper: null, vibe_check: null }, likes('ramen', 'skip')])
       expect(ask('', tastes as Tastes).venues).toEqual(before.venues)
   })
 
-  test('is not named where a kitchen was asked for, and the kitchen that was asked for comes', () => {
+  test('a requested kitchen precedes a host’s tastes, which are not named then', () => {
     const { venues } = ask('Thai', { ...likes('ramen'), ...limited({ diets: ['halal'] }) })
     for (const { id, reason } of venues) {
       const venue = inCatalog(id)
@@ -51,7 +51,7 @@ describe('what a host likes', () => {
 })
 
 describe('limits of the profile', () => {
-  test('hold where the request says nothing', () => {
+  test('limits of the profile apply where the request leaves them open', () => {
     const { venues } = ask('', limited({ ceiling: 30, diets: ['vegan'] }))
     for (const { id } of venues) {
       const venue = inCatalog(id)
@@ -59,7 +59,7 @@ describe('limits of the profile', () => {
     }
   })
 
-  test('give way to the price and the diet of the request', () => {
+  test('limits of the profile give way to the price and the diet of the request', () => {
     const tastes = limited({ ceiling: 20, diets: ['vegan'] })
     const stated = 'upscale dinner, gluten-free'
     expect(ask(stated, tastes).venues).toEqual(ask(stated, limited({})).venues)
@@ -92,8 +92,8 @@ test('whatever somebody likes, no suggestion misses more of the request than wit
           ask(said, given, at)
             .venues.map(({ id }) => {
               const venue = inCatalog(id)
-              const misses = venue && missesOf(venue, criteria)
-              return misses ? lossOf(misses) : Number.NaN
+              const mismatches = venue && mismatchesOf(venue, criteria)
+              return mismatches ? lossOf(mismatches) : Number.NaN
             })
             .toSorted((a, b) => a - b)
         const [without, withTastes] = [lossesOf(null), lossesOf(tastes)]

@@ -1,12 +1,12 @@
 const minuteMs = 60_000
-/** Keys per bucket and window: a megabyte at most, whatever clients invent. Beyond 16,384 a map takes twice the memory. */
-const mostKeys = 16_000
+/** Keys per limiter and window: a megabyte at most, whatever clients invent. Beyond 16,384 a map takes twice the memory. */
+const maxKeys = 16_000
 
 /**
  * The generic cell rate algorithm: one number per key is the time until which its allowance is used up. A key may use
  * its whole allowance immediately; it is then replenished at an even rate.
  */
-export class Bucket {
+export class RateLimiter {
   readonly #allowance: number
   readonly #windowMs: number
   /** Two generations: a key unused for a whole window has its full allowance again and is dropped. */
@@ -26,7 +26,7 @@ export class Bucket {
 
   /**
    * Takes one from the allowance of `key`. Returns 0 if there was one, else the milliseconds until there is. `allowance`
-   * overrides the bucket's own.
+   * overrides the limiter's own.
    */
   take(key: string, now: number, allowance = this.#allowance): number {
     const until = this.#next(key, now, allowance)
@@ -41,7 +41,7 @@ export class Bucket {
   }
 
   /** Refunds one, for an attempt that turns out not to count. */
-  giveBack(key: string, allowance = this.#allowance): void {
+  refund(key: string, allowance = this.#allowance): void {
     const spent = this.#recent.get(key) ?? this.#older.get(key)
     if (spent !== undefined) this.#recent.set(key, spent - this.#windowMs / allowance)
   }
@@ -63,8 +63,8 @@ export class Bucket {
 
   /** The time until which the allowance is used up once another is taken. */
   #next(key: string, now: number, allowance: number): number {
-    // The clock was set back: what was counted lies in a time that is still to come, and would refuse everybody until then.
-    if (now < this.#since - this.#windowMs) this.#forget(now)
+    // The clock was set back: what was counted lies in the future, and would refuse everybody until then.
+    if (now < this.#since - this.#windowMs) this.#reset(now)
     const spent = this.#recent.get(key) ?? this.#older.get(key)
     return (spent === undefined || spent < now ? now : spent) + this.#windowMs / allowance
   }
@@ -76,17 +76,17 @@ export class Bucket {
   }
 
   #spend(key: string, until: number, now: number): void {
-    if (now - this.#since >= this.#windowMs || this.#recent.size >= mostKeys) this.#turn(now)
+    if (now - this.#since >= this.#windowMs || this.#recent.size >= maxKeys) this.#rotate(now)
     this.#recent.set(key, until)
   }
 
-  #forget(now: number): void {
+  #reset(now: number): void {
     this.#older = new Map()
     this.#recent = new Map()
     this.#since = now
   }
 
-  #turn(now: number): void {
+  #rotate(now: number): void {
     this.#older = this.#recent
     this.#recent = new Map()
     this.#since = now

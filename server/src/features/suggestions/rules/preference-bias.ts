@@ -4,26 +4,26 @@ import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { type Candidate, type Criteria, type CuisineWish, noCriteria } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { parseCuisine } from './form.ts'
-import { missesOf } from './misses.ts'
+import { mismatchesOf } from './mismatches.ts'
 import { cuisineSaid, tagsOfPick, tagsOfVibe } from './taste-words.ts'
-import { leanings } from './weights.ts'
+import { biasWeights } from './weights.ts'
 import { budgetOfAmount } from './words/chips.ts'
 
-/**
- * What a host's tastes make of venues. It decides among venues that meet the request equally well, and nothing else:
- * what was asked for wins.
- */
-export type Leaning = {
-  /** Whether a venue meets the diet, the ceiling and the deal-breakers about which the request says nothing. */
+/** How a host's tastes rank venues. Used only among venues that meet the request equally well: the request comes first. */
+export type PreferenceBias = {
+  /** Whether a venue meets the diet, the ceiling and the deal-breakers that the request does not mention. */
   suits: (venue: Candidate) => boolean
   /** Added to the venue's score. */
-  liking: (venue: Candidate) => number
+  bonusFor: (venue: Candidate) => number
   /** The cuisine that the host likes there, as a sentence names it; null if none. */
-  liked: (venue: Candidate) => string | null
+  likedCuisineAt: (venue: Candidate) => string | null
 }
 
-/** Null: the tastes say nothing. */
-export function leaningOf(tastes: Tastes | null | undefined, criteria: Criteria): Leaning | null {
+/** Null without tastes. */
+export function preferenceBiasOf(
+  tastes: Tastes | null | undefined,
+  criteria: Criteria,
+): PreferenceBias | null {
   if (!tastes || Object.values(tastes).every((answer) => !answer)) return null
   const defaults = defaultsFrom(tastes, criteria)
   const swiped = (swipe: 'yes' | 'no') =>
@@ -36,12 +36,12 @@ export function leaningOf(tastes: Tastes | null | undefined, criteria: Criteria)
   const likedAt = (venue: Candidate) => likes.find((cuisine) => serves(venue, cuisine))
   return {
     suits,
-    liking: (venue) =>
-      (suits(venue) ? leanings.suits : 0) +
-      (likedAt(venue) ? leanings.cuisine : 0) -
-      (dislikes.some((cuisine) => serves(venue, cuisine)) ? leanings.cuisine : 0) +
-      Math.min(leanings.mostTags, leanings.tag * tags.filter((tag) => venue.tags.includes(tag)).length),
-    liked(venue) {
+    bonusFor: (venue) =>
+      (suits(venue) ? biasWeights.suits : 0) +
+      (likedAt(venue) ? biasWeights.cuisine : 0) -
+      (dislikes.some((cuisine) => serves(venue, cuisine)) ? biasWeights.cuisine : 0) +
+      Math.min(biasWeights.maxTags, biasWeights.tag * tags.filter((tag) => venue.tags.includes(tag)).length),
+    likedCuisineAt(venue) {
       const cuisine = criteria.cuisine === null ? likedAt(venue) : undefined
       return cuisine ? cuisineSaid[cuisine] : null
     },
@@ -93,8 +93,8 @@ function ofFamilies(...families: CuisineWish['families']): CuisineWish {
 }
 
 function meets(venue: Candidate, defaults: Criteria): boolean {
-  const misses = missesOf(venue, defaults)
-  return misses !== null && misses.diet + misses.tags + misses.above + misses.tight === 0
+  const mismatches = mismatchesOf(venue, defaults)
+  return mismatches !== null && mismatches.diet + mismatches.tags + mismatches.above + mismatches.tight === 0
 }
 
 /** A tag that several answers name counts once for each of them. */

@@ -9,8 +9,8 @@ import { type Config, readConfig } from '../../config.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { SharedBytes } from '../shared-bytes.ts'
-import { registerAtOnce } from './at-once.ts'
 import type { Identity } from './identity.ts'
+import { registerPreRouter } from './pre-router.ts'
 import type { SharedReply } from './shared-replies.ts'
 
 let testApp: TestApp
@@ -35,26 +35,26 @@ async function listening(config: Partial<Config> = {}): Promise<TestApp> {
 }
 
 type Headers = Record<string, string>
-type Asked = { status: number; headers: IncomingMessage['headers']; body: Buffer; isAtOnce: boolean }
+type Reply = { status: number; headers: IncomingMessage['headers']; body: Buffer; isPreRouter: boolean }
 
-/** Over a socket; `app.inject` goes the ordinary way. `isAtOnce`: no handler of a route has run. */
+/** Over a socket; `app.inject` goes through the router. `isPreRouter`: no handler of a route has run. */
 async function ask(
   path: string,
   headers: Headers = {},
   { method = 'GET', on = testApp } = {},
-): Promise<Asked> {
+): Promise<Reply> {
   const before = handled
   const { port } = on.app.server.address() as AddressInfo
   const sent = request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } })
   const [reply] = (await once(sent.end(), 'response')) as [IncomingMessage]
   const body = await buffer(reply)
-  return { status: reply.statusCode ?? 0, headers: reply.headers, body, isAtOnce: handled === before }
+  return { status: reply.statusCode ?? 0, headers: reply.headers, body, isPreRouter: handled === before }
 }
 
 /** Asks until the bytes are known. */
 async function known(path: string, headers: Headers = {}, on = testApp): Promise<void> {
   await ask(path, headers, { on })
-  await expect.poll(async () => (await ask(path, headers, { on })).isAtOnce).toBe(true)
+  await expect.poll(async () => (await ask(path, headers, { on })).isPreRouter).toBe(true)
 }
 
 const resultsOf = (id: string) => `/api/public/vote/${id}/results-safe`
@@ -84,7 +84,7 @@ const addresses = [
 ]
 
 test.each(['http://localhost:3000', 'https://nofomo.example'])(
-  'at %s a reply at once has the headers and bytes of the ordinary way',
+  'at %s a pre-router reply has the headers and bytes of the routed one',
   async (publicUrl) => {
     const own = await listening({ publicUrl })
     onTestFinished(() => own.stop())
@@ -94,18 +94,18 @@ test.each(['http://localhost:3000', 'https://nofomo.example'])(
       for (const accepted of [{}, { 'accept-encoding': 'gzip, br' }, { 'accept-encoding': 'gzip' }]) {
         const headers = { host: 'localhost', ...accepted }
         await known(url, headers, own)
-        const atOnce = await ask(url, headers, { on: own })
-        const ordinary = await own.app.inject({ url, headers })
-        expect(atOnce.isAtOnce).toBe(true)
-        expect(atOnce.status).toBe(ordinary.statusCode)
-        expect(comparable(atOnce.headers)).toEqual(comparable(ordinary.headers))
-        expect(atOnce.body.equals(ordinary.rawPayload)).toBe(true)
+        const preRouter = await ask(url, headers, { on: own })
+        const routed = await own.app.inject({ url, headers })
+        expect(preRouter.isPreRouter).toBe(true)
+        expect(preRouter.status).toBe(routed.statusCode)
+        expect(comparable(preRouter.headers)).toEqual(comparable(routed.headers))
+        expect(preRouter.body.equals(routed.rawPayload)).toBe(true)
       }
     }
   },
 )
 
-test('every vote acknowledged before is in it', async () => {
+test('a pre-router reply contains every vote acknowledged before it', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   for (const path of [resultsOf(session.id), `/vote/${session.id}`]) {
     await known(path)
@@ -118,7 +118,7 @@ test('every vote acknowledged before is in it', async () => {
   expect(JSON.parse(body.toString()).results.totalVotes).toBe(2)
 })
 
-test('a deleted session is not found at once', async () => {
+test('a deleted session is not found immediately after its deletion', async () => {
   const { host, session } = await hostedSession(testApp)
   const paths = [resultsOf(session.id), `/vote/${session.id}`]
   for (const path of paths) await known(path)
@@ -126,13 +126,13 @@ test('a deleted session is not found at once', async () => {
   for (const path of paths) expect((await ask(path)).status).toBe(404)
 })
 
-test('hidden counts are never answered at once', async () => {
+test('hidden counts are never sent before the router', async () => {
   const settings = { resultsVisibility: 'after_vote' }
   const { session } = await hostedSession(testApp, { settings })
   const path = resultsOf(session.id)
   for (let times = 0; times < 3; times += 1) {
-    const { body, isAtOnce } = await ask(path)
-    expect([isAtOnce, JSON.parse(body.toString()).results.isHidden]).toEqual([false, true])
+    const { body, isPreRouter } = await ask(path)
+    expect([isPreRouter, JSON.parse(body.toString()).results.isHidden]).toEqual([false, true])
   }
 })
 
@@ -141,21 +141,21 @@ test('counts that the host hides are gone from the next reply, and are back once
   await vote(testApp.browser(), session.id, venueIds[0], 1)
   const path = resultsOf(session.id)
   const shown = async () => {
-    const { body, isAtOnce } = await ask(path)
+    const { body, isPreRouter } = await ask(path)
     const { status, isHidden } = JSON.parse(body.toString()).results
-    return { status, isHidden, isAtOnce }
+    return { status, isHidden, isPreRouter }
   }
   for (const url of [path, `/results/${session.id}`]) await known(url)
   await host.post('/api/sessions-safe', { id: session.id, settings: { resultsVisibility: 'after_close' } })
-  expect(await shown()).toEqual({ status: 'in_progress', isHidden: true, isAtOnce: false })
-  expect((await ask(`/results/${session.id}`)).isAtOnce).toBe(false)
+  expect(await shown()).toEqual({ status: 'in_progress', isHidden: true, isPreRouter: false })
+  expect((await ask(`/results/${session.id}`)).isPreRouter).toBe(false)
   await host.post(`/api/sessions/${session.id}/close`)
   expect(await shown()).toMatchObject({ status: 'complete', isHidden: false })
   await known(path)
-  expect(await shown()).toEqual({ status: 'complete', isHidden: false, isAtOnce: true })
+  expect(await shown()).toEqual({ status: 'complete', isHidden: false, isPreRouter: true })
 })
 
-test('a browser known to us gets a page of its own', async () => {
+test('a browser with our cookies gets its own page from the router', async () => {
   const { session } = await hostedSession(testApp)
   const path = `/vote/${session.id}`
   await known(path)
@@ -164,24 +164,24 @@ test('a browser known to us gets a page of its own', async () => {
     `nofomo_host=${'A'.repeat(43)}`,
     `nofomo_auth=${'A'.repeat(43)}`,
   ])
-    expect((await ask(path, { cookie })).isAtOnce).toBe(false)
-  expect((await ask(path, { cookie: 'other=1' })).isAtOnce).toBe(true)
+    expect((await ask(path, { cookie })).isPreRouter).toBe(false)
+  expect((await ask(path, { cookie: 'other=1' })).isPreRouter).toBe(true)
 })
 
-test('whatever is unusual goes the ordinary way', async () => {
+test('requests with other queries or encodings, and HEAD, go through the router', async () => {
   const { session } = await hostedSession(testApp)
   const path = resultsOf(session.id)
   await known(path)
-  expect((await ask(path)).isAtOnce).toBe(true)
-  expect((await ask(`${path}?x=1`)).isAtOnce).toBe(false)
-  expect((await ask(path, { 'accept-encoding': '*' })).isAtOnce).toBe(false)
-  expect((await ask(path, { 'accept-encoding': 'gzip;q=0' })).isAtOnce).toBe(false)
+  expect((await ask(path)).isPreRouter).toBe(true)
+  expect((await ask(`${path}?x=1`)).isPreRouter).toBe(false)
+  expect((await ask(path, { 'accept-encoding': '*' })).isPreRouter).toBe(false)
+  expect((await ask(path, { 'accept-encoding': 'gzip;q=0' })).isPreRouter).toBe(false)
   const head = await ask(path, {}, { method: 'HEAD' })
-  expect([head.status, head.isAtOnce, head.body.length]).toEqual([200, false, 0])
+  expect([head.status, head.isPreRouter, head.body.length]).toEqual([200, false, 0])
   expect((await ask(resultsOf('no'))).status).toBe(400)
 })
 
-test('it counts toward the same limits', async () => {
+test('a pre-router reply counts toward the same rate limits', async () => {
   const { session } = await hostedSession(testApp)
   const path = resultsOf(session.id)
   const cookie = 'nofomo_device=BBBBBBBBBBBBBBBBBBBBBB'
@@ -196,7 +196,7 @@ test('it counts toward the same limits', async () => {
   expect((await testApp.app.inject({ url: path, headers: { cookie } })).statusCode).toBe(429)
 })
 
-test('it is counted in the metrics', async () => {
+test('a pre-router reply is counted in the metrics', async () => {
   const { session } = await hostedSession(testApp)
   const path = resultsOf(session.id)
   const counted = async () => {
@@ -213,7 +213,7 @@ test('it is counted in the metrics', async () => {
 
 const identity = { device: {}, hostToken: null, ctx: { actor: { kind: 'system' } } } as unknown as Identity
 const harmless = {
-  identities: { of: () => identity, lacking: () => [] },
+  identities: { of: () => identity, missingCookies: () => [] },
   limits: { take: () => 0 },
   localRequests: { watch: () => {}, isLocal: () => false },
   metrics: { contentType: '', read: async () => '', count: () => {} },
@@ -224,39 +224,39 @@ const reply: SharedReply = {
   status: 200,
   headers: {},
   bytes: new SharedBytes(Buffer.from('known')),
-  remembers: false,
+  setsMissingCookies: false,
 }
 
-/** A server without features that answers '/' in the ordinary way, and at once what `find` knows. */
+/** A server without features that routes '/', and sends what `find` returns before the router. */
 async function bare(
-  parts: Partial<Parameters<typeof registerAtOnce>[1]> = {},
+  parts: Partial<Parameters<typeof registerPreRouter>[1]> = {},
   find: () => SharedReply = () => reply,
 ) {
   const app = fastify()
-  registerAtOnce(app, { config: readConfig({ MODE: 'test' }), ...harmless, ...parts })
-  app.atOnce.add({ route: '/', onlyUnknown: false, find })
-  app.get('/', async () => 'ordinary')
+  registerPreRouter(app, { config: readConfig({ MODE: 'test' }), ...harmless, ...parts })
+  app.preRouter.add({ route: '/', onlyUnknown: false, find })
+  app.get('/', async () => 'routed')
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   return async () => (await fetch(address, { headers: { 'accept-encoding': 'br' } })).text()
 }
 
-test('a fault is answered in the ordinary way', async () => {
+test('an error in a pre-router reply is logged, and the router answers', async () => {
   const read = await bare({}, () => {
     throw new Error('fault')
   })
-  expect(await read()).toBe('ordinary')
+  expect(await read()).toBe('routed')
 })
 
-test('a server that is busy, stopping or logs every request answers in the ordinary way', async () => {
+test('a server that is busy, stopping or logs every request sends no pre-router replies', async () => {
   let [busy, stopping] = [false, false]
   const read = await bare({ isBusy: () => busy, isStopping: () => stopping })
   expect(await read()).toBe('known')
   busy = true
-  expect(await read()).toBe('ordinary')
+  expect(await read()).toBe('routed')
   busy = false
   stopping = true
-  expect(await read()).toBe('ordinary')
+  expect(await read()).toBe('routed')
   const config: Config = { ...readConfig({ MODE: 'test' }), logLevel: 'debug' }
-  expect(await (await bare({ config }))()).toBe('ordinary')
+  expect(await (await bare({ config }))()).toBe('routed')
 })

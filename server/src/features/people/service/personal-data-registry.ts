@@ -18,10 +18,10 @@ import { membershipData } from '../../venues/public.ts'
 import { ballotData, votersDeps } from '../../voting/public.ts'
 
 /**
- * What every feature knows of people, in the order in which it is erased: limits are found by ballots, ballots by the
- * accounts and their sessions, and mails go last, also those that the erasure itself has caused.
+ * The personal data of every feature, in the order of erasure: limits are found by ballots, ballots by accounts and their
+ * sessions, and mails come last, including those that the erasure itself has caused.
  */
-export function everyFeature({
+export function personalDataRegistry({
   config,
   secrets,
 }: Pick<Platform, 'config' | 'secrets'>): readonly PersonalData[] {
@@ -46,7 +46,7 @@ export function everyFeature({
   ]
 }
 
-/** Those that the list of a search counts. */
+/** The features whose rows a search counts. */
 export function countedFeatures({ config }: Pick<Platform, 'config'>): readonly PersonalData[] {
   const { publicUrl } = config
   return [sessionData, bookingData({ publicUrl }), claimData(decideDeps(config)), membershipData]

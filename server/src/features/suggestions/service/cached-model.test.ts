@@ -2,7 +2,7 @@ import { TaskCancelledError } from 'cockatiel'
 import { expect, test } from 'vitest'
 import { createLocalAllowances } from '../../../platform/allowances/allowances.ts'
 import { testClock } from '../../../testing/test-clock.ts'
-import { askingOnce } from './ask-once.ts'
+import { createCachedModel } from './cached-model.ts'
 import type { AskGuarded } from './guarded-model.ts'
 import { ModelFailure, reasonOf } from './model-failure.ts'
 import { createTokenAllowance } from './token-allowance.ts'
@@ -17,7 +17,7 @@ function asking(ask: AskGuarded, perDay = 1_000_000) {
   const clock = testClock()
   clock.set(new Date('2026-06-01T12:00:00Z'))
   const counted: number[] = []
-  const once = askingOnce({
+  const once = createCachedModel({
     ask,
     allowance: createTokenAllowance({ perDay, perHost: 5_000 }, createLocalAllowances()),
     now: clock.now,
@@ -43,16 +43,16 @@ async function outcomes(ask: AskGuarded, calls: number): Promise<string[]> {
   return all
 }
 
-test('a host pays what the provider reports, not what was reserved', async () => {
+test('a host is charged the tokens that the provider reports, not those reserved', async () => {
   expect(await outcomes(using(100), 12)).toEqual(Array(12).fill('answered'))
   expect(await outcomes(using(4_000), 2)).toEqual(['answered', 'cost_limit'])
 })
 
-test('without a report the estimate counts', async () => {
+test('without reported tokens the estimate is charged', async () => {
   expect(await outcomes(using(null), 4)).toEqual(['answered', 'answered', 'answered', 'cost_limit'])
 })
 
-test('a call that was given up on may have cost everything', async () => {
+test('a call that timed out is charged its estimate', async () => {
   const late = failing(new TaskCancelledError())
   expect(await outcomes(late, 4)).toEqual(['timed_out', 'timed_out', 'timed_out', 'cost_limit'])
 })
@@ -62,7 +62,7 @@ test('a call that the provider refused cost nothing', async () => {
   expect(await outcomes(refused, 6)).toEqual(Array(6).fill('refused'))
 })
 
-test('an answer that nobody can use costs what it used', async () => {
+test('an unusable answer is charged the tokens it used', async () => {
   const unusable = failing(new ModelFailure('unusable_answer', { tokens: 4_500 }))
   expect(await outcomes(unusable, 2)).toEqual(['unusable_answer', 'cost_limit'])
 })
@@ -83,11 +83,11 @@ test('the tokens of the day are counted for all, and anew on the next day', asyn
   expect(await outcomeOf()).toBe('answered')
 })
 
-test('a question is asked once in half an hour, and one that failed again at once', async () => {
-  let asked = 0
+test('a question is asked once in half an hour, and a failed one again immediately', async () => {
+  let requests = 0
   let isDown = true
   const { outcomeOf, clock } = asking(async () => {
-    asked += 1
+    requests += 1
     if (isDown) throw new ModelFailure('unreachable', { tokens: 0 })
     return { chosen: [], tokens: 0 }
   })
@@ -95,8 +95,8 @@ test('a question is asked once in half an hour, and one that failed again at onc
   expect(await outcomeOf(question)).toBe('unreachable')
   isDown = false
   expect(await Promise.all([outcomeOf(question), outcomeOf(question)])).toEqual(['answered', 'cached'])
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   clock.advance(30 * 60_000 + 1)
   expect(await outcomeOf(question)).toBe('answered')
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 })

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts'
  * Limits concurrency: `running` tasks at a time, and a queue of `waiting` more.
  * @throws unavailable immediately when the queue is full: a quick refusal is better than a picture in a minute
  */
-export function createGate(
+export function createConcurrencyLimit(
   running: number,
   waiting: number,
   refusal = 'Too many pictures are being drawn right now. Try again in a moment.',

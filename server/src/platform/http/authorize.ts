@@ -5,25 +5,25 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../accounts.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
-import type { Provers, Staff, StaffOrPartner } from '../principals.ts'
+import type { Authorizers, Staff, StaffOrPartner } from '../principals.ts'
 
 /** The parts of a validated input that may name a session. */
 type Named = { params: unknown; body: unknown }
 
 /**
- * Proves the rights of an endpoint, in their order.
+ * Checks the rights of an endpoint in their order, and returns their principals.
  * @throws unauthorized without a login · forbidden for an account of another kind · not_found for another host's session
  */
-export async function prove(
+export async function authorize(
   { access }: Pick<Endpoint, 'access'>,
   input: Named,
   request: FastifyRequest,
-  provers: Provers,
+  authorizers: Authorizers,
 ): Promise<object> {
   if (access === 'anyone') return {}
   const principals = {}
   for (const right of rightsOf(access))
-    Object.assign(principals, await principalOf(right, input, request, provers))
+    Object.assign(principals, await principalOf(right, input, request, authorizers))
   return principals
 }
 
@@ -31,12 +31,12 @@ async function principalOf(
   right: Right,
   input: Named,
   request: FastifyRequest,
-  provers: Provers,
+  authorizers: Authorizers,
 ): Promise<object> {
   const { ctx } = request
   switch (right) {
     case 'host':
-      return { host: await provers.host(ctx, sessionIdIn(input)) }
+      return { host: await authorizers.host(ctx, sessionIdIn(input)) }
     case 'consumer':
       return { consumer: await signedInAs(ctx, 'consumer') }
     case 'consumer with address':
@@ -44,15 +44,15 @@ async function principalOf(
     case 'venue':
       return { venueAccount: await signedInAs(ctx, 'venue') }
     case 'staff':
-      return { staff: await provers.staff(ctx) }
+      return { staff: await authorizers.staff(ctx) }
     case 'staff or partner':
-      return { reader: await staffOrPartner(ctx, provers) }
+      return { reader: await staffOrPartner(ctx, authorizers) }
     case 'staff or developer':
-      if (!provers.isDeveloper(request)) await orToTheGate(ctx, provers.staff(ctx))
+      if (!authorizers.isDeveloper(request)) await orToTheGate(ctx, authorizers.staff(ctx))
       return {}
     default: {
       const signedIn = await signedInAs(ctx, ...kindsWith(right.venue))
-      const memberships = await provers.memberships(ctx, signedIn.account, right.venue)
+      const memberships = await authorizers.memberships(ctx, signedIn.account, right.venue)
       return { member: { ...signedIn, memberships } }
     }
   }
@@ -92,23 +92,23 @@ async function signedInAs(ctx: Ctx, kind: AccountKind, ...others: AccountKind[])
 }
 
 /**
- * Staff comes first: whoever is both sees all.
+ * Staff come first: somebody who is both sees all.
  * @throws staff_ended in a browser of staff · forbidden for a venue account without an approved venue whose figures it
  * may see
  */
-async function staffOrPartner(ctx: Ctx, provers: Provers): Promise<StaffOrPartner> {
-  const staff = await staffIfAny(ctx, provers)
-  return staff ? { kind: 'staff', staff } : orToTheGate(ctx, partner(ctx, provers))
+async function staffOrPartner(ctx: Ctx, authorizers: Authorizers): Promise<StaffOrPartner> {
+  const staff = await staffIfAny(ctx, authorizers)
+  return staff ? { kind: 'staff', staff } : orToTheGate(ctx, partner(ctx, authorizers))
 }
 
-async function partner(ctx: Ctx, provers: Provers): Promise<StaffOrPartner> {
+async function partner(ctx: Ctx, authorizers: Authorizers): Promise<StaffOrPartner> {
   const { account } = await signedInAs(ctx, 'venue')
-  const memberships = await provers.memberships(ctx, account, 'analytics')
+  const memberships = await authorizers.memberships(ctx, account, 'analytics')
   if (memberships.length === 0) throw new AppError('forbidden', partnersOnly)
   return { kind: 'partner', venueIds: new Set(memberships.map(({ venueId }) => venueId)) }
 }
 
-/** For calls of staff and others: a browser that was staff's is refused as staff, whose hour is over. */
+/** For calls of staff and others: a browser in which staff signed in is refused as an expired login of staff. */
 async function orToTheGate<Proof>({ actor }: Ctx, proof: Promise<Proof>): Promise<Proof> {
   const isOfStaff = actor.kind === 'browser' && actor.staffBrowser() !== null
   return proof.catch((error: unknown) => {
@@ -119,10 +119,10 @@ async function orToTheGate<Proof>({ actor }: Ctx, proof: Promise<Proof>): Promis
 
 const hourOver = 'Your hour as staff is over. Sign in to Admin again.'
 
-/** Null for everybody else, and after staff's hour. */
-async function staffIfAny(ctx: Ctx, provers: Provers): Promise<Staff | null> {
+/** Null for everybody else, and after the login of staff has expired. */
+async function staffIfAny(ctx: Ctx, authorizers: Authorizers): Promise<Staff | null> {
   if (ctx.actor.kind !== 'browser' || ctx.actor.staffToken === null) return null
-  return provers.staff(ctx).catch((error: unknown) => {
+  return authorizers.staff(ctx).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'unauthorized') return null
     throw error
   })

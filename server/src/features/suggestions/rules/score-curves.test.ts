@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { areaFor, lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
 import { type Candidate, type Criteria, noCriteria, statedOnly } from './criteria.ts'
-import { lossOf, type Misses, missesOf } from './misses.ts'
+import { groupFitOf } from './group-fit.ts'
+import { lossOf, type Mismatches, mismatchesOf } from './mismatches.ts'
 import { priceFit } from './price.ts'
-import { roomFor } from './room.ts'
 import { hourAsked, isUsuallyOpen } from './usual-hours.ts'
 
 const venue: Candidate = {
@@ -21,36 +21,36 @@ const venue: Candidate = {
   description: 'A place that does not exist.',
 }
 const wish = (criteria: Partial<Criteria>): Criteria => ({ ...noCriteria, ...criteria })
-const missed = (one: Partial<Candidate>, criteria: Partial<Criteria>): Misses => {
-  const misses = missesOf({ ...venue, ...one }, wish(criteria))
-  if (!misses) throw new Error('The venue is never suggested.')
-  return misses
+const missed = (one: Partial<Candidate>, criteria: Partial<Criteria>): Mismatches => {
+  const mismatches = mismatchesOf({ ...venue, ...one }, wish(criteria))
+  if (!mismatches) throw new Error('The venue is never suggested.')
+  return mismatches
 }
 
 describe('the price', () => {
   const fit = (priceLevel: number, criteria: Partial<Criteria>, more: Partial<Candidate> = {}) =>
     priceFit({ ...venue, priceLevel, ...more }, wish(criteria))
 
-  test('is a slope: cheaper loses a little, a step above more, two steps are out of the question', () => {
+  test('a cheaper venue loses a little, one a step above the budget more, and two steps are excluded', () => {
     expect(lossOf(missed({ priceLevel: 1 }, { budget: '$$' }))).toBe(0.5)
     expect(lossOf(missed({ priceLevel: 3 }, { budget: '$$' }))).toBe(4)
     expect(fit(4, { budget: '$$' })).toBeNull()
   })
 
-  test('above a ceiling even at its cheapest is out of the question; cheaper is as good', () => {
+  test('a venue above the ceiling even at its cheapest is excluded; a cheaper one loses nothing', () => {
     expect(fit(2, { budget: '$', ceiling: 25 })).toBeNull()
     expect(fit(1, { budget: '$$', ceiling: 45 })).toEqual({ above: 0, below: 0, tight: 0 })
     expect(fit(2, { budget: '$$', ceiling: 35 })).toMatchObject({ tight: 1 })
   })
 
-  test('of a ticket is not that of a meal', () => {
+  test('the price of a ticket is not compared as that of a meal', () => {
     const show = { category: 'entertainment' } as const
     expect(fit(2, { budget: '$', ceiling: 25 }, show)).not.toBeNull()
     expect(fit(3, { ticketCeiling: 30 }, show)).toBeNull()
     expect(fit(3, { ticketCeiling: 30 })).not.toBeNull()
   })
 
-  test('that nobody chose is no constraint', () => {
+  test('an unstated price is no constraint', () => {
     const stated = statedOnly(wish({ budget: '$$', people: 4, defaults: ['budget', 'people'] }))
     expect([stated.budget, stated.people]).toEqual([null, null])
     expect(statedOnly(wish({ budget: '$$', people: 4, defaults: ['people'] })).budget).toBe('$$')
@@ -61,7 +61,7 @@ describe('the distance', () => {
   const near = { name: 'Westlake', lat: 47.6113, lng: -122.3371, radiusMeters: 3_219 }
   const north = (meters: number) => ({ ...venue, lat: near.lat + meters / 111_200, lng: near.lng })
 
-  test('within the circle grows with the walk, outside with every 500 m', () => {
+  test('the loss by distance grows with the walk within the circle, and with every 500 m outside', () => {
     const walks = [300, 1_000, 2_000, 3_000].map((meters) => stepsOfWalk(north(meters), wish({ near })))
     expect(walks).toEqual([0, 1, 3, 5])
     expect(stepsAway(north(3_000), wish({ near }))).toBe(0)
@@ -69,13 +69,13 @@ describe('the distance', () => {
     expect(stepsAway(north(5_000), wish({ near }))).toBe(4)
   })
 
-  test('counts from any of the neighborhoods that were asked for', () => {
+  test('the distance counts from any of the requested neighborhoods', () => {
     const either = wish({ neighborhood: 'Ballard', otherNeighborhoods: ['Downtown Seattle'] })
     expect(stepsAway(venue, either)).toBe(0)
     expect(stepsAway(venue, wish({ neighborhood: 'Ballard' }))).toBeGreaterThan(10)
   })
 
-  test('counts from the nearest of several circles', () => {
+  test('the distance counts from the nearest of several circles', () => {
     const far = { ...near, name: 'Far', lat: near.lat + 8_000 / 111_200, radiusMeters: 800 }
     const either = wish({
       near: { ...near, radiusMeters: 800 },
@@ -86,7 +86,7 @@ describe('the distance', () => {
     expect(areaFor(north(8_500), either)?.near?.name).toBe('Far')
   })
 
-  test('loses more with every step', () => {
+  test('the loss by distance grows with every step', () => {
     const losses = Array.from({ length: 20 }, (_, steps) => lossOfAway(steps))
     expect(losses).toEqual(losses.toSorted((a, b) => a - b))
     expect(losses[0]).toBe(0)
@@ -99,10 +99,10 @@ test.each([
   [9, '51-150', [], 'likely'],
   [12, '51-150', [], 'unknown'],
   [12, '13-50', [], 'none'],
-  [15, '13-50', ['private-room'], 'told'],
+  [15, '13-50', ['private-room'], 'stated'],
   [30, '>250', [], 'likely'],
 ] as const)('room for %i with %s seats and %j is %s', (people, seats, tags, room) => {
-  expect(roomFor(people, { ...venue, tags: [...tags] }, seats ? { seats } : {})).toBe(room)
+  expect(groupFitOf(people, { ...venue, tags: [...tags] }, seats ? { seats } : {})).toBe(room)
 })
 
 describe('the time of day', () => {
@@ -110,14 +110,14 @@ describe('the time of day', () => {
   const diner: Candidate = { ...venue, cuisineFamily: 'brunch' }
   const club: Candidate = { ...venue, category: 'entertainment', cuisineFamily: 'nightclub' }
 
-  test('is compared with the hours that a kind of place usually keeps', () => {
+  test('the requested time is compared with the usual hours of a kind of place', () => {
     expect([8, 19].map((hour) => isUsuallyOpen(cafe, hour))).toEqual([true, false])
     expect([11, 19].map((hour) => isUsuallyOpen(diner, hour))).toEqual([true, false])
     expect([12, 23].map((hour) => isUsuallyOpen(club, hour))).toEqual([false, true])
     expect(isUsuallyOpen({ ...venue, tags: ['late-night'] }, 23.5)).toBe(true)
   })
 
-  test('is the time that was said, or the middle of the part of the day', () => {
+  test('the requested time is the stated time, or the middle of the part of the day', () => {
     const when = { days: [], date: null, minutes: null, bound: 'at', part: null } as const
     expect(hourAsked(null)).toBeNull()
     expect(hourAsked(when)).toBeNull()
@@ -128,6 +128,6 @@ describe('the time of day', () => {
 
 test('a bar that does not say that children are welcome is not suggested with children', () => {
   const bar = { ...venue, category: 'bar', cuisineFamily: 'beer' } as const
-  expect(missesOf(bar, wish({ kids: true }))).toBeNull()
-  expect(missesOf({ ...bar, tags: ['family'] }, wish({ kids: true }))).not.toBeNull()
+  expect(mismatchesOf(bar, wish({ kids: true }))).toBeNull()
+  expect(mismatchesOf({ ...bar, tags: ['family'] }, wish({ kids: true }))).not.toBeNull()
 })

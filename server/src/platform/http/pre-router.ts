@@ -12,20 +12,20 @@ import type { RateLimits } from './rate-limits.ts'
 import { securityHeaders } from './security-headers.ts'
 import { headersOf, readyFor, type SharedReply } from './shared-replies.ts'
 
-/** Replies of a route that are known before a request arrives. */
-type KnownReplies = {
+/** Replies of one route whose bytes exist before a request arrives. */
+type PreRouterReplies = {
   /** As in the metrics. */
   route: string
-  /** The reply to a GET of this address, if it is known. */
+  /** The reply to a GET of this URL, if its bytes exist. */
   find(url: string): SharedReply | undefined
-  /** Only for browsers that have sent none of our cookies. */
+  /** Only for browsers that sent none of our cookies. */
   onlyUnknown: boolean
 }
 
-/** Takes the replies known of a route. */
-export type AtOnce = { add(source: KnownReplies): void }
+/** Registers the replies of a route. */
+export type PreRouter = { add(source: PreRouterReplies): void }
 
-/** What it shares with the ordinary way. */
+/** What it shares with the routed path. */
 type Parts = {
   config: Config
   identities: Identities
@@ -38,37 +38,37 @@ type Parts = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Provides `app.atOnce`, and answers what it knows before Fastify's router. */
-export function registerAtOnce(app: App, parts: Parts): void {
-  const sources: KnownReplies[] = []
-  app.decorate('atOnce', { add: (source) => void sources.push(source) })
-  // At these levels the ordinary way logs every request.
+/** Provides `app.preRouter`, and sends what is registered there before Fastify's router runs. */
+export function registerPreRouter(app: App, parts: Parts): void {
+  const sources: PreRouterReplies[] = []
+  app.decorate('preRouter', { add: (source) => void sources.push(source) })
+  // At these levels the routed path logs every request.
   if (logsSuccess(parts.config)) return
   const answer = answering(sources, parts)
-  const ordinary = app.server.listeners('request') as RequestListener[]
-  const answersAtOnce: Answer = (request, response) => {
+  const routed = app.server.listeners('request') as RequestListener[]
+  const answersBeforeRouter: Answer = (request, response) => {
     try {
       return answer(request, response)
     } catch (error) {
-      // Nobody above would catch it: it would end the process.
-      app.log.error({ err: error }, 'known reply failed')
+      // Uncaught, it would end the process.
+      app.log.error({ err: error }, 'pre-router reply failed')
       return response.headersSent
     }
   }
   app.server.removeAllListeners('request').on('request', (request, response) => {
-    if (!answersAtOnce(request, response)) for (const listener of ordinary) listener(request, response)
+    if (!answersBeforeRouter(request, response)) for (const listener of routed) listener(request, response)
   })
 }
 
 /**
- * Sends a GET's reply if it is known whole: no route, no hooks, no validation, no rights, no wait. Limits, headers,
- * cookies and metrics are the same, and whatever is unusual is left to the ordinary way.
+ * Sends the reply to a GET if its bytes exist: without routing, hooks, validation, authorization or waiting. Rate limits,
+ * headers, cookies and metrics are the same; every unusual request is left to the router.
  */
-function answering(sources: readonly KnownReplies[], parts: Parts): Answer {
+function answering(sources: readonly PreRouterReplies[], parts: Parts): Answer {
   const { config, identities, limits, localRequests, metrics, isBusy, isStopping } = parts
   const isProxy = config.trustedProxies.length > 0 ? addressMatcher(config.trustedProxies) : null
   const headersFor = securityHeaders(config)
-  /** In a flat list, because Node writes that faster than an object. */
+  /** As a flat list, which Node writes faster than an object. */
   const heads = new WeakMap<Encoded, readonly string[]>()
 
   /** The headers that all replies with these bytes have. */
@@ -84,7 +84,7 @@ function answering(sources: readonly KnownReplies[], parts: Parts): Answer {
     return head
   }
 
-  /** Null if the request needs the ordinary way, which also refuses it. */
+  /** Null if the router has to handle the request, which may refuse it. */
   function admitted(request: IncomingMessage, onlyUnknown: boolean): Identity | null {
     const sender = isStopping() || isBusy() ? null : usualSender(request, isProxy)
     if (sender === null) return null
@@ -102,16 +102,17 @@ function answering(sources: readonly KnownReplies[], parts: Parts): Answer {
     const identity = encoded && admitted(request, known.onlyUnknown)
     if (!identity) return false
     localRequests.watch(request)
-    const { status, remembers } = known.reply
+    const { status, setsMissingCookies } = known.reply
     const head = [...headOf(url, known.reply, encoded), 'x-request-id', newRequestId()]
-    if (remembers) for (const cookie of identities.lacking(identity)) head.push('set-cookie', cookie)
+    if (setsMissingCookies)
+      for (const cookie of identities.missingCookies(identity)) head.push('set-cookie', cookie)
     response.writeHead(status, head).end(encoded.bytes)
     metrics.count('GET', known.route, status, performance.now() - began)
     return true
   }
 }
 
-function findIn(sources: readonly KnownReplies[], url: string) {
+function findIn(sources: readonly PreRouterReplies[], url: string) {
   for (const { route, onlyUnknown, find } of sources) {
     const reply = find(url)
     if (reply) return { reply, route, onlyUnknown }

@@ -8,7 +8,7 @@ import type { AuthDeps } from './types.ts'
  * Notifies an account's owner, in the caller's transaction, of changed credentials, with what to do about it. An
  * unverified address gets nothing: it may belong to somebody else.
  */
-export async function tellOwner(
+export async function notifyOwner(
   ctx: Ctx,
   account: Account,
   change: Change,

@@ -1,5 +1,0 @@
-/** The work of one password hash. `memory` in KiB. */
-export type PasswordWork = { memory: number; passes: number; parallelism: number }
-
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
-export const argon2id: PasswordWork = { memory: 19_456, passes: 2, parallelism: 1 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './processes.mjs'
+import { featureLevels } from './structure/cycles.mjs'
 import { findUndeclared } from './structure/dependencies.mjs'
 import { readTree } from './structure/read-tree.mjs'
 import { findBreaches } from './structure/rules.mjs'
@@ -14,4 +15,6 @@ const tree = readTree(root)
 const breaches = [...findBreaches(tree), ...findUndeclared(tree, manifests)]
 for (const breach of breaches) console.error(breach)
 if (breaches.length > 0) process.exit(1)
-console.log(`${tree.length} files keep to the structure.`)
+console.log(`${tree.length} files keep to the structure. Features of the server, each above what it needs:`)
+for (const [index, features] of featureLevels(tree).entries())
+  console.log(`${String(index + 1).padStart(3)}  ${features.join(' · ')}`)

@@ -1,30 +1,93 @@
+import { isTest } from './read-tree.mjs'
+
+/** Among these files, imports of types must not run in a circle either: a `types.ts` of the folder holds what both need. */
+const withoutTypeCircles = /^server\/src\/features\//
+
 /**
  * @param {import('./read-tree.mjs').Source[]} tree
- * @returns {string[]} a sentence for each import cycle
+ * @returns {string[]} a sentence for each circle of imports between files
  */
 export function findCycles(tree) {
   const edges = new Map(
-    tree.map(({ path, imports }) => [path, imports.filter(({ isType }) => !isType).map(({ to }) => to)]),
+    tree.map(({ path, imports }) => {
+      const counted = imports.filter(({ isType }) => !isType || withoutTypeCircles.test(path))
+      return [path, counted.map(({ to }) => to)]
+    }),
   )
+  return findCircles(edges).map((circle) => `${circle[0]}: imports itself in a circle: ${circle.join(' → ')}`)
+}
+
+/**
+ * @param {import('./read-tree.mjs').Source[]} tree
+ * @returns {string[]} a sentence for each circle of features of the server, whether it imports values or types
+ */
+export function findFeatureCycles(tree) {
+  return findCircles(featureGraph(tree)).map(
+    (circle) =>
+      `server/src/features/${circle[0]}: needs itself in a circle: ${circle.join(' → ')}; what runs back up is a port, see server/src/wiring/create-ports.ts`,
+  )
+}
+
+/**
+ * @param {import('./read-tree.mjs').Source[]} tree without circles
+ * @returns {string[][]} the features of the server in levels: each needs features of earlier levels only
+ */
+export function featureLevels(tree) {
+  const graph = featureGraph(tree)
+  const levelOf = new Map()
+  function level(feature) {
+    const below = graph.get(feature).map((other) => levelOf.get(other) ?? level(other))
+    levelOf.set(feature, Math.max(0, ...below.map((found) => found + 1)))
+    return levelOf.get(feature)
+  }
+  for (const feature of graph.keys()) level(feature)
+  const levels = Array.from({ length: Math.max(-1, ...levelOf.values()) + 1 }, () => [])
+  for (const [feature, found] of [...levelOf].sort()) levels[found].push(feature)
+  return levels
+}
+
+/** The features of the server, and which others the files of each import, tests apart. */
+function featureGraph(tree) {
+  const graph = new Map()
+  for (const { path, imports } of tree) {
+    const feature = featureOf(path)
+    if (!feature || isTest(path)) continue
+    if (!graph.has(feature)) graph.set(feature, new Set())
+    for (const { to } of imports) {
+      const other = featureOf(to)
+      if (other && other !== feature) graph.get(feature).add(other)
+    }
+  }
+  return new Map(
+    [...graph].map(([feature, others]) => [feature, [...others].filter((name) => graph.has(name))]),
+  )
+}
+
+function featureOf(path) {
+  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+/**
+ * @param {Map<string, string[]>} edges
+ * @returns {string[][]} circles: the names on the way, the first again at the end
+ */
+function findCircles(edges) {
   const state = new Map()
   const trail = []
-  const complaints = []
+  const circles = []
 
-  function visit(path) {
-    state.set(path, 'open')
-    trail.push(path)
-    for (const next of edges.get(path)) {
+  function visit(name) {
+    state.set(name, 'open')
+    trail.push(name)
+    for (const next of edges.get(name)) {
       if (!edges.has(next)) continue
       if (!state.has(next)) visit(next)
-      else if (state.get(next) === 'open') {
-        const circle = [...trail.slice(trail.indexOf(next)), next]
-        complaints.push(`${next}: imports itself in a circle: ${circle.join(' → ')}`)
-      }
+      else if (state.get(next) === 'open') circles.push([...trail.slice(trail.indexOf(next)), next])
     }
     trail.pop()
-    state.set(path, 'done')
+    state.set(name, 'done')
   }
 
-  for (const path of edges.keys()) if (!state.has(path)) visit(path)
-  return complaints
+  for (const name of edges.keys()) if (!state.has(name)) visit(name)
+  return circles
 }

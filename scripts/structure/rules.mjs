@@ -1,6 +1,7 @@
 import { foreignCitations } from './citations.mjs'
-import { findCycles } from './cycles.mjs'
+import { findCycles, findFeatureCycles } from './cycles.mjs'
 import { breaksRunningNodes } from './migrations.mjs'
+import { findUnusedPublic, placeInServer, publicListsOnly, reachesIntoFeature } from './public-lists.mjs'
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 import { foreignTables, ownerlessTables } from './tables.mjs'
 import { findForeignClasses, findUntidyFolders, webRules } from './web-rules.mjs'
@@ -9,7 +10,7 @@ const longestFile = 400
 /** Nobody reads it from top to bottom, and it grows with the tables. */
 const generated = 'server/src/platform/database/schema.ts'
 const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
-const featureParts = new Set(['routes', 'service', 'store', 'read-model', 'rules', 'live'])
+const featureParts = new Set(['public', 'types', 'routes', 'service', 'store', 'read-model', 'rules', 'live'])
 
 /** The only readers of the environment: all other code uses the configuration. */
 const readersOfEnvironment = [
@@ -37,6 +38,7 @@ export function findBreaches(tree) {
     vaguelyNamed,
     outsideVocabulary,
     reachesIntoFeature,
+    publicListsOnly,
     platformImports,
     contractImports,
     posterImports,
@@ -62,6 +64,9 @@ export function findBreaches(tree) {
     ...findForeignClasses(tree),
     ...findUntidyFolders(tree),
     ...findCycles(tree),
+    ...findFeatureCycles(tree),
+    ...findNamesakes(tree),
+    ...findUnusedPublic(tree),
   ]
 }
 
@@ -88,10 +93,15 @@ function vaguelyNamed({ path }) {
   return name ? [`${path}: "${name}" does not say what it holds`] : []
 }
 
-/** `features/voting/store.ts` → `{ feature: 'voting', part: 'store' }`; the same for files of a folder `store/`. */
-function placeInServer(path) {
-  const [, feature, part] = /^server\/src\/features\/([^/]+)\/([^/]+)/.exec(path) ?? []
-  return feature ? { feature, part: part.replace(/\.ts$/, '') } : null
+/** `service.ts` beside `service/`: which of them holds something would have to be guessed. */
+function findNamesakes(tree) {
+  const folders = new Set(tree.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
+  return tree
+    .filter(({ path }) => path.startsWith('server/') && folders.has(path.replace(/\.ts$/, '')))
+    .map(
+      ({ path }) =>
+        `${path}: stands beside a folder of its name; move it in there, by the name of what it holds`,
+    )
 }
 
 function outsideVocabulary({ path }) {
@@ -99,17 +109,6 @@ function outsideVocabulary({ path }) {
   const place = placeInServer(path)
   if (place && featureParts.has(place.part)) return []
   return [`${path}: files of a feature are called ${[...featureParts].join(', ')} or *.test.ts`]
-}
-
-function reachesIntoFeature({ path, imports }) {
-  const here = placeInServer(path)
-  if (!here || isTest(path)) return []
-  return targets(imports)
-    .filter((to) => {
-      const there = placeInServer(to)
-      return there && there.feature !== here.feature && there.part !== 'service'
-    })
-    .map((to) => `${path}: imports ${to}; another feature is used through its service only`)
 }
 
 function platformImports({ path, imports }) {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { featureLevels } from './cycles.mjs'
 import { parse, readTree } from './read-tree.mjs'
 import { findBreaches } from './rules.mjs'
 
@@ -15,12 +16,17 @@ test('a tree that follows the rules passes', () => {
     'server/src/features/voting/routes.ts':
       "import type { FastifyRequest } from 'fastify'\nimport { castVote } from './service.ts'\n",
     'server/src/features/voting/service.ts':
-      "import { findSession } from '../sessions/service.ts'\nimport { rule } from './rules/borda.ts'\n",
-    'server/src/features/voting/store.ts': "db.insertInto('votes')\nsql`select 1`\n",
+      "import { findSession } from '../sessions/public.ts'\nimport { rule } from './rules/borda.ts'\n",
+    'server/src/app.ts': "import { votingRoutes } from './features/voting/routes.ts'\n",
+    'server/src/features/sessions/public.ts':
+      "export { findSession, type Row } from './service.ts'\n/** For voting. */\nexport type { Row2 } from './store.ts'\n",
+    'server/src/features/voting/store/votes.ts': "db.insertInto('votes')\nsql`select 1`\n",
     'server/src/features/voting/rules/borda.ts': 'export const rule = 1\n',
+    'server/src/features/limits/service.ts':
+      "import {\n  type Row,\n  type Row2,\n} from '../sessions/public.ts'\n",
     'server/src/features/voting/voting.test.ts': "import '../sessions/store.ts'\ndb.selectFrom('votes')\n",
-    'server/src/features/sessions/service.ts': 'export const findSession = 1\n',
-    'server/src/features/sessions/store.ts': '// process.env is read elsewhere\n',
+    'server/src/features/sessions/service/sessions.ts': 'export const findSession = 1\n',
+    'server/src/features/sessions/store/sessions.ts': '// process.env is read elsewhere\n',
     'web/src/features/voting/page.tsx': "import { Button } from '../../ui/button.tsx'\n",
     'web/src/ui/button.tsx':
       "import type { Vote } from '@nofomo/contracts/voting.ts'\nimport { limits } from '@nofomo/contracts/options.ts'\n",
@@ -39,7 +45,7 @@ test.each([
   [
     'a file of a feature outside the vocabulary',
     { 'server/src/features/voting/manager.ts': '' },
-    /^server\/src\/features\/voting\/manager\.ts: files of a feature are called routes, service/,
+    /^server\/src\/features\/voting\/manager\.ts: files of a feature are called public, types, routes, service/,
   ],
   [
     'a file beside the features',
@@ -47,14 +53,42 @@ test.each([
     /voting\.ts: files of a feature are called/,
   ],
   [
+    'a file beside a folder of its name',
+    { 'server/src/features/voting/service.ts': '', 'server/src/features/voting/service/cast-vote.ts': '' },
+    /^server\/src\/features\/voting\/service\.ts: stands beside a folder of its name/,
+  ],
+  [
     "another feature's store",
     { 'server/src/features/voting/service.ts': "import { x } from '../sessions/store.ts'" },
-    /imports server\/src\/features\/sessions\/store\.ts; another feature is used through its service only/,
+    /imports server\/src\/features\/sessions\/store\.ts; another feature is used through its public\.ts only/,
   ],
   [
     "another feature's rules, as types and over several lines",
     { 'server/src/features/voting/service.ts': "import type {\n  A,\n  B,\n} from '../sessions/rules.ts'" },
-    /through its service only/,
+    /through its public\.ts only/,
+  ],
+  [
+    'what puts features together reaching past the list of one',
+    { 'server/src/app.ts': "import { purge } from './features/voting/service/purge.ts'" },
+    /^server\/src\/app\.ts: imports .*; another feature is used through its public\.ts only/,
+  ],
+  [
+    'a name in a public.ts that nobody imports',
+    {
+      'server/src/features/voting/public.ts': "export { a, b as c, type D } from './service.ts'\n",
+      'server/src/features/offers/service.ts': "import { a, type D } from '../voting/public.ts'\n",
+    },
+    /^server\/src\/features\/voting\/public\.ts: lists c, which no other feature uses/,
+  ],
+  [
+    'a public.ts with code of its own',
+    { 'server/src/features/voting/public.ts': 'export const b = 1\n' },
+    /^server\/src\/features\/voting\/public\.ts: holds more than exports/,
+  ],
+  [
+    'a file that imports from the public.ts of its own feature',
+    { 'server/src/features/voting/service.ts': "import { a } from './public.ts'" },
+    /of its own feature; import what it lists/,
   ],
   [
     'the server platform knowing a feature',
@@ -118,18 +152,29 @@ test.each([
   ],
   [
     "a query of another feature's table",
-    { 'server/src/features/bookings/store.ts': "db\n  .selectFrom('votes')" },
-    /uses the table votes of voting; call its service instead/,
+    { 'server/src/features/bookings/store/bookings.ts': "db\n  .selectFrom('votes')" },
+    /uses the table votes of voting; read what its owner publishes, or call its public\.ts/,
   ],
   [
     "a join with another feature's table",
-    { 'server/src/features/bookings/store.ts': "query.innerJoin('accounts', 'accounts.id', 'account_id')" },
+    {
+      'server/src/features/bookings/store/bookings.ts':
+        "query.innerJoin('accounts', 'accounts.id', 'account_id')",
+    },
     /uses the table accounts of auth/,
   ],
   [
     "another feature's table in raw SQL",
     { 'server/src/features/pictures/read-model.ts': 'sql`select exists (select from bookings where true)`' },
     /uses the table bookings of bookings/,
+  ],
+  [
+    'a change of what another feature publishes to read',
+    {
+      'server/src/features/kpis/read-model.ts':
+        'sql`select from cast_votes`\nsql`update session_facts set people = 1`',
+    },
+    /^server\/src\/features\/kpis\/read-model\.ts: uses the table session_facts of venues/,
   ],
   [
     "a feature's table used by the platform",
@@ -186,7 +231,7 @@ test.each([
   ],
   [
     'a lock that is no row, in a place that is not known to need one',
-    { 'server/src/features/voting/store.ts': 'sql`select pg_advisory_xact_lock(1)`' },
+    { 'server/src/features/voting/store/votes.ts': 'sql`select pg_advisory_xact_lock(1)`' },
     /takes an advisory lock; lockInSessions\(\)/,
   ],
   [
@@ -248,10 +293,39 @@ test('documents of the repository may be cited, and migrations are not checked: 
   expect(check(files)).toEqual([])
 })
 
-test('type-only cycles are allowed: they do not exist at run time', () => {
-  expect(
-    check({ 'web/src/a.ts': "import type { B } from './b.ts'", 'web/src/b.ts': "import './a.ts'" }),
-  ).toEqual([])
+test('a circle of files through a type is refused in features of the server, and allowed on the web', () => {
+  const circle = (folder) => ({
+    [`${folder}/a.ts`]: "import type { B } from './b.ts'",
+    [`${folder}/b.ts`]: "import './a.ts'",
+  })
+  expect(check(circle('web/src'))).toEqual([])
+  expect(check(circle('server/src/features/voting/service'))).toEqual([
+    expect.stringMatching(/voting\/service\/a\.ts: imports itself in a circle: .*a\.ts → .*b\.ts → .*a\.ts/),
+  ])
+})
+
+test('features that need each other are refused, also if one needs types only and no file is in a circle', () => {
+  const files = {
+    'server/src/features/voting/service/a.ts': "import { x } from '../../sessions/public.ts'",
+    'server/src/features/voting/service/b.ts': 'export type B = 1',
+    'server/src/features/voting/public.ts': "export type { B } from './service/b.ts'",
+    'server/src/features/sessions/service/x.ts': 'export const x = 1',
+    'server/src/features/sessions/service/y.ts': "import type { B } from '../../voting/public.ts'",
+    'server/src/features/sessions/public.ts': "export { x } from './service/x.ts'",
+  }
+  expect(check(files)).toEqual([
+    'server/src/features/voting: needs itself in a circle: voting → sessions → voting; what runs back up is a port, see server/src/wiring/create-ports.ts',
+  ])
+})
+
+test('features are listed in levels, each above what it needs', () => {
+  const needs = (feature, ...others) =>
+    parse(
+      `server/src/features/${feature}/service/x.ts`,
+      others.map((other) => `import type { X } from '../../${other}/public.ts'\n`).join(''),
+    )
+  const tree = [needs('voting', 'sessions'), needs('sessions', 'venues'), needs('venues'), needs('mailbox')]
+  expect(featureLevels(tree)).toEqual([['mailbox', 'venues'], ['sessions'], ['voting']])
 })
 
 test('a tree on disk is read without installed and built files', () => {

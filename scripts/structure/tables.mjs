@@ -1,9 +1,6 @@
 import { withoutComments } from './read-tree.mjs'
 
-/**
- * Every table and view, and the feature that reads and writes it; `platform` is `server/src/platform/`. Others call a
- * service of the owner.
- */
+/** Every table and view, and the feature that reads and writes it; `platform` is `server/src/platform/`. */
 const tableOwners = {
   sessions: 'sessions',
   session_venues: 'sessions',
@@ -82,13 +79,39 @@ const tableOwners = {
   instance_secrets: 'platform',
   session_versions: 'platform',
   venue_versions: 'platform',
+  hosted_sessions: 'sessions',
+  listed_venues: 'sessions',
+  cast_votes: 'voting',
+  venue_listings: 'venues',
+  venue_sessions_now: 'venues',
+  delivered_offers: 'offers',
+  offer_outcomes: 'offers',
+  group_wishes: 'suggestions',
 }
 
 /** Made by one migration and dropped by a later one. */
 const droppedTables = new Set(['venue_owners', 'acting_owners'])
 
-/** Files that read tables of another owner, with the reason. Each is one statement that has to be one. */
-const sharedReads = {
+/**
+ * What owners publish for the statements of others, which read it and never write: views, and the projection that is made for
+ * dashboards to read.
+ */
+const published = new Set([
+  'hosted_sessions',
+  'listed_venues',
+  'cast_votes',
+  'venue_listings',
+  'venue_sessions_now',
+  'delivered_offers',
+  'offer_outcomes',
+  'group_wishes',
+  'venue_sessions',
+  'session_facts',
+  'venue_events',
+])
+
+/** Files that use tables of another owner, with the reason. Each is one statement that has to be one. */
+const sharedTables = {
   'server/src/platform/accounts.ts': {
     tables: ['accounts', 'auth_sessions'],
     why: 'every request asks who is signed in, below all features',
@@ -97,71 +120,47 @@ const sharedReads = {
     tables: ['mails'],
     why: 'the built-in mailbox is a window onto the mail outbox of the platform',
   },
-  'server/src/features/voting/store.ts': {
+  'server/src/features/voting/store/votes.ts': {
     tables: ['sessions', 'session_venues'],
-    why: 'a vote checks session and list in the statement that writes it: no vote slips in behind a closing',
+    why: 'a vote locks session and list in the statement that writes it: no vote slips in behind a closing',
   },
   'server/src/features/voting/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'offers', 'session_offers', 'session_versions'],
+    tables: ['sessions', 'session_venues', 'session_versions'],
     why: 'a snapshot is one statement, so that session, counts, offers and version are of one moment',
   },
   'server/src/features/venues/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'voters', 'votes', 'retractions'],
-    why: 'the projection reads what a session made of its venues at one moment, in one statement',
-  },
-  'server/src/features/venue-home/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'voters', 'votes', 'venue_sessions', 'session_facts'],
-    why: 'the groups deciding about a venue, their activity and their counts are of one moment, in one statement',
-  },
-  'server/src/features/venue-analytics/read-model.ts': {
-    tables: ['venues', 'venue_sessions', 'venue_events', 'session_facts', 'session_wishes', 'session_offers'],
-    why: 'a panel of a dashboard is one statement, so that its figures are of one moment and agree',
-  },
-  'server/src/features/kpis/read-model.ts': {
-    tables: ['venues', 'venue_sessions', 'session_facts'],
-    why: "the pilot's figures of all groups and venues in a month are one statement, so that they are of one moment",
-  },
-  'server/src/features/notices/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'voters', 'votes', 'venue_sessions', 'session_facts'],
-    why: 'whether three groups decide at once is one statement over all venues that somebody wants to be told about',
+    tables: ['sessions', 'retractions'],
+    why: 'the projection reads all that a session made of its venues at one moment, in one statement',
   },
   'server/src/features/offers/store/deliveries.ts': {
-    tables: ['sessions', 'session_venues'],
+    tables: ['sessions'],
     why: 'a delivery checks its session under the lock under which it is written: none slips in behind a mute or a closing',
-  },
-  'server/src/features/offers/read-model.ts': {
-    tables: ['sessions', 'venues', 'venue_sessions', 'session_facts'],
-    why: 'the groups that rules fit, and what became of offers in groups, are one statement each, however many there are',
-  },
-  'server/src/features/sessions/store/personal-data.ts': {
-    tables: ['venues'],
-    why: 'only places that somebody typed may name a person: which those are, the search itself has to ask',
-  },
-  'server/src/features/bookings/store/personal-data.ts': {
-    tables: ['venues'],
-    why: 'the same for tables booked at such places',
-  },
-  'server/src/features/plans/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'voters', 'votes'],
-    why: "a host's home counts the ballots of all their sessions in one statement",
   },
 }
 
 const kyselyTable =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|innerJoin|leftJoin|crossJoin)\(\s*'(\w+)/g
 const kyselyExpression = /\bselectFrom\(\s*'(\w+)/g
+const written =
+  /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?([a-z_]+)|\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g
 const sqlTable = /\b(?:from|join|into|update|using)\s+(?:only\s+)?([a-z_]+)/g
 const queried = /^server\/src\/(?:platform\/|features\/([^/]+)\/)/
 
-/** @returns {string[]} a sentence for each table that a file uses and that another feature owns */
+/** @returns {string[]} a sentence for each table that a file uses, that another feature owns and does not publish */
 export function foreignTables({ path, text }) {
   const place = queried.exec(path)
   if (!place || /\.test\.tsx?$/.test(path)) return []
   const here = place[1] ?? 'platform'
-  const shared = sharedReads[path]?.tables ?? []
-  return [...tablesIn(withoutComments(text))]
+  const code = withoutComments(text)
+  const shared = sharedTables[path]?.tables ?? []
+  const changed = new Set([...code.matchAll(written)].map(([, inSql, inKysely]) => inSql ?? inKysely))
+  return [...tablesIn(code)]
     .filter((table) => tableOwners[table] !== here && !shared.includes(table))
-    .map((table) => `${path}: uses the table ${table} of ${tableOwners[table]}; call its service instead`)
+    .filter((table) => !published.has(table) || changed.has(table))
+    .map(
+      (table) =>
+        `${path}: uses the table ${table} of ${tableOwners[table]}; read what its owner publishes, or call its public.ts`,
+    )
 }
 
 /** @returns {string[]} a sentence for each table of the migrations without an owner */

@@ -1,5 +1,4 @@
-import { readStaffCommand } from './features/claims/rules/staff-command.ts'
-import { runStaffCommand } from './features/claims/service/staff-command.ts'
+import { readStaffCommand, runStaffCommand } from './features/claims/public.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 // `npm run claims`: decides claims until staff has a page for it. The server may run or not; running nodes are told.

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { readStaffCommand } from './features/listing/rules/staff-command.ts'
-import { runStaffCommand } from './features/listing/service/staff-command.ts'
+import { readStaffCommand, runStaffCommand } from './features/listing/public.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 // `npm run listings`: decides changes of listings until staff has a page for it. Running nodes are told.

@@ -6,7 +6,7 @@ import { askedAtOwned, askForTable, decidedSession, mailsTo, ownedPlace } from '
 import { consumer, type Person, venueOwner } from '../../testing/people.ts'
 import { becomeFinal, becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { notifyIfWinnerChanged } from './service.ts'
+import { notifyIfWinnerChanged } from './service/bookings.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -4,11 +4,10 @@ import { type Selectable, sql } from 'kysely'
 import { imageAddress } from '../../catalog/picture-path.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { BookingsTable } from '../../platform/database/schema.ts'
-import { openAmong } from '../sessions/service/lookups.ts'
-import { picturesOf } from '../venues/service/cards.ts'
-import { type Membership, venuesWith } from '../venues/service/members.ts'
+import { openAmong } from '../sessions/public.ts'
+import { type Membership, picturesOf, venuesWith } from '../venues/public.ts'
 import type { CalendarEntry } from './rules/calendar.ts'
-import { isAtOneOf } from './store.ts'
+import { isAtOneOf } from './store/bookings.ts'
 
 type Row = Selectable<BookingsTable>
 
@@ -134,7 +133,7 @@ function toBooking(
 export type LatestBooking = NonNullable<Plan['booking']>
 
 /** The account's newest booking for each of the sessions, unless canceled; by session. */
-export async function readLatestBookings(
+export async function latestBookings(
   db: Db,
   accountId: string,
   sessionIds: readonly string[],

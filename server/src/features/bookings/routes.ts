@@ -20,8 +20,10 @@ import { notFound } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import { TextFile } from '../../platform/http/text-file.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listBookingsAtVenues } from './read-model.ts'
 import * as arrivals from './service/arrivals.ts'
-import * as bookings from './service.ts'
+import * as bookings from './service/bookings.ts'
+import { findVenue, markSeen } from './store/bookings.ts'
 
 /** Each request sends up to two mails: a host needs a few an hour; the limit keeps a flood from inboxes. */
 const requestLimit = { name: 'requests for tables', allowance: 30, windowMs: 3_600_000 }
@@ -32,7 +34,7 @@ export function bookingRoutes(app: App, { config, mailAllowance, allowances, cha
   /** After the commit: open dashboards of the booking's venue load again. */
   async function announced(ctx: Ctx, changing: Promise<Booking>): Promise<Booking> {
     const booking = await changing
-    changes.announceFigures([await bookings.venueOfBooking(ctx, booking.id)])
+    changes.announceFigures([await findVenue(ctx.db, booking.id)])
     return booking
   }
 
@@ -56,11 +58,11 @@ export function bookingRoutes(app: App, { config, mailAllowance, allowances, cha
   }))
 
   route(app, listVenueBookings, async ({ member }, ctx) => ({
-    bookings: await bookings.listVenueBookings(ctx, member),
+    bookings: await listBookingsAtVenues(ctx.db, member.memberships, ctx.now),
   }))
 
   route(app, markBookingsSeen, async ({ body, member }, ctx) => {
-    changes.announceFigures(await bookings.markBookingsSeen(ctx, member, body.bookingIds))
+    changes.announceFigures(await markSeen(ctx.db, body.bookingIds, member.memberships, ctx.now))
     return { success: true as const }
   })
 

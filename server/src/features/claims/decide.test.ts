@@ -9,8 +9,9 @@ import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { findVenueAccount } from '../auth/service/find-venue-account.ts'
-import { type Decision, decide } from './service/decide.ts'
+import { decide } from './service/decide.ts'
 import { decideDeps } from './service/deps.ts'
+import type { Decision } from './service/types.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

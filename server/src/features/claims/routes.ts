@@ -5,7 +5,6 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createDecisionWork } from './live/decision-work.ts'
-import type { Outcome } from './service/decide.ts'
 import { claimDeps, decideDeps } from './service/deps.ts'
 import { makeClaim, resendCode } from './service/make-claim.ts'
 import { listOwnClaims, withdrawClaim } from './service/own-claims.ts'
@@ -13,6 +12,8 @@ import { proveClaim } from './service/prove-claim.ts'
 import { claimInReview, claimsInReview, decisionOf } from './service/review.ts'
 import { applyNow, scheduleDecision, undoDecision } from './service/schedule.ts'
 import { replyOf } from './service/to-claim.ts'
+import { attachTypedVenue, dismissTypedVenue, listTypedVenues } from './service/typed-venues.ts'
+import type { Outcome } from './service/types.ts'
 
 export function claimRoutes(app: App, platform: Platform): void {
   const deps = claimDeps(platform)
@@ -67,6 +68,18 @@ export function claimRoutes(app: App, platform: Platform): void {
   route(app, reviews.applyReview, async ({ params: { claimId } }, ctx) => {
     announce(await applyNow(ctx, claimId, deciding))
     return { success: true as const, claim: await claimInReview(ctx, claimId) }
+  })
+
+  route(app, reviews.listTypedVenues, async (_, ctx) => ({ typed: await listTypedVenues(ctx) }))
+  route(app, reviews.settleTypedVenue, async ({ staff, body }, ctx) => {
+    if (body.action === 'dismiss') {
+      await dismissTypedVenue(ctx, staff, body.key)
+      return { success: true as const, sessions: 0 }
+    }
+    const sessionIds = await attachTypedVenue(ctx, staff, body)
+    changes.announce('session', sessionIds)
+    changes.announce('venue', [body.venueId])
+    return { success: true as const, sessions: sessionIds.length }
   })
 
   const contacts = { partners: config.partnerEmail, support: config.supportEmail }

@@ -6,8 +6,9 @@ import { venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { project, send } from '../../testing/venue-offers.ts'
-import { type Decision, decide } from './service/decide.ts'
+import { decide } from './service/decide.ts'
 import { decideDeps } from './service/deps.ts'
+import type { Decision } from './service/types.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { midnightOf, weekIndex } from '../../platform/database/seattle.ts'
-import type { Weeks } from '../offers/service/monthly-figures.ts'
+import type { Weeks } from '../offers/public.ts'
 
 /** Days in Seattle: from the first one up to the last, which is not among them. */
 export type Days = { from: string; to: string }
@@ -39,7 +39,7 @@ export async function readCity(
       select coalesce(people, ${voters}) as people from session_facts
       where ${during('created_at', days)} and ${voters} > 0
     ), shown as materialized (
-      select id, name, neighborhood from venues
+      select id, name, neighborhood from venue_listings
       where id = any(${venueIds}::text[]) or (${withPartners}::boolean and effective_trust in ('soft_verified', 'trusted'))
     ), counted as (
       select venue_id, count(*)::int as decided, ${median(sql`seconds`)} as seconds

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { minLiveVoters } from '../venues/service/disclosure.ts'
+import { minLiveVoters } from '../venues/public.ts'
 
 export type Rush = { venueId: string; groups: number }
 
@@ -27,29 +27,25 @@ export async function readRushes(
           where told.account_id = subscriber.account_id and told.venue_id = subscriber.venue_id
             and told.sent_at > ${toldBefore})
     ), live as materialized (
-      select row.venue_id, s.id, s.expected_voters, s.results_visibility, s.voided_voter_keys
-      from wanted
-      join venue_sessions row on row.venue_id = wanted.venue_id
-      join sessions s on s.id = row.session_id
-      join session_facts facts on facts.session_id = row.session_id
-      where row.is_listed and row.deleted_at is null and s.completed_at is null and s.hidden_at is null
-        and facts.active_at >= ${since}
+      select venue_id, session_id, expected_voters, results_visibility, voided_voter_keys
+      from wanted join venue_sessions_now using (venue_id)
+      where completed_at is null and active_at >= ${since}
     ), counted as (
-      select live.venue_id, live.id, votes.voter_key, count(*) as votes,
+      select live.venue_id, live.session_id, votes.voter_key, count(*) as votes,
         bool_or(votes.value >= 0 and listed.catalogue_venue_id = live.venue_id) as considers
       from live
-      join votes on votes.session_id = live.id
-      join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
-      join session_venues listed on listed.session_id = votes.session_id and listed.id = votes.venue_id
-      where not voters.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
-      group by live.venue_id, live.id, votes.voter_key
+      join cast_votes votes on votes.session_id = live.session_id
+      join listed_venues listed on listed.session_id = votes.session_id and listed.id = votes.venue_id
+      where not votes.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
+      group by live.venue_id, live.session_id, votes.voter_key
     ), grouped as (
-      select live.venue_id, live.id, live.expected_voters, live.results_visibility, count(*) as voters,
-        count(*) filter (where counted.votes >= (select count(*) from session_venues where session_id = live.id))
-          as finished,
+      select live.venue_id, live.session_id, live.expected_voters, live.results_visibility, count(*) as voters,
+        count(*) filter (
+          where counted.votes >= (select count(*) from listed_venues where session_id = live.session_id)
+        ) as finished,
         coalesce(bool_or(counted.considers), false) as is_considered
-      from live join counted on counted.venue_id = live.venue_id and counted.id = live.id
-      group by live.venue_id, live.id, live.expected_voters, live.results_visibility
+      from live join counted using (venue_id, session_id)
+      group by live.venue_id, live.session_id, live.expected_voters, live.results_visibility
     )
     select venue_id as "venueId", count(*)::int as groups from grouped
     where voters >= ${minLiveVoters}

@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createPushSender } from '../../platform/push/send.ts'
 import { vapidKeysFrom } from '../../platform/push/vapid.ts'
-import { dashboardPath } from '../venues/service/dashboard-path.ts'
+import { dashboardPath } from '../venues/public.ts'
 import { createNoticeWork } from './live/notice-work.ts'
 import type { NoticeDeps, WeekFor } from './service/deps.ts'
 import {

@@ -7,14 +7,19 @@ import {
   showOffer,
   takeVoucher,
 } from '@nofomo/contracts/offers.ts'
+import * as venueOffers from '@nofomo/contracts/venue-offers.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { votersDeps } from '../voting/service/voter-key.ts'
+import { groupIdFrom } from '../venue-home/public.ts'
+import { votersDeps } from '../voting/public.ts'
 import type { OfferWork } from './live/offer-work.ts'
 import { createUsesSweep } from './live/uses-sweep.ts'
-import { venueOfferRoutes } from './routes/venue-offers.ts'
 import type { BrandingOf, VoucherDeps } from './service/deps.ts'
+import { createRule, tryRule } from './service/rules.ts'
+import { changeOffer, endOffer } from './service/rules-changing.ts'
+import { type SendingDeps, sendOffer } from './service/sending.ts'
+import { listVenueOffers } from './service/venue-offers.ts'
 import * as vouchers from './service/vouchers/read.ts'
 import * as redeeming from './service/vouchers/redeem.ts'
 import * as taking from './service/vouchers/take.ts'
@@ -63,5 +68,47 @@ export function offerRoutes(app: App, platform: Platform, { offerWork, brandingO
     const { view, venueId } = await redeeming.redeemVoucher(ctx, member, { ...body, code }, deps)
     if (venueId !== null) changes.announceFigures([venueId])
     return view
+  })
+}
+
+/** What a venue's people do with offers. Changes are announced: open dashboards load again, and rules look again. */
+function venueOfferRoutes(app: App, platform: Platform, work: Pick<OfferWork, 'announce'>): void {
+  const { watchers, changes, secrets, config } = platform
+  const deps: SendingDeps = {
+    publicUrl: config.publicUrl,
+    groupIdOf: groupIdFrom(secrets),
+    isWatched: (id) => watchers.count({ kind: 'session', id }) > 0,
+  }
+
+  route(app, venueOffers.getVenueOffers, ({ member, query }, ctx) =>
+    listVenueOffers(ctx, member, query.venueId, deps),
+  )
+
+  route(app, venueOffers.sendOffer, async ({ member, body }, ctx) => {
+    const { reply, delivered } = await sendOffer(ctx, member, body, deps)
+    work.announce(delivered)
+    changes.announce('venue', [body.venueId])
+    return reply
+  })
+
+  route(app, venueOffers.createOfferRule, async ({ member, body }, ctx) => {
+    const offer = await createRule(ctx, member, body, deps)
+    changes.announce('venue', [offer.venue_id])
+    return { success: true as const, offer }
+  })
+
+  route(app, venueOffers.tryOfferRule, ({ member, body }, ctx) => tryRule(ctx, member, body))
+
+  route(app, venueOffers.changeOffer, async ({ member, params, body }, ctx) => {
+    const offer = await changeOffer(ctx, member, { offerId: params.offerId, change: body }, deps)
+    changes.announce('venue', [offer.venue_id])
+    return { offer }
+  })
+
+  route(app, venueOffers.endOffer, async ({ member, params, query }, ctx) => {
+    const ended = await endOffer(ctx, member, { offerId: params.offerId, vouchers: query.vouchers })
+    changes.announce('venue', [ended.venueId])
+    changes.announce('session', ended.sessionIds)
+    return { success: true as const }
   })
 }

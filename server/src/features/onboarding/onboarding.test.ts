@@ -3,8 +3,8 @@ import type { Onboarding, OnboardingPage } from '@nofomo/contracts/onboarding.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer, guest, type Person } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { adoptTastes } from './service/onboarding.ts'
 import { onboardingData } from './service/personal-data.ts'
+import { adoptTastes } from './store/answers.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   findPoster,
   findSharedSession,
   type PictureContext,
-} from './service.ts'
+} from './service/pictures.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const fiveMinutes = 'public, max-age=300'

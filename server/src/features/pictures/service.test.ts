@@ -6,13 +6,13 @@ import satori from 'satori'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImages, type Images } from '../../platform/images/images.ts'
 import { sharp } from '../../platform/images/sharp.ts'
-import { suggestVenues } from '../suggestions/service.ts'
+import { suggestVenues } from '../suggestions/service/suggest-venues.ts'
 import { type Box, faces, layOut, lineOf, titleOf } from './rules/card.ts'
 import { contentOf, type SharedSession } from './rules/card-content.ts'
 import { fitText } from './rules/fit.ts'
 import { lettering, shortened } from './rules/lettering.ts'
 import { fonts, measureFor } from './service/fonts.ts'
-import { drawSharePicture } from './service.ts'
+import { drawSharePicture } from './service/pictures.ts'
 
 let folder: string
 let images: Images

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { imageAddress } from '../../catalog/picture-path.ts'
 import type { Account } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { statusOf } from '../sessions/service/status.ts'
+import { statusOf } from '../sessions/public.ts'
 import type { HostCounts } from './rules.ts'
 
 const recent = 20
@@ -25,11 +25,11 @@ export function toProfile(account: Account): Profile {
 export async function readHostCounts(db: Db, accountId: string): Promise<HostCounts> {
   const { rows } = await sql<HostCounts>`
     select count(*)::int as sessions, count(winner_venue_id)::int as decisions, (
-      select count(*)::int from voters join sessions joined on joined.id = voters.session_id
-      where joined.host_account_id = ${accountId} and voters.key <> all(joined.voided_voter_keys)
-        and exists (select from votes where session_id = voters.session_id and voter_key = voters.key)
+      select count(distinct (session_id, voter_key))::int
+      from hosted_sessions hosted join cast_votes on session_id = hosted.id
+      where host_account_id = ${accountId} and voter_key <> all(hosted.voided_voter_keys)
     ) as voters
-    from sessions where host_account_id = ${accountId}`.execute(db)
+    from hosted_sessions where host_account_id = ${accountId}`.execute(db)
   return rows[0] ?? { sessions: 0, voters: 0, decisions: 0 }
 }
 
@@ -59,13 +59,13 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOf
   const { rows } = await sql<PlanRow>`
     select s.id, s.title, s.location, s.created_at, s.completed_at, s.provisional_since, s.expected_voters,
       s.is_expected_known,
-      (select count(distinct voter_key)::int from votes
+      (select count(distinct voter_key)::int from cast_votes
         where session_id = s.id and voter_key <> all(s.voided_voter_keys)) as voters,
-      (select count(*)::int from session_venues where session_id = s.id) as venues,
+      (select count(*)::int from listed_venues where session_id = s.id) as venues,
       (select json_build_object('poster', poster, 'picture', picture)
-        from session_venues where session_id = s.id order by position limit 1) as cover,
+        from listed_venues where session_id = s.id order by position limit 1) as cover,
       ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup
-    from sessions s where host_account_id = ${accountId} and hidden_at is null
+    from hosted_sessions s where host_account_id = ${accountId} and hidden_at is null
     order by s.created_at desc, s.id limit ${recent}`.execute(db)
   return rows.map(toPlan)
 }
@@ -73,7 +73,7 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOf
 function placeOf(column: 'winner_venue_id' | 'backup_venue_id') {
   return sql<PlaceRow>`(
     select json_build_object('id', v.id, 'name', v.name, 'poster', v.poster, 'picture', v.picture)
-    from session_venues v where v.session_id = s.id and v.id = ${sql.ref(`s.${column}`)})`
+    from listed_venues v where v.session_id = s.id and v.id = ${sql.ref(`s.${column}`)})`
 }
 
 function toPlan(row: PlanRow): PlanOfSession {

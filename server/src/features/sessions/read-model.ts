@@ -3,9 +3,9 @@ import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { imageAddress } from '../../catalog/picture-path.ts'
 import { posterName } from '../../catalog/poster-path.ts'
-import type { ResolvedVenue } from '../venues/service/listings.ts'
+import type { ResolvedVenue } from '../venues/public.ts'
 import { finalAt, storedSize } from './rules.ts'
-import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store.ts'
+import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store/sessions.ts'
 
 /** A stored session as anybody with the link may see it. */
 export function toSession(row: SessionWithVenues): Session {

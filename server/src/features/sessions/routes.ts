@@ -1,4 +1,3 @@
-import { settleTypedVenue, listTypedVenues as typedVenues } from '@nofomo/contracts/review.ts'
 import {
   addVenue,
   deleteSession,
@@ -11,19 +10,17 @@ import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { callerOf } from '../suggestions/service/caller.ts'
-import type { Suggest } from '../suggestions/service/suggester.ts'
-import { tastesOfCaller } from '../suggestions/service/tastes.ts'
+import { callerOf, type Suggest, tastesOfCaller } from '../suggestions/public.ts'
 import { withoutPoints } from './rules.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
-import { attachTypedVenue, dismissTypedVenue, listTypedVenues } from './service/typed-venues.ts'
-import * as sessions from './service.ts'
+import * as sessions from './service/sessions.ts'
+import type { UpdateDeps } from './service/types.ts'
 
 export function sessionRoutes(
   app: App,
   { changes, allowances, overload }: Platform,
-  { suggest, ...deps }: sessions.UpdateDeps & { suggest: Suggest },
+  { suggest, ...deps }: UpdateDeps & { suggest: Suggest },
 ): void {
   const quota = createSessionQuota(overload.sessionsADay, allowances)
   route(app, postSession, async ({ body: sent }, ctx, { request }) => {
@@ -62,18 +59,6 @@ export function sessionRoutes(
       metadata: answer.metadata,
       note: answer.note,
     }
-  })
-
-  route(app, typedVenues, async (_, ctx) => ({ typed: await listTypedVenues(ctx) }))
-  route(app, settleTypedVenue, async ({ staff, body }, ctx) => {
-    if (body.action === 'dismiss') {
-      await dismissTypedVenue(ctx, staff, body.key)
-      return { success: true as const, sessions: 0 }
-    }
-    const sessionIds = await attachTypedVenue(ctx, staff, body)
-    changes.announce('session', sessionIds)
-    changes.announce('venue', [body.venueId])
-    return { success: true as const, sessions: sessionIds.length }
   })
 
   route(app, getSession, ({ params }, ctx) => sessions.getSession(ctx, params.sessionId), {

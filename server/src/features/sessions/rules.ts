@@ -4,9 +4,9 @@ import { isWithinReach, limits, priceLevelOf, provisionalMs } from '@nofomo/cont
 import type { editVenue, postSession } from '@nofomo/contracts/sessions.ts'
 import type { z } from 'zod'
 import { locationWithoutPoint, titleWithoutPoint } from '../../catalog/coordinates.ts'
+import { streetKey } from '../../catalog/street-key.ts'
 import { AppError } from '../../platform/errors.ts'
-import { streetOf } from '../venues/service/same-place.ts'
-import type { SessionRow, VenueRow } from './store.ts'
+import type { SessionRow, VenueRow } from './store/sessions.ts'
 
 export type SessionInput = z.infer<typeof postSession.body>
 export type VenueChanges = z.infer<typeof editVenue.body>
@@ -215,12 +215,12 @@ export function namesApart(venues: readonly Branch[], listed: readonly Branch[])
 }
 
 function nameAfter(before: readonly Branch[], venue: Branch): string {
-  const street = streetOf(venue.address)
+  const street = streetKey(venue.address)
   const key = nameKey(venue.name)
   const namesakes = before.filter((other) => nameKey(nameWithoutStreet(other)) === key)
-  const same = namesakes.find(({ address }) => streetOf(address) === street)
+  const same = namesakes.find(({ address }) => streetKey(address) === street)
   if (street === null || same) return same?.name ?? venue.name
-  const isTaken = namesakes.some(({ address }) => streetOf(address) !== null)
+  const isTaken = namesakes.some(({ address }) => streetKey(address) !== null)
   return isTaken ? withStreet(venue) : venue.name
 }
 

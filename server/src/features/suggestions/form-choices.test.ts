@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { findCatalogVenue } from '../../catalog/catalog.ts'
 import { closenessOf } from './rules/cuisines.ts'
 import { parseCuisine } from './rules/form.ts'
-import { suggestVenues } from './service.ts'
+import { suggestVenues } from './service/suggest-venues.ts'
 
 const now = new Date('2026-03-07T02:00:00Z')
 

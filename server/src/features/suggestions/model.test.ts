@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ModelConfig } from '../../settings/model.ts'
 import { choosesLast, type ModelAnswer, startModelServer } from '../../testing/model-server.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { suggestVenues } from './service.ts'
+import { suggestVenues } from './service/suggest-venues.ts'
 
 type Reply = {
   session: { venues: Venue[] }

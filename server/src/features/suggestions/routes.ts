@@ -14,15 +14,15 @@ import type { App } from '../../platform/http/app-type.ts'
 import type { Http } from '../../platform/http/execute.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { PublishedVenues } from '../venues/service/published.ts'
+import type { PublishedVenues } from '../venues/public.ts'
 import { mergeActivities } from './rules/merge.ts'
 import { placeCard } from './rules/place-card.ts'
 import { fromDiners, fromForm, fromOuting, fromSearch, pointOf, timeOfDayIn } from './rules/request.ts'
 import { callerOf } from './service/caller.ts'
 import { interpret } from './service/interpret.ts'
+import type { SuggestionInput } from './service/suggest-venues.ts'
 import type { Answer, Suggest } from './service/suggester.ts'
 import { tastesOfCaller } from './service/tastes.ts'
-import type { SuggestionInput } from './service.ts'
 
 type Deps = { suggest: Suggest; published: PublishedVenues }
 

@@ -5,7 +5,7 @@ import { venue as venueContract } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { distanceMeters } from '../../catalog/gazetteer.ts'
-import { answerOfModel, prepare, shortlistFor, suggestVenues } from './service.ts'
+import { answerOfModel, prepare, shortlistFor, suggestVenues } from './service/suggest-venues.ts'
 
 const now = new Date('2026-03-07T02:00:00Z')
 const ids = (suggestions: { venues: { id: string }[] }): string[] => suggestions.venues.map(({ id }) => id)

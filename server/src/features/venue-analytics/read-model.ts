@@ -3,7 +3,7 @@ import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
-import type { Between } from '../venues/service/area.ts'
+import type { Between } from '../venues/public.ts'
 import type { VenueFigures } from './rules/competition.ts'
 import type { HourOfStages } from './rules/counting.ts'
 import type { Decisions } from './rules/funnel.ts'
@@ -99,12 +99,12 @@ const offersOf = (venueId: string, period: Between) => sql`(
     'delivered', count(*), 'opened', count(opened_at), 'saved', count(offer.saved_at),
     'redeemed', count(offer.redeemed_at),
     'covers', (
-      select coalesce(sum(covers), 0) from session_offers
+      select coalesce(sum(covers), 0) from offer_outcomes
       where venue_id = ${venueId} and ${during('redeemed_at', period)}),
     'decided', count(distinct offer.session_id) filter (where decided_at is not null),
     'turned', count(distinct offer.session_id) filter (where ${turned}),
     'turnedOfLarge', count(distinct offer.session_id) filter (where ${turned} and facts.voters >= 5))
-  from session_offers offer
+  from offer_outcomes offer
   left join venue_sessions row on row.session_id = offer.session_id and row.venue_id = offer.venue_id
   left join session_facts facts on facts.session_id = offer.session_id
   where offer.venue_id = ${venueId} and ${during('offer.delivered_at', period)})`
@@ -127,7 +127,7 @@ export type FunnelFacts = {
  */
 export async function readFunnel(db: Db, venueId: string, periods: Periods): Promise<FunnelFacts> {
   const { rows } = await sql<FunnelFacts>`
-    with venue as (select * from venues where id = ${venueId}),
+    with venue as (select * from venue_listings where id = ${venueId}),
     own as materialized (${ownGroups(venueId, periods)}),
     decided as materialized (
       select own.*, facts.created_at, facts.decided_at, facts.winner_venue_id, facts.meets_at
@@ -135,7 +135,7 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
       where own.is_current and facts.decided_at is not null
     ), nearby as materialized (
       select wishes.tags, cuisine_families, budget, count(*) as groups
-      from session_wishes wishes, venue
+      from group_wishes wishes, venue
       where ${during('changed_at', periods.current)}
         and (wishes.neighborhoods = '{}' or venue.neighborhood = any(wishes.neighborhoods))
       group by 1, 2, 3
@@ -157,7 +157,7 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
       ${listOf(sql`
         select winner.id as "winnerId", winner.name, date_part('isodow', ${inSeattle('meets_at')})::int as day,
           count(*)::int as groups
-        from decided left join venues winner on winner.id = winner_venue_id and winner.published_at is not null
+        from decided left join venue_listings winner on winner.id = winner_venue_id and winner.published_at is not null
         where is_considered and is_lost group by 1, 2, 3`)} as lost,
       ${listOf(sql`select kind, wish, sum(groups)::int as groups from asked group by 1, 2`)} as asked,
       ${offersOf(venueId, periods.current)} as offers, ${listingFacts} as listing`.execute(db)
@@ -191,7 +191,7 @@ export async function readFigures(
     select id, name, category, lat, lng, ${zeroOf('viewed', 'considered', 'chosen', 'decided')},
       ${zeroOf('everConsidered', 'kept', 'yes', 'maybe', 'no')},
       (select percentile_cont(0.5) within group (order by seconds) from unnest(times) seconds) as seconds
-    from venues left join counted on counted.venue_id = venues.id
+    from venue_listings left join counted on counted.venue_id = id
     where id = any(${venueIds}::text[])`.execute(db)
   return rows
 }
@@ -226,7 +226,7 @@ export async function readOwnScenarios(
   period: Between,
 ): Promise<{ scenarios: ScenarioVotes[]; listing: ListingFacts }> {
   const { rows } = await sql<{ scenarios: ScenarioVotes[]; listing: ListingFacts }>`
-    with venue as (select * from venues where id = ${venueId})
+    with venue as (select * from venue_listings where id = ${venueId})
     select ${listOf(scenarioVotes([venueId], period, 1))} as scenarios, ${listingFacts} as listing`.execute(
     db,
   )

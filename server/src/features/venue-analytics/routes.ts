@@ -8,7 +8,7 @@ import {
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { ownVenue } from '../venue-home/service/own-venue.ts'
+import { ownVenue } from '../venue-home/public.ts'
 import { analyticsOf } from './service/analytics.ts'
 import { competitionOf } from './service/competition.ts'
 import { funnelFor } from './service/funnel.ts'

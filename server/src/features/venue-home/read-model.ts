@@ -2,7 +2,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
-import type { Between } from '../venues/service/area.ts'
+import type { Between } from '../venues/public.ts'
 import type { Group } from './rules/live-groups.ts'
 import type { Figures } from './rules/metrics.ts'
 
@@ -27,13 +27,9 @@ export async function readGroups(
 ): Promise<{ groups: Group[]; viewedThisMonth: number }> {
   const { rows } = await sql<Row>`
     with live as materialized (
-      select s.*, row.viewed_at, row.verified_at, facts.occasion as bucket, facts.active_at
-      from venue_sessions row
-      join session_facts facts on facts.session_id = row.session_id
-      join sessions s on s.id = row.session_id
-      where row.venue_id = ${venueId} and row.is_listed and row.deleted_at is null and s.hidden_at is null
-        and row.outcome is distinct from 'lost' and (s.completed_at is null or s.completed_at >= ${since})
-        and facts.active_at >= ${since}
+      select * from venue_sessions_now
+      where venue_id = ${venueId} and outcome is distinct from 'lost'
+        and (completed_at is null or completed_at >= ${since}) and active_at >= ${since}
     ), viewed as materialized (
       select session_id, ${monthOf('viewed_at')} as month,
         (row_number() over (partition by ${monthOf('viewed_at')} order by viewed_at, session_id))::int as place
@@ -42,17 +38,15 @@ export async function readGroups(
         select date_trunc('month', least(${now}::timestamptz, min(viewed_at)) at time zone 'America/Los_Angeles')
           at time zone 'America/Los_Angeles' from live)
     ), places as materialized (
-      select session_id, place from viewed where session_id = any (select id from live)
+      select session_id, place from viewed where session_id = any (select session_id from live)
     ), counted as materialized (
       select votes.session_id, votes.voter_key, votes.venue_id, votes.value
-      from live
-      join votes on votes.session_id = live.id
-      join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
-      where not voters.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
+      from live join cast_votes votes on votes.session_id = live.session_id
+      where not votes.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
     ), list as (
-      select live.id as session_id, array_agg(v.id order by position) as ids, count(*) as venues,
+      select session_id, array_agg(v.id order by position) as ids, count(*) as venues,
         coalesce(array_agg(v.id) filter (where catalogue_venue_id = ${venueId}), '{}') as own
-      from live join session_venues v on v.session_id = live.id group by live.id
+      from live join listed_venues v using (session_id) group by session_id
     ), sums as (
       select session_id, json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n)) as counts
       from (select session_id, venue_id, value, count(*)::int as n from counted group by 1, 2, 3) each_vote
@@ -63,8 +57,8 @@ export async function readGroups(
       join list using (session_id)
       group by session_id
     )
-    select live.id as "sessionId", title, group_size as size,
-      bucket as occasion, created_at as "createdAt", active_at as "activeAt",
+    select live.session_id as "sessionId", title, group_size as size,
+      occasion, created_at as "createdAt", active_at as "activeAt",
       meeting_at as "meetingAt", verified_at is not null as "hasArrived", completed_at is not null as "isFinal",
       winner_venue_id as "winnerId", results_visibility as visibility, expected_voters as expected,
       list.ids as "venueIds", list.own as "ownIds",
@@ -74,10 +68,10 @@ export async function readGroups(
         where month = date_trunc('month', ${now}::timestamptz at time zone 'America/Los_Angeles')) as "viewedThisMonth",
       coalesce(sums.counts, '[]') as counts
     from live
-    join list on list.session_id = live.id
-    left join sums on sums.session_id = live.id
-    left join ballots on ballots.session_id = live.id
-    left join places on places.session_id = live.id`.execute(db)
+    join list using (session_id)
+    left join sums using (session_id)
+    left join ballots using (session_id)
+    left join places using (session_id)`.execute(db)
   return { groups: rows.map(toGroup), viewedThisMonth: rows[0]?.viewedThisMonth ?? 0 }
 }
 

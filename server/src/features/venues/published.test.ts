@@ -9,11 +9,12 @@ import { createVenueVersions } from '../../platform/live/venue-versions.ts'
 import { storeOffer } from '../../testing/offers.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { adoptListed } from '../sessions/service/adopt-listed.ts'
-import { findListing, publish } from './service/listings.ts'
+import { adoptListed } from '../claims/service/adopt-venue.ts'
+import { findListing } from './service/listings.ts'
 import { directoryPlaces } from './service/places.ts'
 import { addressParts, createPublishedVenues, type PublishedVenues } from './service/published.ts'
 import { seedVenues } from './service/seed.ts'
+import { publish } from './store/venues.ts'
 
 let testApp: TestApp
 /** As the routes have it, with invalidations that the test sends. */

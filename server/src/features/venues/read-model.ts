@@ -13,15 +13,14 @@ export async function readFacts(
 ): Promise<{ facts: Facts[]; existing: ReadonlySet<string> }> {
   const { rows } = await sql<Omit<Facts, 'venueId'> & { venueId: string | null }>`
     with listed as (
-      select session_id, id, catalogue_venue_id as venue_id from session_venues
+      select session_id, id, catalogue_venue_id as venue_id from listed_venues
       where session_id = any(${sessionIds}::text[]) and catalogue_venue_id is not null
     ), counted as (
       select listed.session_id, listed.venue_id, votes.value, votes.created_at, votes.updated_at
       from listed
-      join votes on votes.session_id = listed.session_id and votes.venue_id = listed.id
-      join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
+      join cast_votes votes on votes.session_id = listed.session_id and votes.venue_id = listed.id
       join sessions on sessions.id = votes.session_id
-      where not voters.is_venue_owner and votes.voter_key <> all(sessions.voided_voter_keys)
+      where not votes.is_venue_owner and votes.voter_key <> all(sessions.voided_voter_keys)
     ), sums as (
       select session_id, venue_id, min(created_at) as voted_at,
         min(updated_at) filter (where value >= 0) as liked_at,
@@ -63,15 +62,14 @@ export async function readCountedSessions(db: Db, sessionIds: readonly string[])
       greatest(s.created_at, s.updated_at,
         (select max(first_seen_at) from venue_views where session_id = s.id)) as "actedAt"
     from sessions s
-    left join session_venues winner on winner.session_id = s.id and winner.id = s.winner_venue_id
+    left join listed_venues winner on winner.session_id = s.id and winner.id = s.winner_venue_id
     cross join lateral (
       select (count(distinct voter_key) filter (where counts))::int as voters,
         min(created_at) filter (where counts) as since, max(updated_at) as at
       from (
-        select votes.*, not voters.is_venue_owner and votes.voter_key <> all(s.voided_voter_keys) as counts
-        from votes join voters on voters.session_id = votes.session_id and voters.key = votes.voter_key
-        where votes.session_id = s.id
-      ) cast_votes
+        select cast_votes.*, not is_venue_owner and voter_key <> all(s.voided_voter_keys) as counts
+        from cast_votes where session_id = s.id
+      ) each_vote
     ) ballots
     where s.id = any(${sessionIds}::text[])`.execute(db)
   return rows
@@ -88,7 +86,7 @@ export async function listingOneOf(
 ): Promise<string[]> {
   const { rows } = await sql<{ session: string; venues: string[] }>`
     select session_id as session, array_agg(venue_id) as venues from (
-      select session_id, catalogue_venue_id as venue_id from session_venues
+      select session_id, catalogue_venue_id as venue_id from listed_venues
       where session_id = any(${sessionIds}::text[]) and catalogue_venue_id is not null
       union all select session_id, venue_id from venue_sessions where session_id = any(${sessionIds}::text[])
     ) listed group by session_id`.execute(db)

@@ -7,12 +7,12 @@ import { createProjector, type ProjectorDeps } from './live/projector.ts'
 import type { PublishedVenues } from './service/published.ts'
 import { readAhead } from './service/read-ahead.ts'
 import { searchForStaff } from './service/staff-search.ts'
-import { getVenueDetails } from './service/venue-page.ts'
+import { getVenueDetails, type OffersOn } from './service/venue-page.ts'
 
 export function venueRoutes(
   app: App,
   platform: Platform,
-  { published, ...deps }: { published: PublishedVenues } & ProjectorDeps,
+  { published, offersOn, ...deps }: { published: PublishedVenues; offersOn: OffersOn } & ProjectorDeps,
 ): void {
   const projector = createProjector(platform, deps)
   app.addHook('onListen', async () => projector.start())
@@ -26,7 +26,9 @@ export function venueRoutes(
   route(app, searchStaffVenues, async ({ query }, ctx) => ({
     venues: await searchForStaff(ctx.db, query.search),
   }))
-  route(app, getVenue, async ({ params }, ctx) => ({ venue: await getVenueDetails(ctx, params.venueId) }))
+  route(app, getVenue, async ({ params }, ctx) => ({
+    venue: await getVenueDetails(ctx, params.venueId, { offersOn }),
+  }))
 }
 
 /** Loads the directory after the start, so that the first search need not wait. Not in development, which restarts often. */

@@ -6,7 +6,8 @@ import { becomes, hostedSession, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { proveHost } from '../sessions/service/hosting.ts'
 import { advanceDue, advanceSessions } from './service/advance.ts'
-import { closeVoting, type FinalListener } from './service/closing.ts'
+import { closeVoting } from './service/closing.ts'
+import type { FinalListener } from './service/types.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

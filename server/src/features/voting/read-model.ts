@@ -1,18 +1,25 @@
 import { validAfterMeetingMs } from '@nofomo/contracts/offer-limits.ts'
+import type { Offer } from '@nofomo/contracts/offers.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { decidedBy, leaders, tally, type VoteCount } from '@nofomo/contracts/tally.ts'
 import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type DeliveredOffer, isCopied, wordsOfOffers } from '../offers/service/copies.ts'
-import { type StoredOffer, toOffer } from '../offers/service/to-offer.ts'
-import type { HostCredentials } from '../sessions/service/hosting.ts'
-import { type StoredSession, toSession } from '../sessions/service/status.ts'
+import { type HostCredentials, type StoredSession, toSession } from '../sessions/public.ts'
 import { type BallotOrigin, flagBallots } from './rules/flags.ts'
 import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
-import { isCounted } from './store.ts'
+import { isCounted } from './store/votes.ts'
 
 const afterMeeting = `${validAfterMeetingMs} milliseconds`
+
+/** What a group reads of an offer besides what its delivery says itself. */
+type OfferWords = Pick<
+  Offer,
+  'venue_name' | 'offer_type' | 'offer_text' | 'details' | 'discount_percent' | 'realtime'
+>
+
+/** An offer in a session; without words in a delivery of the release before, until they are copied. */
+export type DeliveredOffer = Omit<Offer, keyof OfferWords> & Partial<OfferWords>
 
 type SnapshotRow = StoredSession & {
   counts: VoteCount[]
@@ -50,7 +57,7 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
             'created_at', d.delivered_at,
             'valid_until', greatest(d.valid_until, s.meeting_at + ${afterMeeting}::interval))
           order by d.delivered_at desc, d.offer_id)
-        from session_offers d where d.session_id = s.id and not d.is_withdrawn
+        from delivered_offers d where d.session_id = s.id
       ), '[]') as offers,
       voters.unique_voters, voters.finished_voters,
       coalesce((select version from session_versions where session_id = s.id), 0) as version
@@ -63,12 +70,12 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
       ) ballots
     ) voters
     where s.id = any(${ids}::text[])`.execute(db)
-  const wordsOf = await readWords(db, rows)
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        snapshot: toSnapshot(row, row.offers.flatMap(wordsOf)),
+        snapshot: toSnapshot(row),
+        offers: row.offers,
         host: hostCredentials(row),
         isHidden: row.hidden_at !== null,
         version: Number(row.version),
@@ -77,34 +84,30 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
   )
 }
 
-/** A snapshot, what identifies its host, whether staff have hidden the session, and its stored version. */
-export type StoredSnapshot = { snapshot: Snapshot; host: HostCredentials; isHidden: boolean; version: number }
+/**
+ * A snapshot, the offers that belong to it, what identifies its host, whether staff have hidden the session, and its stored
+ * version.
+ */
+export type StoredSnapshot = {
+  snapshot: SnapshotWithoutOffers
+  offers: readonly DeliveredOffer[]
+  host: HostCredentials
+  isHidden: boolean
+  version: number
+}
+
+type SnapshotWithoutOffers = Omit<Snapshot, 'offers'>
 
 function hostCredentials({ host_token_hash, host_account_id }: HostCredentials): HostCredentials {
   return { host_token_hash: host_token_hash, host_account_id }
 }
 
-/** Words of the offers of sessions; nothing for a withdrawn one that is not copied yet. */
-async function readWords(
-  db: Db,
-  rows: readonly SnapshotRow[],
-): Promise<(offer: DeliveredOffer) => StoredOffer[]> {
-  const missing = rows.flatMap(({ offers }) => offers.filter((offer) => !isCopied(offer)).map(({ id }) => id))
-  const found = missing.length > 0 ? await wordsOfOffers(db, missing) : null
-  return (offer) => {
-    if (isCopied(offer)) return [offer]
-    const words = found?.get(offer.id)
-    return words ? [{ ...offer, ...words }] : []
-  }
-}
-
-function toSnapshot(row: SnapshotRow, offers: readonly StoredOffer[]): Snapshot {
+function toSnapshot(row: SnapshotRow): SnapshotWithoutOffers {
   const session = toSession(row)
   return {
     session,
     results: toResults(session, row),
     votes: row.counts,
-    offers: offers.map(toOffer),
     version: row.version,
     source: 'live',
   }

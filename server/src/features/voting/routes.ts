@@ -24,8 +24,7 @@ import { TextFile } from '../../platform/http/text-file.ts'
 import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Host } from '../../platform/principals.ts'
-import { isHost, sessionNotFound } from '../sessions/service/hosting.ts'
-import { getSession } from '../sessions/service.ts'
+import { getSession, isHost, sessionNotFound } from '../sessions/public.ts'
 import { createLiveSnapshots, type LiveSnapshots } from './live/snapshots.ts'
 import { type LiveSnapshot, replyToEverybody, snapshotEvent, snapshotFor, topicOf } from './live/views.ts'
 import { exportedCsv } from './rules/export.ts'
@@ -38,18 +37,20 @@ import {
 } from './service/ballots.ts'
 import { castVote as cast } from './service/cast-vote.ts'
 import { closeVoting, keepVotingOpen, reopenVoting } from './service/closing.ts'
-import { type VotingDeps, type VotingListeners, votingDeps } from './service/deps.ts'
+import { votingDeps } from './service/deps.ts'
 import { exportResults as exported } from './service/export-results.ts'
 import { isSplit, joinBallots as join } from './service/join-ballots.ts'
 import { nameVoter as rename } from './service/name-voter.ts'
+import type { VotingDeps, VotingPorts } from './service/types.ts'
 
 type LiveSnapshotOf = (sessionId: string) => Promise<LiveSnapshot>
 
 /** The listeners are called in the transaction in which a result becomes final, or ballots are joined. */
-export function votingRoutes(app: App, platform: Platform, listeners: VotingListeners): void {
-  const deps = votingDeps(platform, listeners)
-  const { onFinal } = listeners
-  const snapshots = createLiveSnapshots(platform, { onFinal, onQuiet: askHost(platform.config.publicUrl) })
+export function votingRoutes(app: App, platform: Platform, ports: VotingPorts): void {
+  const deps = votingDeps(platform, ports)
+  const { onFinal, toOffers } = ports
+  const onQuiet = askHost(platform.config.publicUrl)
+  const snapshots = createLiveSnapshots(platform, { onFinal, onQuiet, toOffers })
   app.addHook('onClose', () => snapshots.close())
   const liveSnapshot: LiveSnapshotOf = async (sessionId) => {
     const live = await snapshots.get(sessionId)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { nextSnapshot, watch } from '../../testing/session-streams.ts'
 import { becomes, hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { upsertVotes } from './store.ts'
+import { upsertVotes } from './store/votes.ts'
 
 /** Two nodes between which no message gets through. */
 let node: TestApp

@@ -7,7 +7,7 @@ import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { writeVotes } from './service/write-votes.ts'
-import type { NewVote } from './store.ts'
+import type { NewVote } from './store/votes.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

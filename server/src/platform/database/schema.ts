@@ -40,14 +40,18 @@ export type Schema = {
   analytics_visits: AnalyticsVisitsTable
   auth_sessions: AuthSessionsTable
   bookings: BookingsTable
+  cast_votes: CastVotesView
   checkouts: CheckoutsTable
   claims: ClaimsTable
   counted_events: CountedEventsView
   counted_visits: CountedVisitsView
   counter_links: CounterLinksTable
+  delivered_offers: DeliveredOffersView
   dismissed_typed_venues: DismissedTypedVenuesTable
   erasure_mentions: ErasureMentionsTable
   erasures: ErasuresTable
+  group_wishes: GroupWishesView
+  hosted_sessions: HostedSessionsView
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
   invoices: InvoicesTable
@@ -55,12 +59,14 @@ export type Schema = {
   leases: LeasesTable
   limit_sums: LimitSumsTable
   limit_viewers: LimitViewersTable
+  listed_venues: ListedVenuesView
   listing_edits: ListingEditsTable
   magic_links: MagicLinksTable
   mail_senders: MailSendersTable
   mail_servers: MailServersTable
   mails: MailsTable
   notice_settings: NoticeSettingsTable
+  offer_outcomes: OfferOutcomesView
   offers: OffersTable
   onboarding_answers: OnboardingAnswersTable
   onboardings: OnboardingsTable
@@ -96,9 +102,11 @@ export type Schema = {
   venue_branding: VenueBrandingTable
   venue_events: VenueEventsTable
   venue_invitations: VenueInvitationsTable
+  venue_listings: VenueListingsView
   venue_members: VenueMembersTable
   venue_pictures: VenuePicturesTable
   venue_sessions: VenueSessionsTable
+  venue_sessions_now: VenueSessionsNowView
   venue_versions: VenueVersionsTable
   venue_views: VenueViewsTable
   venues: VenuesTable
@@ -212,6 +220,16 @@ export type BookingsTable = {
   group_session_id: string | null
 }
 
+export type CastVotesView = {
+  session_id: string | null
+  voter_key: string | null
+  venue_id: string | null
+  value: number | null
+  created_at: Date | null
+  updated_at: Date | null
+  is_venue_owner: boolean | null
+}
+
 export type CheckoutsTable = {
   id: string
   venue_id: string
@@ -294,6 +312,15 @@ export type CounterLinksTable = {
   ended_at: Date | null
 }
 
+export type DeliveredOffersView = {
+  session_id: string | null
+  offer_id: string | null
+  venue_id: string | null
+  delivered_at: Date | null
+  valid_until: Date | null
+  words: unknown
+}
+
 export type DismissedTypedVenuesTable = {
   key: string
   dismissed_at: Date
@@ -314,6 +341,30 @@ export type ErasuresTable = {
   person_key: Buffer
   erased_at: Date
   staff: string
+}
+
+export type GroupWishesView = {
+  tags: string[] | null
+  cuisine_families: string[] | null
+  budget: string | null
+  neighborhoods: string[] | null
+  changed_at: Date | null
+}
+
+export type HostedSessionsView = {
+  id: string | null
+  host_account_id: string | null
+  title: string | null
+  location: string | null
+  created_at: Date | null
+  completed_at: Date | null
+  provisional_since: Date | null
+  expected_voters: number | null
+  is_expected_known: boolean | null
+  winner_venue_id: string | null
+  backup_venue_id: string | null
+  hidden_at: Date | null
+  voided_voter_keys: string[] | null
 }
 
 export type InstanceSecretsTable = {
@@ -371,6 +422,16 @@ export type LimitViewersTable = {
   voter_key: string
   network: string
   seen_at: Date
+}
+
+export type ListedVenuesView = {
+  session_id: string | null
+  id: string | null
+  catalogue_venue_id: string | null
+  name: string | null
+  position: number | null
+  poster: string | null
+  picture: string | null
 }
 
 export type ListingEditsTable = {
@@ -434,6 +495,18 @@ export type NoticeSettingsTable = {
   weekly_mail: Generated<boolean>
   rush_mail: Generated<boolean>
   updated_at: Date
+}
+
+export type OfferOutcomesView = {
+  session_id: string | null
+  venue_id: string | null
+  delivered_at: Date | null
+  shown_at: Date | null
+  opened_at: Date | null
+  saved_at: Date | null
+  redeemed_at: Date | null
+  was_in_front: boolean | null
+  covers: number | null
 }
 
 export type OffersTable = {
@@ -820,6 +893,22 @@ export type VenueInvitationsTable = {
   ended_at: Date | null
 }
 
+export type VenueListingsView = {
+  id: string | null
+  name: string | null
+  category: string | null
+  neighborhood: string | null
+  cuisine: string | null
+  cuisine_family: string | null
+  price_level: number | null
+  tags: string[] | null
+  lat: number | null
+  lng: number | null
+  origin: string | null
+  effective_trust: string | null
+  published_at: Date | null
+}
+
 export type VenueMembersTable = {
   id: Generated<string>
   venue_id: string
@@ -856,6 +945,30 @@ export type VenueSessionsTable = {
   deleted_at: Date | null
   liked_at: Date | null
   counted_votes: Generated<number>
+}
+
+export type VenueSessionsNowView = {
+  venue_id: string | null
+  session_id: string | null
+  viewed_at: Date | null
+  verified_at: Date | null
+  outcome: string | null
+  occasion: string | null
+  stated_occasion: string | null
+  people: number | null
+  counted_voters: number | null
+  active_at: Date | null
+  title: string | null
+  group_size: number | null
+  created_at: Date | null
+  meeting_at: Date | null
+  deadline: Date | null
+  completed_at: Date | null
+  winner_venue_id: string | null
+  results_visibility: string | null
+  offers_muted: boolean | null
+  expected_voters: number | null
+  voided_voter_keys: string[] | null
 }
 
 export type VenueVersionsTable = {

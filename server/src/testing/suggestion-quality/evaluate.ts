@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CatalogVenue, catalog, findCatalogVenue } from '../../catalog/catalog.ts'
-import { seatFacts, suggestVenues } from '../../features/suggestions/service.ts'
+import { seatFacts, suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
 import { bestOf, gainOf, keptBy, silentMisses } from './judge.ts'
 import { type Judged, partOf, requests } from './requests.ts'
 

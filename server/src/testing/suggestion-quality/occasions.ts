@@ -9,7 +9,7 @@ import {
 } from '@nofomo/contracts/options.ts'
 import { occasions } from '@nofomo/contracts/session-options.ts'
 import { type CatalogVenue, findCatalogVenue } from '../../catalog/catalog.ts'
-import { seatFacts, suggestVenues } from '../../features/suggestions/service.ts'
+import { seatFacts, suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
 import { servesDinner } from './wants.ts'
 
 /** Whether everything that is suggested is of the kind that its occasion needs, by the catalog's facts alone. */

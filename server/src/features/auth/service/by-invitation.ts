@@ -5,9 +5,9 @@ import { insertCounter, insertVerifiedVenue } from '../store/accounts.ts'
 import { lockMailbox } from '../store/links.ts'
 import { deleteOtherLogins, listSignedIn } from '../store/logins.ts'
 import { beginLogin, type Login } from './begin-login.ts'
-import type { DeviceDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import { accountOfLink } from './link-account.ts'
+import type { DeviceDeps } from './types.ts'
 
 /**
  * Signs in to the venue account of an address that a mailed invitation has just verified, in the caller's transaction.

@@ -1,13 +1,12 @@
-import type { Account } from '../../../platform/accounts.ts'
-import { hashOf } from '../../../platform/accounts.ts'
+import { type Account, hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { insertGuest } from '../store/accounts.ts'
 import { unlinkBrowser } from '../store/links.ts'
 import { deleteLogin, deleteOtherLogins } from '../store/logins.ts'
 import { keepDraft } from '../store/signup-drafts.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
+import type { AuthDeps } from './types.ts'
 
 type ConsumerSignUp = {
   firstName: string

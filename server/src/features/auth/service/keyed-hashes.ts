@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { siteOf } from '../../../platform/networks.ts'
-import type { AuthDeps, DeviceDeps } from './deps.ts'
+import type { AuthDeps, DeviceDeps } from './types.ts'
 
 /** Identifies the requesting browser in links and challenges: a keyed hash, so that the tables reveal no device id. */
 export function deviceHashOf(ctx: Ctx, { deviceKey }: DeviceDeps): Buffer {

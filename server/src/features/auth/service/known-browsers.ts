@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import * as store from '../store/known-browsers.ts'
-import type { DeviceDeps } from './deps.ts'
+import type { DeviceDeps } from './types.ts'
 
 /** The lifetime of a device id. */
 const rememberedMs = 30 * 86_400_000

@@ -3,8 +3,8 @@ import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import * as accounts from '../store/accounts.ts'
 import { takeDraft } from '../store/signup-drafts.ts'
-import type { DeviceDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
+import type { DeviceDeps } from './types.ts'
 
 /** A link in use, and the browser that requested it. */
 type UsedLink = { purpose: LinkPurpose; email: string; device_hash: Buffer }

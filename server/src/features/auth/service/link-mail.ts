@@ -2,9 +2,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { knownSignUpMail, linkMail, newSignUpMail, noVenueMail } from '../rules/mails.ts'
 import { findUnverified, findVerified } from '../store/accounts.ts'
-import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
-import type { LinkRequest } from './request-link.ts'
+import type { AuthDeps, LinkRequest } from './types.ts'
 
 type Secrets = { url: string; code: string }
 

@@ -4,8 +4,8 @@ import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { lastLinkOf } from '../store/links.ts'
 import { findProof } from '../store/logins.ts'
-import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
+import type { AuthDeps } from './types.ts'
 
 type Status = z.infer<typeof getLinkStatus.response>
 

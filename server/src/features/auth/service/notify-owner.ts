@@ -2,7 +2,7 @@ import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { type Change, changeMail } from '../rules/mails.ts'
-import type { AuthDeps } from './deps.ts'
+import type { AuthDeps } from './types.ts'
 
 /**
  * Notifies an account's owner, in the caller's transaction, of changed credentials, with what to do about it. An

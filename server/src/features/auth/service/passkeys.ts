@@ -7,9 +7,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { VenueAccount } from '../../../platform/principals.ts'
 import * as store from '../store/passkeys.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import { notifyOwner } from './notify-owner.ts'
+import type { AuthDeps } from './types.ts'
 
 /** The response of a browser's authenticator, not yet validated. */
 type Answer = Record<string, unknown>

@@ -5,13 +5,8 @@ import {
   takeOrRefuse,
 } from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { AuthDeps } from './deps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
-
-export type PasswordTries = {
-  /** Counts an attempt. @returns a function that refunds it after a correct password @throws too_many_requests */
-  take(ctx: Ctx, of: { email: string; network: string }, deps: AuthDeps): Promise<() => void>
-}
+import type { AuthDeps, PasswordTries } from './types.ts'
 
 const windowMs = 15 * 60_000
 const network = { name: 'passwords of a network', allowance: 30, windowMs }

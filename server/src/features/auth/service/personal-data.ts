@@ -1,21 +1,10 @@
 import { nameOf } from '../../../platform/accounts.ts'
-import type { Db } from '../../../platform/database/database.ts'
 import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
-import type { DeviceDeps } from './deps.ts'
 import { addressKeyOf } from './known-browsers.ts'
+import type { DeviceDeps } from './types.ts'
 
 export type KnownAccount = store.KnownAccount
-
-/** Everybody's accounts with an address, also those that have not verified it. */
-export function accountsOfAddress(db: Db, address: string): Promise<store.KnownAccount[]> {
-  return store.listByAddress(db, address)
-}
-
-/** Accounts by their ids; unknown ones are missing. */
-export function accountsByIds(db: Db, ids: readonly string[]): Promise<store.KnownAccount[]> {
-  return store.listByIds(db, ids)
-}
 
 /** Accounts, logins, links, drafts and browsers. The accounts stay, empty, for what others refer to. */
 export function signInData(deps: DeviceDeps): PersonalData {
@@ -30,13 +19,13 @@ export function signInData(deps: DeviceDeps): PersonalData {
       }))
     },
     async knownBy(db, { accountIds, address }) {
-      const accounts = await store.listByIds(db, accountIds)
+      const accounts = await store.accountsByIds(db, accountIds)
       const drafts = address === null ? [] : await store.listDrafts(db, address)
       return { names: [...accounts, ...drafts].flatMap(namesOf), phones: [] }
     },
     async exportOf(db, { accountIds, address }) {
       const [accounts, logins, passkeys] = await Promise.all([
-        store.listByIds(db, accountIds),
+        store.accountsByIds(db, accountIds),
         store.listLogins(db, accountIds),
         store.listPasskeyNames(db, accountIds),
       ])

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
-import { forgetHosts } from '../../sessions/service/hosts.ts'
-import { accountsOfVenues, endedCounters } from '../../venues/service/members.ts'
+import { forgetHosts } from '../../sessions/public.ts'
+import { accountsOfVenues, endedCounters } from '../../venues/public.ts'
 import { deleteCounters, deleteExpired, deleteUnverified, listAbandoned } from '../store/purge.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,4 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
 import { safeRedirect } from '@nofomo/contracts/redirects.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -9,21 +8,10 @@ import { mailboxOf } from '../../../platform/mail/mailbox.ts'
 import { countedMs, waitOfKnownBrowser, waitOfUnknownBrowser } from '../rules/link-caps.ts'
 import { linkUrl } from '../rules/link-url.ts'
 import * as links from '../store/links.ts'
-import type { AuthDeps } from './deps.ts'
 import { codeHashOf, deviceHashOf, networkHashOf } from './keyed-hashes.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { mailFor } from './link-mail.ts'
-
-export type LinkRequest = {
-  email: string
-  purpose: LinkPurpose
-  redirect?: string | null | undefined
-  welcome?: boolean | undefined
-  /** The network address of the actor, as limits count it. */
-  network: string
-  /** Requested by a sign-up. */
-  isSignUp?: boolean
-}
+import type { AuthDeps, LinkRequest } from './types.ts'
 
 /** See docs/product.md, "Links and codes". */
 const lifetimeMs = 15 * 60_000

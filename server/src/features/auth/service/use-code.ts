@@ -5,9 +5,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
 import { countTry, type LinkRow, lockMailbox, openLinksOf, spendLink, usedLinksOf } from '../store/links.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import type { AuthDeps } from './deps.ts'
 import { codeHashOf, deviceHashOf } from './keyed-hashes.ts'
 import { accountOfLink } from './link-account.ts'
+import type { AuthDeps } from './types.ts'
 
 const maxTries = 5
 /**

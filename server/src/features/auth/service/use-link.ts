@@ -5,9 +5,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { findLink, type LinkRow, lockMailbox, spendLink } from '../store/links.ts'
 import { insertProof } from '../store/logins.ts'
 import { beginLogin, type Login, newToken, signingIn } from './begin-login.ts'
-import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import { accountOfLink } from './link-account.ts'
+import type { AuthDeps } from './types.ts'
 
 export type LinkAnswer = Pick<LinkRow, 'purpose' | 'email'> & {
   redirect: string | null

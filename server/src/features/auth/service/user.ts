@@ -3,7 +3,7 @@ import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { sessionLimits } from '@nofomo/contracts/venue-trust.ts'
 import { type Account, nameOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { StandingOf } from './deps.ts'
+import type { StandingOf } from './types.ts'
 
 /** An account as its own browser sees it, with its main venue. Consumers need no query. */
 export async function userOf(db: Db, account: Account, standingOf: StandingOf): Promise<User> {

@@ -5,12 +5,12 @@ import type { VenueAccount } from '../../../platform/principals.ts'
 import * as accounts from '../store/accounts.ts'
 import { deleteOtherLogins } from '../store/logins.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
-import type { AuthDeps } from './deps.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { refuseWeak } from './passwords.ts'
 import { mailLink } from './request-link.ts'
+import type { AuthDeps } from './types.ts'
 
 const justSignedUp = 'You have just signed up with this address in this browser. Sign in.'
 const byPassword = { method: 'password', purpose: 'venue_signin' } as const

@@ -30,11 +30,12 @@ export function searchAccounts(db: Db, text: string, limit: number): Promise<Kno
 }
 
 /** All accounts with an address, also those that have not verified it. */
-export function listByAddress(db: Db, address: string): Promise<KnownAccount[]> {
+export function accountsOfAddress(db: Db, address: string): Promise<KnownAccount[]> {
   return known(db).where('email', '=', address).execute()
 }
 
-export async function listByIds(db: Db, ids: readonly string[]): Promise<KnownAccount[]> {
+/** Accounts by their ids; unknown ones are missing. */
+export async function accountsByIds(db: Db, ids: readonly string[]): Promise<KnownAccount[]> {
   return ids.length === 0 ? [] : known(db).where('id', 'in', ids).execute()
 }
 

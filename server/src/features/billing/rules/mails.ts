@@ -1,6 +1,6 @@
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { dashboardPath } from '../../venues/service/dashboard-path.ts'
+import { dashboardPath } from '../../venues/public.ts'
 import { dayInWords } from './months.ts'
 
 type Message = Omit<Mail, 'to'>

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
-import { venueNameOf } from '../../venues/service/cards.ts'
+import { venueNameOf } from '../../venues/public.ts'
 import type { KeptCard } from '../rules/card.ts'
 import { receiptMail } from '../rules/mails.ts'
 import { invoiceNumber, yearOf } from '../rules/months.ts'

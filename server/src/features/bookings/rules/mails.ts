@@ -2,7 +2,7 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { dashboardPath } from '../../venues/service/dashboard-path.ts'
+import { dashboardPath } from '../../venues/public.ts'
 import { whenInWords } from './when.ts'
 
 type Message = Omit<Mail, 'to'>

@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { hasRedeemed } from '../../offers/service/redeemed.ts'
-import { recordVerified, takeBackVerified } from '../../venues/service/projection.ts'
+import { hasRedeemed } from '../../offers/public.ts'
+import { recordVerified, takeBackVerified } from '../../venues/public.ts'
 import { findBookingAtVenue } from '../read-model.ts'
 import { arrivableAt, whyNotArrived, whyNotUndone } from '../rules/refusals.ts'
-import * as store from '../store.ts'
+import * as store from '../store/bookings.ts'
 
 const arrivalOf = (bookingId: string) => ({ scope: bookingId, thing: 'arrival' })
 

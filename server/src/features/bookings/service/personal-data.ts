@@ -2,12 +2,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withRowChanges } from '../../../platform/database/owned-rows.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
 import type { Erasing, PersonalData } from '../../../platform/personal-data.ts'
-import { contactsOf } from '../../venues/service/members.ts'
+import { contactsOf } from '../../venues/public.ts'
 import { findOwnBooking } from '../read-model.ts'
 import { cancelledMail } from '../rules/mails.ts'
-import type { BookingDeps } from '../service.ts'
+import { findVenue, moveBooking } from '../store/bookings.ts'
 import * as store from '../store/personal-data.ts'
-import { findVenue, moveBooking } from '../store.ts'
+import type { BookingDeps } from './bookings.ts'
 
 /** Bookings lose all that was typed; those still ahead are canceled first, and the venues told. */
 export function bookingData(deps: BookingDeps): PersonalData {

@@ -84,7 +84,7 @@ export async function emptyBookings(
 
 /** The venue is none of the catalog or the directory. */
 const isTyped = sql<boolean>`case when catalogue_venue_id is null then venue_id like 'user\\_%'
-  else catalogue_venue_id in (select id from venues where origin in ('claimed', 'typed')) end`
+  else catalogue_venue_id in (select id from venue_listings where origin in ('claimed', 'typed')) end`
 
 const columns = ['session_title', 'requests', 'answer_note', 'contact_name', 'contact_phone'] as const
 

@@ -1,8 +1,8 @@
 import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Outcome } from '../service/decide.ts'
 import type { DecideDeps } from '../service/deps.ts'
 import { applyDue } from '../service/schedule.ts'
+import type { Outcome } from '../service/types.ts'
 
 const checkMs = 10_000
 

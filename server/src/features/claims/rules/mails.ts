@@ -1,7 +1,7 @@
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { dashboardPath } from '../../venues/service/dashboard-path.ts'
+import { dashboardPath } from '../../venues/public.ts'
 
 type Message = Omit<Mail, 'to'>
 

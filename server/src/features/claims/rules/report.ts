@@ -1,6 +1,6 @@
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
 import type { ClaimState } from '@nofomo/contracts/options.ts'
-import { lateness } from '../../staff/service/lateness.ts'
+import { lateness } from '../../staff/public.ts'
 import type { Check, Verification } from './verification.ts'
 
 /** A claim as the operator reads it. */

@@ -1,6 +1,7 @@
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
 import { withinOneEdit } from '../../../catalog/plain-words.ts'
-import { streetOf, wordsOfName } from '../../venues/service/same-place.ts'
+import { streetKey } from '../../../catalog/street-key.ts'
+import { nameWords } from '../../venues/public.ts'
 import { phoneDigits } from './phone-number.ts'
 
 /** What a claimant said, and how the code reached them. */
@@ -87,7 +88,7 @@ function name(said: Said, place: Place): Check {
 }
 
 function address(said: Said, place: Place): Check {
-  const [claimed, known] = [streetOf(said.address), streetOf(place.address)]
+  const [claimed, known] = [streetKey(said.address), streetKey(place.address)]
   if (claimed === null) return unknown('address', 'Address', 'the claim names no street with a number')
   if (known === null) return unknown('address', 'Address', 'places data have no street with a number')
   const isSame = claimed === known
@@ -141,7 +142,7 @@ function role(said: Said): Check {
  * at least half as many as the longer (`Tutta Bella`, `Tutta Bella Neapolitan Pizzeria`).
  */
 export function isSameName(one: string, other: string): boolean {
-  const words = [wordsOfName(one), wordsOfName(other)]
+  const words = [nameWords(one), nameWords(other)]
   const [short = [], long = []] = words.toSorted((a, b) => a.length - b.length)
   if (short.length === 0 || 2 * short.length < long.length) return false
   const left = [...long]

@@ -1,6 +1,6 @@
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
+import { appoint, lockTeam, peopleOf } from '../../venues/public.ts'
 import { listUnattached } from '../read-model.ts'
 import { attach, type ClaimRow, isClaimedAlready } from '../store/claims.ts'
 import { withdraw } from './withdraw.ts'

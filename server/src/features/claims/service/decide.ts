@@ -1,41 +1,16 @@
-import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { adoptListed } from '../../sessions/service/adopt-listed.ts'
-import { type Action, recordAction } from '../../staff/service/audit.ts'
-import * as venues from '../../venues/service/claimed.ts'
-import { publish } from '../../venues/service/listings.ts'
-import { appoint, lockTeam, peopleOf } from '../../venues/service/members.ts'
+import { type Action, recordAction } from '../../staff/public.ts'
+import { appoint, endMembershipOf, lockTeam, peopleOf, publish, setTrust } from '../../venues/public.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
 import { moveClaim } from '../store/decisions.ts'
 import { takeScheduled } from '../store/scheduled.ts'
+import { adoptListed } from './adopt-venue.ts'
 import type { DecideDeps } from './deps.ts'
 import { handOver } from './hand-over.ts'
 import { tellApproved, tellPromoted, tellRejected } from './tell-claimants.ts'
+import type { At, Decided, Decision, Outcome } from './types.ts'
 import { closeWithoutOwner } from './without-owner.ts'
-
-/**
- * `approve`: a pending claim becomes soft_verified; `isReplacing` ends the access of whoever acts for the venue now.
- * `reject`: a pending or approved claim; the reason is mailed. `promote`: soft_verified becomes trusted.
- */
-export type Decision =
-  | { action: 'approve'; isReplacing: boolean; notes: string | null }
-  | { action: 'reject'; reason: string }
-  | { action: 'promote'; notes: string | null }
-
-/** The venue and the sessions are to be announced. */
-export type Outcome = { venueId: string; sessionIds: string[]; claim: ClaimRow }
-
-type At = Pick<Ctx, 'db' | 'now'>
-export type Decided = {
-  at: At
-  claim: ClaimRow
-  venueId: string
-  staff: string
-  deps: DecideDeps
-  /** Sessions to announce. */
-  touched: string[]
-}
 
 /**
  * Decides a claim at once, whatever is scheduled for it. The claimant is mailed.
@@ -132,7 +107,7 @@ async function approve(
   })
   if (!approved) throw inState(claim, 'Only a pending claim can be approved')
   if (accountId !== null) await appoint(at.db, { venueId, accountId, role: 'owner' }, at.now)
-  await venues.setTrust(at.db, venueId, 'soft_verified', at.now)
+  await setTrust(at.db, venueId, 'soft_verified', at.now)
   await publish(at.db, venueId, at.now)
   await tellApproved({ ...about, claim: approved })
   return approved
@@ -172,9 +147,9 @@ async function reject(about: Decided, { reason }: { reason: string }): Promise<C
 /** Whoever the rejected claimant let in goes as well, unless another owner is left to answer for them. */
 async function takeBack({ at: { db, now }, claim, venueId, deps, touched }: Decided): Promise<void> {
   const { account_id: accountId } = claim
-  if (accountId !== null) await venues.endMembershipOf(db, { venueId, accountId }, now)
+  if (accountId !== null) await endMembershipOf(db, { venueId, accountId }, now)
   const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
-  await venues.setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
+  await setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
   if (hasOwner) return
   touched.push(...(await closeWithoutOwner({ db, now }, venueId, deps)).sessionIds)
 }
@@ -184,7 +159,7 @@ async function promote(about: Decided, { notes }: { notes: string | null }): Pro
   const move = { id: claim.id, from: ['soft_verified'], to: 'trusted', staff, notes, now: at.now } as const
   const promoted = await moveClaim(at.db, move)
   if (!promoted) throw inState(claim, 'Only a verified claim can be promoted')
-  await venues.setTrust(at.db, venueId, 'trusted', at.now)
+  await setTrust(at.db, venueId, 'trusted', at.now)
   await tellPromoted(about)
   return promoted
 }

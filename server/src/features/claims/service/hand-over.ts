@@ -1,13 +1,12 @@
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
-import { forgetBranding } from '../../premium/service/branding.ts'
-import { venueNameOf } from '../../venues/service/cards.ts'
-import * as venues from '../../venues/service/claimed.ts'
+import { forgetBranding } from '../../premium/public.ts'
+import { endAllMemberships, venueNameOf } from '../../venues/public.ts'
 import { replacedMail } from '../rules/mails.ts'
 import { endApproved } from '../store/decisions.ts'
-import type { Decided } from './decide.ts'
 import type { DecideDeps } from './deps.ts'
+import type { Decided } from './types.ts'
 import { aboutClaim } from './withdraw.ts'
 
 /**
@@ -40,5 +39,5 @@ export async function endAllAccess(
 ): Promise<string[]> {
   await closeTeam(db, venueId, now)
   await forgetBranding(db, venueId)
-  return venues.endAllMemberships(db, venueId, now)
+  return endAllMemberships(db, venueId, now)
 }

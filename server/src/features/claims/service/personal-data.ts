@@ -2,15 +2,17 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type RowChange, withRowChanges } from '../../../platform/database/owned-rows.ts'
 import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { ErasedRows, Erasing, PersonalData } from '../../../platform/personal-data.ts'
-import { emptyOffersBy, renameVenueOf } from '../../offers/service/ownerless.ts'
-import * as venues from '../../venues/service/claimed.ts'
-import { lockTeam, peopleOf, rolesOf } from '../../venues/service/members.ts'
+import { emptyOffersBy, renameVenueOf } from '../../offers/public.ts'
 import {
+  endMembershipOf,
   erasedVenueName,
   eraseTypedVenue,
   isClaimedOnly,
   knownPlaces,
-} from '../../venues/service/ownerless.ts'
+  lockTeam,
+  peopleOf,
+  rolesOf,
+} from '../../venues/public.ts'
 import type { ClaimRow } from '../store/claims.ts'
 import { endApproved } from '../store/decisions.ts'
 import * as store from '../store/personal-data.ts'
@@ -119,7 +121,7 @@ async function leaveVenues(
   for (const venueId of venueIds) {
     await lockTeam(db, venueId)
     const ending = await withRowChanges(db, { what: 'ended', sample: venueId }, async () => {
-      for (const accountId of person.accountIds) await venues.endMembershipOf(db, { venueId, accountId }, now)
+      for (const accountId of person.accountIds) await endMembershipOf(db, { venueId, accountId }, now)
     })
     changes.push(...ending.changes)
     const wasOwner = own.some((member) => member.venueId === venueId && member.role === 'owner')

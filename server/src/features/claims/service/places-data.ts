@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { findListing, findListingLike } from '../../venues/service/listings.ts'
+import { findListing, findListingLike } from '../../venues/public.ts'
 import type { Place } from '../rules/verification.ts'
 
 /** What others know about places, to compare claims with. */

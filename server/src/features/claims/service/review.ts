@@ -3,14 +3,14 @@ import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { lateness } from '../../staff/service/lateness.ts'
-import { linksOf } from '../../venues/service/cards.ts'
+import { lateness } from '../../staff/public.ts'
+import { linksOf } from '../../venues/public.ts'
 import { countInStates, listForReview, listUndoable, type ReviewFilter } from '../read-model.ts'
 import type { Place, Verification } from '../rules/verification.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
 import { listScheduled, type ScheduledRow } from '../store/scheduled.ts'
-import type { Decision } from './decide.ts'
 import { listRivals } from './to-claim.ts'
+import type { Decision } from './types.ts'
 
 type At = Pick<Ctx, 'db' | 'now'>
 

@@ -1,13 +1,13 @@
-import type { ReviewAction } from '@nofomo/contracts/review-options.ts'
-import { reviewLimits } from '@nofomo/contracts/review-options.ts'
+import { type ReviewAction, reviewLimits } from '@nofomo/contracts/review-options.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
-import { recordAction } from '../../staff/service/audit.ts'
+import { recordAction } from '../../staff/public.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
 import * as store from '../store/scheduled.ts'
-import { actionOf, applyDecision, type Decision, lockClaim, type Outcome, refuseRival } from './decide.ts'
+import { actionOf, applyDecision, lockClaim, refuseRival } from './decide.ts'
 import type { DecideDeps } from './deps.ts'
+import type { Decision, Outcome } from './types.ts'
 
 type At = Pick<Ctx, 'db' | 'now'>
 

@@ -1,14 +1,15 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { peopleOf } from '../../venues/service/members.ts'
+import { peopleOf } from '../../venues/public.ts'
 import { listInState, listOpenFor } from '../read-model.ts'
 import { claimInWords, listInWords, type Reported } from '../rules/report.ts'
 import type { StaffCommand } from '../rules/staff-command.ts'
 import type { Verification } from '../rules/verification.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
-import { type Decision, decide, type Outcome } from './decide.ts'
+import { decide } from './decide.ts'
 import { decideDeps } from './deps.ts'
+import type { Decision, Outcome } from './types.ts'
 
 type At = { db: Db; now: Date }
 

@@ -1,11 +1,11 @@
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
-import { venueNameOf } from '../../venues/service/cards.ts'
+import { venueNameOf } from '../../venues/public.ts'
 import { listOpenFor } from '../read-model.ts'
 import { approvedMail, otherApprovedMail, promotedMail, rejectedMail } from '../rules/mails.ts'
 import type { ClaimRow } from '../store/claims.ts'
-import type { Decided } from './decide.ts'
+import type { Decided } from './types.ts'
 import { aboutClaim } from './withdraw.ts'
 
 /** Mails the claimant, and those whose claims for the venue still wait. */

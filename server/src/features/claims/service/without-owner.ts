@@ -1,9 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { RowChange } from '../../../platform/database/owned-rows.ts'
-import { withRowChanges } from '../../../platform/database/owned-rows.ts'
-import { closeListing } from '../../listing/service/apply-edit.ts'
-import { endVenueOffers } from '../../offers/service/ownerless.ts'
-import { resetToCatalog } from '../../venues/service/ownerless.ts'
+import { type RowChange, withRowChanges } from '../../../platform/database/owned-rows.ts'
+import { closeListing } from '../../listing/public.ts'
+import { endVenueOffers } from '../../offers/public.ts'
+import { resetToCatalog } from '../../venues/public.ts'
 import type { DecideDeps } from './deps.ts'
 import { endAllAccess } from './hand-over.ts'
 

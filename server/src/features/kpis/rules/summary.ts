@@ -1,6 +1,6 @@
 import type { CityKpis, KpiVenue, KpiWeek } from '@nofomo/contracts/kpis.ts'
 import { type OfferCounts, offerRates } from '@nofomo/contracts/rates.ts'
-import { minGroups, rateOf } from '../../venues/service/disclosure.ts'
+import { minGroups, rateOf } from '../../venues/public.ts'
 
 /** Who reads the figures: staff, or the venues of a partner. */
 export type Reader = { kind: 'staff' } | { kind: 'partner'; venueIds: ReadonlySet<string> }

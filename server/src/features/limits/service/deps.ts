@@ -1,7 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts'
-import type { ReadPool } from '../../suggestions/service/pool.ts'
-import { type NetworkOf, networkHash } from '../../voting/service/network-hash.ts'
-import { type VotersDeps, votersDeps } from '../../voting/service/voter-key.ts'
+import type { ReadPool } from '../../suggestions/public.ts'
+import { type NetworkOf, networkHash, type VotersDeps, votersDeps } from '../../voting/public.ts'
 
 /** What limits need besides the database. */
 export type LimitsDeps = VotersDeps & { networkOf: NetworkOf }

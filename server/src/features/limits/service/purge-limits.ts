@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { forgetLimits } from '../store.ts'
+import { forgetLimits } from '../store/limits.ts'
 
 const limitsKeptMs = 30 * 86_400_000
 

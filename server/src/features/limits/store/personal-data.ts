@@ -17,7 +17,7 @@ export async function listOfBallots(db: Db, ballots: readonly Ballot[]) {
 }
 
 /** Deletes the limits, and when their voters were last seen. */
-export async function deleteOfBallots(db: Db, ballots: readonly Ballot[]): Promise<RowChange[]> {
+export async function forgetLimitsOf(db: Db, ballots: readonly Ballot[]): Promise<RowChange[]> {
   const where = sql`(session_id, voter_key) in (select session_id, voter_key from ${given(ballots)})`
   return [
     await deleteRows(db, { table: 'voter_limits', where, show: ['session_id'] }),

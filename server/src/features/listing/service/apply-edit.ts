@@ -1,6 +1,6 @@
 import type { DbAt } from '../../../platform/context.ts'
-import { showPicture } from '../../sessions/service/lookups.ts'
-import { changeVenue, findEditable, latestSessionsWith } from '../../venues/service/editing.ts'
+import { showPicture } from '../../sessions/public.ts'
+import { changeVenue, findEditable, latestSessionsWith } from '../../venues/public.ts'
 import { maxLists } from '../rules/limits.ts'
 import { closeEdit, type EditRow, findPending } from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'

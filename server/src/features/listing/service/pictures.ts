@@ -1,8 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { isStaff } from '../../staff/service/gate.ts'
-import { findEditable } from '../../venues/service/editing.ts'
-import { mayActFor } from '../../venues/service/members.ts'
+import { isStaff } from '../../staff/public.ts'
+import { findEditable, mayActFor } from '../../venues/public.ts'
 import * as store from '../store/pictures.ts'
 
 /** What the URL of an own picture shows. */
@@ -27,9 +25,4 @@ async function mayChange(ctx: Ctx, venueId: string): Promise<boolean> {
   if (await isStaff(ctx)) return true
   const login = await ctx.signedIn()
   return login !== null && mayActFor(ctx.db, { accountId: login.account.id, venueId }, 'listing')
-}
-
-/** The JPEG of a picture; null once it is gone. */
-export function readPicture(db: Db, id: string): Promise<Buffer | null> {
-  return store.readBytes(db, id)
 }

@@ -73,7 +73,7 @@ export async function findPicture(db: Db, id: string): Promise<PictureState | nu
 }
 
 /** The JPEG; null if the picture is gone. */
-export async function readBytes(db: Db, id: string): Promise<Buffer | null> {
+export async function readPicture(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('venue_pictures').select('bytes').where('id', '=', id).executeTakeFirst()
   return row?.bytes ?? null
 }

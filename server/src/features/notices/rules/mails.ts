@@ -2,8 +2,8 @@ import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { firstGroups } from '../../venue-analytics/service/words.ts'
-import { dashboardPath } from '../../venues/service/dashboard-path.ts'
+import { firstGroups } from '../../venue-analytics/public.ts'
+import { dashboardPath } from '../../venues/public.ts'
 import { daysBefore } from './weeks.ts'
 
 type Message = Omit<Mail, 'to'>

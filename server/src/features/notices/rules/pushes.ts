@@ -1,6 +1,6 @@
 import { nextTryAfter } from '../../../platform/mail/retries.ts'
 import type { PushReply } from '../../../platform/push/send.ts'
-import { dashboardPath } from '../../venues/service/dashboard-path.ts'
+import { dashboardPath } from '../../venues/public.ts'
 import { rushSentence } from './mails.ts'
 
 /** A rush notice this old is dropped. */

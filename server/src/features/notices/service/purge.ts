@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
-import { membersWith } from '../../venues/service/members.ts'
+import { membersWith } from '../../venues/public.ts'
 import { deleteRushes, deleteWeeks } from '../store/notified.ts'
 import { deleteSubscriptionsOf, listSubscribers } from '../store/subscriptions.ts'
 

@@ -1,6 +1,5 @@
 import type { DbAt } from '../../../platform/context.ts'
-import { venueNameOf } from '../../venues/service/cards.ts'
-import { membershipOf } from '../../venues/service/members.ts'
+import { membershipOf, venueNameOf } from '../../venues/public.ts'
 import { type NoticeKind, readStopToken, type Stoppable, stopToken } from '../rules/stop-link.ts'
 import { findSettings } from '../store/settings.ts'
 import { changeSettings } from './change-settings.ts'

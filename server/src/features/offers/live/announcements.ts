@@ -1,6 +1,7 @@
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Delivery, deliveriesLeftBehind, recordAnnounced } from '../service/announcing.ts'
+import { type Delivery, deliveriesLeftBehind } from '../service/announcing.ts'
+import { recordAnnounced } from '../store/deliveries.ts'
 
 /** By then the bus has told the other nodes. */
 const recordAfterMs = 1_000

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { type Delivery, listUnannounced, markAnnounced } from '../store/deliveries.ts'
+import { type Delivery, listUnannounced } from '../store/deliveries.ts'
 
 export type { Delivery }
 
@@ -10,9 +10,4 @@ const announcedAtOnce = 500
 /** Deliveries that a process which crashed has left behind. */
 export function deliveriesLeftBehind(db: Db, now: Date): Promise<Delivery[]> {
   return listUnannounced(db, new Date(now.getTime() - leftBehindMs), announcedAtOnce)
-}
-
-/** Records that every process has been told of the deliveries. */
-export function recordAnnounced(db: Db, deliveries: readonly Delivery[], now: Date): Promise<void> {
-  return markAnnounced(db, deliveries, now)
 }

@@ -1,16 +1,23 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
-import { copyMissing, listWords, type Words } from '../store/copies.ts'
-import type { StoredOffer } from './to-offer.ts'
+import type { DeliveredOffer } from '../../voting/public.ts'
+import { copyMissing, listWords } from '../store/copies.ts'
+import { type StoredOffer, toOffer } from './to-offer.ts'
 
-/** An offer in a session; without words in a delivery of the release before, until they are copied. */
-export type DeliveredOffer = Omit<StoredOffer, keyof Words> & Partial<Words>
+const isCopied = (offer: DeliveredOffer): offer is DeliveredOffer & StoredOffer =>
+  offer.venue_name !== undefined
 
-export const isCopied = (offer: DeliveredOffer): offer is StoredOffer => offer.venue_name !== undefined
-
-/** What groups read of offers that are not withdrawn. */
-export const wordsOfOffers = (db: Db, ids: readonly string[]): Promise<Map<string, Words>> =>
-  listWords(db, ids)
+/** What a group sees of offers delivered to it; nothing of a withdrawn one whose words are not copied yet. */
+export async function toOffers(db: Db, delivered: readonly DeliveredOffer[]): Promise<Offer[]> {
+  const missing = delivered.filter((offer) => !isCopied(offer)).map(({ id }) => id)
+  const found = missing.length > 0 ? await listWords(db, missing) : null
+  return delivered.flatMap((offer) => {
+    if (isCopied(offer)) return [toOffer(offer)]
+    const words = found?.get(offer.id)
+    return words ? [toOffer({ ...offer, ...words })] : []
+  })
+}
 
 /** Copies what groups read of offers to deliveries that have something else, or nothing. Returns how many. */
 export const refreshOfferCopies = (db: Db): Promise<number> => inBatches((limit) => copyMissing(db, limit))

@@ -1,6 +1,6 @@
 import type { Branding } from '@nofomo/contracts/offers.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { VotersDeps } from '../../voting/service/voter-key.ts'
+import type { VotersDeps } from '../../voting/public.ts'
 import type { SigningKey } from '../rules/voucher-code.ts'
 
 /** The branding of a venue; null without one. */

@@ -30,7 +30,6 @@ export async function monthlyFigures(
   }
 }
 
-export type { Weeks } from '../read-model/figures.ts'
 export type WeeklyFigures = WeeklyCounts & ReturnType<typeof offerRates>
 
 /** The same of all together, by weeks of Seattle. Weeks without any are left out. */

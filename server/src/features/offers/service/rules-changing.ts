@@ -6,17 +6,11 @@ import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { randomText } from '../../../platform/random.ts'
-import { actsFor, stillMayActFor } from '../../venues/service/members.ts'
+import { actsFor, stillMayActFor } from '../../venues/public.ts'
 import { differsInWords } from '../rules/terms.ts'
 import { listSessions } from '../store/deliveries.ts'
-import {
-  changeLimit,
-  findVenueOf,
-  insertOffer,
-  lockOffer,
-  type OfferRow,
-  updateOffer,
-} from '../store/offers.ts'
+import { changeLimit, findVenueOf, insertOffer, lockOffer, updateOffer } from '../store/offers.ts'
+import type { OfferRow } from '../store/types.ts'
 import { changeUses, releaseAll } from '../store/uses.ts'
 import { fieldsOf } from './rules.ts'
 import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'

@@ -1,6 +1,6 @@
 import { offerPauseMs } from '@nofomo/contracts/offer-limits.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { listLiveSessions, readRuleGroups } from '../read-model.ts'
+import { listLiveSessions, readRuleGroups } from '../read-model/groups.ts'
 import { nextRule } from '../rules/triggers.ts'
 import { type Delivery, deliver, lockTargets } from '../store/deliveries.ts'
 import { listVenuesWithRules } from '../store/offers.ts'

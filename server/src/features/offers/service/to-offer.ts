@@ -1,5 +1,5 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
-import type { OfferRow } from '../store/offers.ts'
+import type { OfferRow } from '../store/types.ts'
 
 type Told = Pick<
   OfferRow,

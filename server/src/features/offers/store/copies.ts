@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { OfferRow } from './offers.ts'
+import type { OfferRow } from './types.ts'
 
 export type Words = Pick<
   OfferRow,

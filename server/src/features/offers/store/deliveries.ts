@@ -49,7 +49,7 @@ export async function lockTargets(db: Db, pairs: readonly Pair[], now: Date): Pr
     join sessions s on s.id = t.session_id
     cross join lateral (
       select array(
-        select id from session_venues v
+        select id from listed_venues v
         where v.session_id = s.id and coalesce(v.catalogue_venue_id, v.id) = t.venue_id
       ) as own
     ) list`.execute(db)
@@ -84,7 +84,7 @@ export async function deliver(db: Db, deliveries: readonly NewDelivery[], now: D
 /** The ids under which a session lists a venue: another one where somebody typed it. */
 export async function listOwnIds(db: Db, { sessionId, venueId }: Pair): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from session_venues
+    select id from listed_venues
     where session_id = ${sessionId} and coalesce(catalogue_venue_id, id) = ${venueId}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -112,7 +112,8 @@ export async function listUnannounced(db: Db, before: Date, limit: number): Prom
     .execute()
 }
 
-export async function markAnnounced(db: Db, deliveries: readonly Delivery[], now: Date): Promise<void> {
+/** Records that every process has been told of the deliveries. */
+export async function recordAnnounced(db: Db, deliveries: readonly Delivery[], now: Date): Promise<void> {
   if (deliveries.length === 0) return
   await sql`
     update session_offers d set announced_at = ${now}

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { type OfferRow, selectOffers } from './offers.ts'
+import { selectOffers } from './offers.ts'
+import type { OfferRow } from './types.ts'
 
 /** The moments of an offer in a group, in `session_offers`: the first time of each is kept. */
 

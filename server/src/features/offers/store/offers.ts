@@ -1,11 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { OffersTable } from '../../../platform/database/schema.ts'
 import { copyOffer } from './copies.ts'
-
-export type OfferRow = Selectable<OffersTable>
-export type NewOfferRow = Insertable<OffersTable>
-export type Version = Pick<OfferRow, 'id' | 'rule_id'>
+import type { NewOfferRow, OfferRow, Version } from './types.ts'
 
 /** The row with the limit and the uses of an offer: all versions of a rule share those of the first. */
 export const firstOf = ({ id, rule_id }: Version): string => rule_id ?? id

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { firstOf, type OfferRow, type Version } from './offers.ts'
+import { firstOf } from './offers.ts'
+import type { OfferRow, Version } from './types.ts'
 
 /** A voucher that holds a use of its offer: neither redeemed nor given back. */
 const holds = sql<boolean>`redeemed_at is null and released_at is null`

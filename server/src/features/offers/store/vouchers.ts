@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VouchersTable } from '../../../platform/database/schema.ts'
-import { type OfferRow, selectOffers } from './offers.ts'
+import { selectOffers } from './offers.ts'
+import type { OfferRow } from './types.ts'
 
 export type VoucherRow = Selectable<VouchersTable>
 /** A voucher and its offer. */

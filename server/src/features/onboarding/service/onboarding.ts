@@ -51,11 +51,6 @@ export async function tastesOf(db: Db, accountId: string): Promise<Tastes> {
   return toTastes(await store.listAnswers(db, [accountId]))
 }
 
-/** A guest who signs in with an address keeps the answers, unless the account has its own. */
-export async function adoptTastes(db: Db, accountId: string, guestId: string): Promise<void> {
-  await store.adopt(db, accountId, guestId)
-}
-
 export async function onboardingStateOf(db: Db, accountId: string): Promise<'new' | 'begun' | 'done'> {
   const row = await store.findStarted(db, accountId)
   if (!row) return 'new'

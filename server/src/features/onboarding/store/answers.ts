@@ -81,7 +81,7 @@ export async function listAnswers(db: Db, accountIds: readonly string[]) {
 }
 
 /** Moves a guest's answers to an account that has not begun itself. */
-export async function adopt(db: Db, accountId: string, guestId: string): Promise<void> {
+export async function adoptTastes(db: Db, accountId: string, guestId: string): Promise<void> {
   const { rows } = await sql`
     insert into onboardings (account_id, started_at, completed_at, forgotten_at)
     select ${accountId}, started_at, completed_at, forgotten_at from onboardings where account_id = ${guestId}

@@ -5,7 +5,7 @@ import { findMentions, type Mention } from '../../../platform/database/mentions.
 import { type RowChange, summedChanges } from '../../../platform/database/owned-rows.ts'
 import type { Person, Touched } from '../../../platform/personal-data.ts'
 import { personalWords } from '../../../platform/personal-words.ts'
-import { auditMentions, renameSubject } from '../../staff/service/erasing.ts'
+import { auditMentions, renameSubject } from '../../staff/public.ts'
 import type { PeopleDeps } from './deps.ts'
 
 /** Everything that an erasure has done: rows by table, what is to be announced, and texts of others that name the person. */

@@ -1,9 +1,7 @@
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-
 import type { Staff } from '../../../platform/principals.ts'
-
-import { recordAction } from '../../staff/service/audit.ts'
+import { recordAction } from '../../staff/public.ts'
 import type { PeopleDeps } from './deps.ts'
 import { everythingAbout, identify, isAnythingLeft, noSuchPerson } from './identify.ts'
 

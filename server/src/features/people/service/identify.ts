@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity, Person } from '../../../platform/personal-data.ts'
-import { accountsByIds, accountsOfAddress, type KnownAccount } from '../../auth/service/personal-data.ts'
+import { accountsByIds, accountsOfAddress, type KnownAccount } from '../../auth/public.ts'
 import { distinctWords } from '../rules/who.ts'
 import type { PeopleDeps } from './deps.ts'
 import type { Who } from './person-id.ts'

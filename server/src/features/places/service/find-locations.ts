@@ -11,7 +11,7 @@ import {
   seattle,
 } from '../../../catalog/gazetteer-locations.ts'
 import { plainWords } from '../../../catalog/plain-words.ts'
-import type { PublishedVenues } from '../../venues/service/published.ts'
+import type { PublishedVenues } from '../../venues/public.ts'
 import { isSamePoint, perSource } from '../rules/merge.ts'
 import type { PlaceCaller } from './caller.ts'
 import { findMerged } from './find-merged.ts'

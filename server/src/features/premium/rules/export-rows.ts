@@ -1,6 +1,6 @@
 import type { ExportRow } from '@nofomo/contracts/premium.ts'
-import type { GroupRow } from '../../venue-analytics/service/groups.ts'
-import { minVoters } from '../../venues/service/disclosure.ts'
+import type { GroupRow } from '../../venue-analytics/public.ts'
+import { minVoters } from '../../venues/public.ts'
 
 const hourMs = 3_600_000
 

@@ -5,7 +5,7 @@ import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { mayActFor, membersWith } from '../../venues/service/members.ts'
+import { mayActFor, membersWith } from '../../venues/public.ts'
 import * as store from '../store/api-keys.ts'
 import { refuseOthers, refuseWithout } from './own-premium.ts'
 

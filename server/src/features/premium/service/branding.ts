@@ -6,8 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { picturesOf } from '../../venues/service/cards.ts'
-import { premiumOf } from '../../venues/service/premium.ts'
+import { picturesOf, premiumOf } from '../../venues/public.ts'
 import * as store from '../store/branding.ts'
 import { refuseOthers, refuseWithout } from './own-premium.ts'
 
@@ -29,11 +28,6 @@ export async function ownBranding(
   return brandingOf(db, venueId)
 }
 
-/** Called when a venue changes hands: its branding belongs to the previous owners. */
-export function forgetBranding(db: Db, venueId: string): Promise<void> {
-  return store.deleteBranding(db, venueId)
-}
-
 export type Look = { color: string; showPicture: boolean; text: string | null }
 
 /**
@@ -50,7 +44,7 @@ export async function saveBranding(
   return ctx.db.transaction().execute(async (db) => {
     await refuseOlder({ ...ctx, db }, { scope: venueId, thing: 'branding' })
     if (look === null) {
-      await store.deleteBranding(db, venueId)
+      await store.forgetBranding(db, venueId)
       return null
     }
     await refuseWithout({ db }, member, venueId, 'branding')

@@ -5,10 +5,8 @@ import type { DbAt } from '../../../platform/context.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { groupsOf } from '../../venue-analytics/service/groups.ts'
-import { periodsOf } from '../../venues/service/area.ts'
-import { dayRangeOf, lastDays } from '../../venues/service/day-range.ts'
-import { premiumOf } from '../../venues/service/premium.ts'
+import { readGroupRows } from '../../venue-analytics/public.ts'
+import { dayRangeOf, lastDays, periodsOf, premiumOf } from '../../venues/public.ts'
 import { exportedRow } from '../rules/export-rows.ts'
 import { type ApiKeyRow, touchKey } from '../store/api-keys.ts'
 import { findWorkingKey } from './api-keys.ts'
@@ -57,7 +55,7 @@ export async function exportToMember(
 
 async function groupsOver({ db, now }: DbAt, venueId: string, days: Days): Promise<Exported> {
   const range = dayRangeOf(days, now) ?? lastDays(usualDays, now)
-  const groups = await groupsOf({ db }, venueId, periodsOf(range, now).current)
+  const groups = await readGroupRows(db, venueId, periodsOf(range, now).current)
   return { venueId, ...range, groups: groups.map(exportedRow) }
 }
 

@@ -1,7 +1,12 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { actsFor, notAmongYours } from '../../venues/service/members.ts'
-import { type PremiumFeature, premiumOf, refuseWithoutPremium } from '../../venues/service/premium.ts'
+import {
+  actsFor,
+  notAmongYours,
+  type PremiumFeature,
+  premiumOf,
+  refuseWithoutPremium,
+} from '../../venues/public.ts'
 
 /** @throws not_found for a venue whose premium the member may not see */
 export function refuseOthers(member: VenueMember, venueId: string): void {

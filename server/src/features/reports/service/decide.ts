@@ -6,11 +6,17 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import type { Staff } from '../../../platform/principals.ts'
-import { sessionNotFound } from '../../sessions/service/hosting.ts'
-import { lockSession, type StoredSession } from '../../sessions/service/status.ts'
-import { clearWords, hideSession, restoreSession, takeOffList } from '../../sessions/service/taking-down.ts'
-import { recordAction } from '../../staff/service/audit.ts'
-import { decideAgain } from '../../voting/service/closing.ts'
+import {
+  clearWords,
+  hideSession,
+  lockSession,
+  restoreSession,
+  type StoredSession,
+  sessionNotFound,
+  takeOffList,
+} from '../../sessions/public.ts'
+import { recordAction } from '../../staff/public.ts'
+import { decideAgain } from '../../voting/public.ts'
 import { decidedInWords } from '../rules/decided-words.ts'
 import { type Measure, measureMail } from '../rules/mails.ts'
 import * as store from '../store.ts'

@@ -2,7 +2,7 @@ import type { ReportedSession } from '@nofomo/contracts/reports.ts'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type ShownToStaff, shownToStaff } from '../../sessions/service/taking-down.ts'
+import { type ShownToStaff, shownToStaff } from '../../sessions/public.ts'
 import { type Cursor, countOpen, type Group, readGroups } from '../read-model.ts'
 
 const maxSessions = 20

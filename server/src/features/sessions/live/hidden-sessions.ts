@@ -5,7 +5,7 @@ import { readTogether } from '../../../platform/live/read-together.ts'
 import { trustedMs } from '../../../platform/live/session-versions.ts'
 import type { RefuseHidden } from '../../../platform/principals.ts'
 import { takenDown } from '../service/taking-down.ts'
-import { listHidden } from '../store.ts'
+import { listHidden } from '../store/sessions.ts'
 
 const maxRemembered = 20_000
 

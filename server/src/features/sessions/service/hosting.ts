@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
-import * as store from '../store.ts'
+import * as store from '../store/sessions.ts'
 import { takenDown } from './taking-down.ts'
 
 /** The message for an unknown session (docs/product.md, "Failure sentences"). */
@@ -38,7 +38,7 @@ export async function proveHost(ctx: Ctx, sessionId: string): Promise<Host> {
  * @throws not_found if it has been deleted
  */
 export async function lockHosted(db: Db, { sessionId }: Host): Promise<store.SessionWithVenues> {
-  const row = await store.lockSessionRow(db, sessionId)
+  const row = await store.lockSession(db, sessionId)
   if (!row) throw new AppError('not_found', sessionNotFound)
   return row
 }

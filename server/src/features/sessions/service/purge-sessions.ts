@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { Changes } from '../../../platform/live/changes.ts'
-import { freezeSessions } from '../../venues/service/projection.ts'
-import type { EraseDeps } from '../service.ts'
-import * as store from '../store.ts'
+import { freezeSessions } from '../../venues/public.ts'
+import * as store from '../store/sessions.ts'
+import type { EraseDeps } from './types.ts'
 
 const dayMs = 86_400_000
 const untouchedMs = 400 * dayMs

@@ -1,24 +1,11 @@
 import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import * as store from '../store.ts'
-
-export { statusOf, toSession } from '../read-model.ts'
-export { isOver } from '../rules.ts'
+import * as store from '../store/sessions.ts'
 
 /** A session and its list as stored. */
 export type StoredSession = store.SessionWithVenues
-/** A cursor in the open sessions, from the newest to the oldest. */
 
 const dueAtOnce = 100
-
-export function findStoredSession(db: Db, id: string): Promise<StoredSession | null> {
-  return store.findSessionRow(db, id)
-}
-
-/** Waits for votes being cast and for other changes to this session, and keeps later ones waiting. */
-export function lockSession(db: Db, id: string): Promise<StoredSession | null> {
-  return store.lockSessionRow(db, id)
-}
 
 /** What voting records with a session. The caller holds its lock. */
 export type VotingState = Pick<
@@ -43,11 +30,6 @@ export function recordVotingState(
   now: Date,
 ): Promise<void> {
   return store.updateSessionRow(db, id, { ...changes, updated_at: now })
-}
-
-/** Ballots that are set aside stay so under other keys. The session has not changed. */
-export function replaceVoidedKeys(db: Db, moved: readonly store.MovedKey[]): Promise<void> {
-  return store.replaceVoidedKeys(db, moved)
 }
 
 /**

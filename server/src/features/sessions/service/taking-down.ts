@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import * as store from '../store.ts'
+import * as store from '../store/sessions.ts'
 
 /** To everybody but staff. */
 export const takenDown = () => new AppError('taken_down', 'This vote was taken down by NoFOMO.')
@@ -14,7 +14,7 @@ export type ShownToStaff = Pick<
 export async function shownToStaff(db: Db, ids: readonly string[]): Promise<Map<string, ShownToStaff>> {
   const found = new Map<string, ShownToStaff>()
   for (const id of ids) {
-    const row = await store.findSessionRow(db, id)
+    const row = await store.findStoredSession(db, id)
     if (row) found.set(id, row)
   }
   return found
@@ -50,7 +50,7 @@ export async function takeOffList(
   { deleteVotesFor }: { deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void> },
   now: Date,
 ): Promise<string> {
-  const venue = (await store.findSessionRow(db, id))?.venues.find((listed) => listed.id === venueId)
+  const venue = (await store.findStoredSession(db, id))?.venues.find((listed) => listed.id === venueId)
   if (!venue) throw new AppError('not_found', 'This place is not on the list any more.')
   await store.deleteVenue(db, id, venueId, now)
   await deleteVotesFor(db, id, venueId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
-import { keyOfName } from '../store.ts'
+import { keyOfName } from './sessions.ts'
 
 export async function listHosted(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
@@ -54,7 +54,7 @@ export async function emptyHosted(
 /** Typed by a member or by whoever claimed it: other places are the catalog's or the directory's. */
 const isTyped = sql<boolean>`case when catalogue_venue_id is null
   then source in ('user_submitted', 'ai_suggestions')
-  else catalogue_venue_id in (select id from venues where origin in ('claimed', 'typed')) end`
+  else catalogue_venue_id in (select id from venue_listings where origin in ('claimed', 'typed')) end`
 
 export const mentions: readonly MentionPlace[] = [
   {

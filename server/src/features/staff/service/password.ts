@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/random.ts'
-import type { Passwords } from '../../auth/service/passwords.ts'
+import type { Passwords } from '../../auth/public.ts'
 import * as store from '../store/gate.ts'
 
 /**

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
-/** One of the two changes that the audit's trigger lets pass. */
+/**
+ * Puts a pseudonym in a person's place in the audit where they are the subject: one of the two changes that the audit's trigger
+ * lets pass. What was noted stays as it was.
+ */
 export async function renameSubject(
   db: Db,
   { personId, pseudonym }: { personId: string; pseudonym: string },
@@ -18,7 +21,7 @@ export async function renameSubject(
   return renamed
 }
 
-/** The other one: a note that staff decided to redact. */
+/** Lets the other one pass until the end of the caller's transaction: a note that staff decided to redact. */
 export async function allowRedaction(db: Db): Promise<void> {
   await sql`select set_config('nofomo.redacting', 'on', true)`.execute(db)
 }

@@ -4,7 +4,7 @@ import { swipedCuisines, swipes, vibes } from '@nofomo/contracts/onboarding-choi
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../catalog/catalog.ts'
-import { suggestVenues } from '../service.ts'
+import { suggestVenues } from '../service/suggest-venues.ts'
 import { statedOnly } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'
 import { anyDay, parseCuisine } from './form.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SuggestionInput } from '../service.ts'
+import type { SuggestionInput } from '../service/suggest-venues.ts'
 import { anyDay } from './form.ts'
 import { fromDiners, fromForm, fromOuting, fromSearch, pointOf, timeOfDayIn } from './request.ts'
 import { understand } from './understand.ts'

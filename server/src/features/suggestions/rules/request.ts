@@ -20,7 +20,7 @@ import type { z } from 'zod'
 import { locationWithoutPoint } from '../../../catalog/coordinates.ts'
 import type { Point } from '../../../catalog/gazetteer.ts'
 import { areaOf } from '../../../catalog/gazetteer-locations.ts'
-import type { SuggestionInput } from '../service.ts'
+import type { SuggestionInput } from '../service/suggest-venues.ts'
 import { anyDay } from './form.ts'
 import { understand } from './understand.ts'
 

@@ -1,6 +1,6 @@
 import type { KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
 import { noteOnWords } from '../rules/notes.ts'
-import { preferencesFrom, prepare, type SuggestionInput } from '../service.ts'
+import { preferencesFrom, prepare, type SuggestionInput } from './suggest-venues.ts'
 
 type Interpreted = Understanding & { preferences: KnownPreferences; note: string | null }
 

@@ -1,7 +1,6 @@
 import { type CatalogVenue, catalog, findCatalogVenue } from '../../../catalog/catalog.ts'
 import { type VenueTag, venueTags } from '../../../catalog/vocabulary.ts'
-import { familyOf, type Listing } from '../../venues/service/listings.ts'
-import type { PublishedVenues } from '../../venues/service/published.ts'
+import { familyOf, type Listing, type PublishedVenues } from '../../venues/public.ts'
 import type { Candidate, KnownFacts } from '../rules/criteria.ts'
 
 /** The venues that suggestions choose from, and what is known of them beyond the catalog. */

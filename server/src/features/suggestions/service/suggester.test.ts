@@ -5,8 +5,8 @@ import type { ModelConfig } from '../../../settings/model.ts'
 import { choosesLast, completion, type ModelAnswer, startModelServer } from '../../../testing/model-server.ts'
 import { testClock } from '../../../testing/test-clock.ts'
 import type { KnownFacts } from '../rules/criteria.ts'
-import { type SuggestionInput, suggestVenues } from '../service.ts'
 import { catalogPool, type Pool } from './pool.ts'
+import { type SuggestionInput, suggestVenues } from './suggest-venues.ts'
 import { type Answer, createSuggester } from './suggester.ts'
 
 const ask = { location: 'Ballard, Seattle', preferences: { budget: '$$', groupSize: 4 } } as const

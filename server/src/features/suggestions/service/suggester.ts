@@ -4,6 +4,10 @@ import { Counter, type Metric } from 'prom-client'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ModelConfig } from '../../../settings/model.ts'
 import { questionOf } from '../rules/model-question.ts'
+import { createCachedModel } from './cached-model.ts'
+import { guardModel } from './guarded-model.ts'
+import { reasonOf } from './model-failure.ts'
+import { catalogPool, type Pool, type ReadPool } from './pool.ts'
 import {
   answerOfModel,
   answerWithoutModel,
@@ -12,11 +16,7 @@ import {
   type SuggestionInput,
   type Suggestions,
   shortlistFor,
-} from '../service.ts'
-import { createCachedModel } from './cached-model.ts'
-import { guardModel } from './guarded-model.ts'
-import { reasonOf } from './model-failure.ts'
-import { catalogPool, type Pool, type ReadPool } from './pool.ts'
+} from './suggest-venues.ts'
 import { type Caller, createTokenAllowance } from './token-allowance.ts'
 
 export type Answer = Suggestions & { metadata: SuggestionMetadata }

@@ -1,7 +1,7 @@
 import type { Tastes } from '@nofomo/contracts/onboarding.ts'
 import type { VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { tastesOf } from '../../onboarding/service/onboarding.ts'
+import { tastesOf } from '../../onboarding/public.ts'
 import { withoutLiking } from '../rules/taste-words.ts'
 
 /** The tastes of the consumer who asks; null for everybody else. Suggestions never fail for them. */

@@ -2,7 +2,7 @@ import { capabilitiesAt } from '@nofomo/contracts/venue-roles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { actsFor, lockTeam, type Member, membersOf } from '../../venues/service/members.ts'
+import { actsFor, lockTeam, type Member, membersOf } from '../../venues/public.ts'
 
 /** The team of a venue while it is being changed: its members, and who changes it. */
 export type ChangingTeam = { venueId: string; members: readonly Member[]; actor: Member }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { membersOf } from '../../venues/service/members.ts'
+import { membersOf } from '../../venues/public.ts'
 import { endLinks } from '../store/counter-links.ts'
 import { endPhones } from './counters.ts'
 import { endInvitations } from './end-invitations.ts'

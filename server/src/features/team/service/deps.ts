@@ -1,6 +1,6 @@
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type DeviceDeps, deviceDeps, type SignInParts } from '../../auth/service/deps.ts'
+import { type DeviceDeps, deviceDeps, type SignInParts } from '../../auth/public.ts'
 
 /** What teams need besides the database. */
 export type TeamDeps = DeviceDeps &

@@ -8,7 +8,7 @@ import {
   rankOf,
   type Span,
   withOwn,
-} from '../../venues/service/area.ts'
+} from '../../venues/public.ts'
 import type { Stages } from './counting.ts'
 import { before, first, firstGroups, groupWord, inWords, within } from './words.ts'
 

@@ -4,8 +4,7 @@ import {
   competitionMetrics,
   type VenueCompetition,
 } from '@nofomo/contracts/venue-analytics.ts'
-import type { Span } from '../../venues/service/area.ts'
-import { minGroups } from '../../venues/service/disclosure.ts'
+import { minGroups, type Span } from '../../venues/public.ts'
 import { durationInWords, first, firstGroups, inArea, kinds, ordinal, within } from './words.ts'
 
 type Metrics = VenueCompetition['metrics']

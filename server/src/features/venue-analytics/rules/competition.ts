@@ -6,8 +6,7 @@ import {
   type VenueCompetition,
 } from '@nofomo/contracts/venue-analytics.ts'
 import { distanceMeters } from '../../../catalog/gazetteer.ts'
-import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
-import { minGroups } from '../../venues/service/disclosure.ts'
+import { isComparable, medianOf, minGroups, rankOf } from '../../venues/public.ts'
 import { drsOf, minVotes, type Votes, votesOf } from './votes.ts'
 
 /** The counts of each venue. `everConsidered`, `kept`: of the groups that have decided. */

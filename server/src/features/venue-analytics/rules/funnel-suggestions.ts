@@ -1,6 +1,5 @@
 import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import type { Span } from '../../venues/service/area.ts'
-import { minGroups, peakOf } from '../../venues/service/disclosure.ts'
+import { minGroups, peakOf, type Span } from '../../venues/public.ts'
 import type { Stages } from './counting.ts'
 import type { Decisions } from './funnel.ts'
 import { type Decided, lostOf, outstandingDay } from './leakage.ts'

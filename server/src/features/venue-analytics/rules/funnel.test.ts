@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { peakOf, rateOf } from '../../venues/service/disclosure.ts'
+import { peakOf, rateOf } from '../../venues/rules/disclosure.ts'
 import { changeOf } from './counting.ts'
 import { dropoffOf, funnelOf } from './funnel.ts'
 

@@ -1,5 +1,5 @@
 import type { HeatMap } from '@nofomo/contracts/premium.ts'
-import type { Span } from '../../venues/service/area.ts'
+import type { Span } from '../../venues/public.ts'
 import { firstGroups, hourInWords, inWords, weekdays, within } from './words.ts'
 
 /** The groups that first viewed a venue in an hour of the week, 1 being Monday, and those of them that chose it. */

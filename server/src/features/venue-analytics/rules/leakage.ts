@@ -1,6 +1,5 @@
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import { lengthOf, type Span } from '../../venues/service/area.ts'
-import { minGroups } from '../../venues/service/disclosure.ts'
+import { lengthOf, minGroups, type Span } from '../../venues/public.ts'
 import { first, firstGroups, groupsInWords, inWords, weekdays, within } from './words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Budget, budgets, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
-import { minGroups } from '../../venues/service/disclosure.ts'
+import { minGroups } from '../../venues/public.ts'
 import { firstGroups } from './words.ts'
 
 /** A wish of groups in a venue's neighborhood, or without one, and how many asked for it. */

@@ -1,6 +1,6 @@
 import { percentOf } from '@nofomo/contracts/rates.ts'
 import type { Scenario } from '@nofomo/contracts/venue-analytics.ts'
-import type { Span } from '../../venues/service/area.ts'
+import type { Span } from '../../venues/public.ts'
 import { averageDrs } from './competition.ts'
 import { type OfferedBy, recommendationsFor } from './recommendations.ts'
 import { keyOf, type ScenarioKind, scenarioInWords } from './scenario-words.ts'

@@ -1,6 +1,6 @@
 import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
 import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import { minGroups } from '../../venues/service/disclosure.ts'
+import { minGroups } from '../../venues/public.ts'
 import { analyticsHeadline } from './analytics.ts'
 import type { Stages } from './counting.ts'
 import { type Decided, leakageOf, lostOf } from './leakage.ts'

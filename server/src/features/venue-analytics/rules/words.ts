@@ -1,5 +1,5 @@
 import type { Category, TimeFilter } from '@nofomo/contracts/options.ts'
-import { lengthOf, type Span } from '../../venues/service/area.ts'
+import { lengthOf, type Span } from '../../venues/public.ts'
 
 const words = [
   ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],

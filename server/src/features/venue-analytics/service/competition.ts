@@ -1,6 +1,6 @@
 import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
 import type { DbAt } from '../../../platform/context.ts'
-import { isComparable, periodsOf, type Span, withOwn } from '../../venues/service/area.ts'
+import { isComparable, periodsOf, type Span, withOwn } from '../../venues/public.ts'
 import { readFigures } from '../read-model.ts'
 import { competitorsOf, metricsOf, ranking, resistanceOf } from '../rules/competition.ts'
 import { competitionHeadline, insightsOf } from '../rules/competition-words.ts'

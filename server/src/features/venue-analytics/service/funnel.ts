@@ -1,6 +1,6 @@
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import type { DbAt } from '../../../platform/context.ts'
-import { periodsOf, type Span } from '../../venues/service/area.ts'
+import { periodsOf, type Span } from '../../venues/public.ts'
 import { readFunnel } from '../read-model.ts'
 import { stagesOf } from '../rules/counting.ts'
 import { funnelOf, metricsOf, timelineOf, toldOffers } from '../rules/funnel.ts'

@@ -1,6 +1,6 @@
 import type { VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
 import type { DbAt } from '../../../platform/context.ts'
-import { periodsOf, type Span } from '../../venues/service/area.ts'
+import { periodsOf, type Span } from '../../venues/public.ts'
 import { readOwnScenarios } from '../read-model.ts'
 import { insightsHeadline, nextVotesOf, scenariosOf } from '../rules/scenarios.ts'
 import type { Neighbors } from './neighbors.ts'

@@ -1,7 +1,7 @@
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { createTtlCache } from '../../../platform/ttl-cache.ts'
-import { type Area, areaOf, isComparable, periodsOf, type Span } from '../../venues/service/area.ts'
+import { type Area, areaOf, isComparable, periodsOf, type Span } from '../../venues/public.ts'
 import { readFigures, readScenarios } from '../read-model.ts'
 import type { VenueFigures } from '../rules/competition.ts'
 import { type AreaAverages, averagesOf } from '../rules/scenarios.ts'

@@ -1,10 +1,8 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Period } from '@nofomo/contracts/venue-analytics.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
-import { answersTag } from '../../suggestions/service/listed-tags.ts'
-import type { Span } from '../../venues/service/area.ts'
-import { dayRangeOf } from '../../venues/service/day-range.ts'
-import { isPremium, refuseWithoutPremium } from '../../venues/service/premium.ts'
+import { answersTag } from '../../suggestions/public.ts'
+import { dayRangeOf, isPremium, refuseWithoutPremium, type Span } from '../../venues/public.ts'
 import type { ListingFacts, Periods } from '../read-model.ts'
 
 /** A venue, and its trust, by which figures of live groups are shown. */

@@ -5,7 +5,7 @@ import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
 import { readVenueVersions } from '../../../platform/live/venue-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { accountsByVenue } from '../../venues/service/members.ts'
+import { accountsByVenue } from '../../venues/public.ts'
 import type { Claims } from '../service/standings.ts'
 import type { DashboardLoads } from './dashboard-loads.ts'
 

@@ -1,8 +1,8 @@
 import type { GroupStatus, InsightOccasion, Likelihood } from '@nofomo/contracts/options.ts'
 import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { areLiveVotesTold, minLiveVoters } from '../../venues/service/disclosure.ts'
-import { ranking } from '../../voting/service/ranking.ts'
+import { areLiveVotesTold, minLiveVoters } from '../../venues/public.ts'
+import { ranking } from '../../voting/public.ts'
 
 /**
  * A session with the venue on its list, and the counts of its ballots, without voided ones and those of venues' members.

@@ -1,7 +1,6 @@
 import type { InsightOccasion } from '@nofomo/contracts/options.ts'
 import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
-import { isComparable, medianOf, rankOf } from '../../venues/service/area.ts'
-import { minGroups, peakOf, rateOf } from '../../venues/service/disclosure.ts'
+import { isComparable, medianOf, minGroups, peakOf, rankOf, rateOf } from '../../venues/public.ts'
 import { type Group, isConsidered } from './live-groups.ts'
 
 /** Groups that first viewed the venue in a period, and those of them that chose it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { liveSince } from '../../venues/service/disclosure.ts'
+import { liveSince } from '../../venues/public.ts'
 import { readGroups } from '../read-model.ts'
 import { type Group, isGone, isLimitedByMonth, type Viewer, visibleGroups } from '../rules/live-groups.ts'
 

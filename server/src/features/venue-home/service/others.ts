@@ -1,6 +1,6 @@
 import type { DbAt } from '../../../platform/context.ts'
 import { createTtlCache } from '../../../platform/ttl-cache.ts'
-import { areaOf, periodsOf } from '../../venues/service/area.ts'
+import { areaOf, periodsOf } from '../../venues/public.ts'
 import { conversionOf, type Others } from '../rules/metrics.ts'
 
 /** Reads the conversion of the other venues of an area. */

@@ -1,7 +1,7 @@
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { notAmongYours } from '../../venues/service/members.ts'
+import { notAmongYours } from '../../venues/public.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** Claims give no membership. */

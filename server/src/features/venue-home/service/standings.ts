@@ -1,13 +1,12 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type VenueCard, venueCards } from '../../venues/service/cards.ts'
-import { type Member, rolesOf } from '../../venues/service/members.ts'
+import { type Member, rolesOf, type VenueCard, venueCards } from '../../venues/public.ts'
 import { byStrength, standingOfClaim, standingOfMember } from '../rules/standing.ts'
 
 /** A proven claim that waits for a decision. `isRival`: somebody else acts for the venue. */
 export type PendingClaim = { claimId: string; venueId: string; score: number; since: Date; isRival: boolean }
 
-/** What the venue's home needs from claims; passed by `app.ts`. */
+/** What the venue's home needs from claims; passed by `wiring/`. */
 export type Claims = {
   pendingClaimsOf(db: Db, accountId: string): Promise<PendingClaim[]>
   /** The accounts with such claims, by venue. */

@@ -4,9 +4,6 @@ import { minGroups } from '../rules/disclosure.ts'
 import type { Between } from '../rules/periods.ts'
 import { findNeighborhood, listPeers } from '../store/area.ts'
 
-export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from '../rules/area.ts'
-export { type Between, lengthOf, periodsOf, type Span } from '../rules/periods.ts'
-
 /**
  * A venue's area in a period: the venues of its category in its neighborhood, if five of them were viewed by five
  * groups each; else those of the city. See `isComparable`: even those may be too few.

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
+import { streetKey } from '../../../catalog/street-key.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { nameWords } from '../rules/match.ts'
 import * as store from '../store/claimed.ts'
 import { listKnown } from '../store/venues.ts'
 import { findListing, findListingLike, type Listing } from './listings.ts'
-import { streetOf, wordsOfName } from './same-place.ts'
 
 /**
  * The venue of a claim, made if it is not there yet: without a page until the claim is approved.
@@ -49,17 +49,12 @@ function rowOfNew(name: string, address: string, now: Date): NewVenue {
 
 /** The same for the same name and street, so that two claims for a venue nobody knows meet at one venue. */
 function newVenueId(name: string, address: string): string {
-  const street = streetOf(address)
-  const words = wordsOfName(name)
+  const street = streetKey(address)
+  const words = nameWords(name)
   const key = street === null ? randomBytes(16) : `${words.join(' ')} / ${street}`
   const plain = words.map((word) => word.replace(/[^a-z0-9]/g, '')).filter(Boolean)
   const slug = plain.join('-').slice(0, 40).replace(/-$/, '') || 'place'
   return `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`
-}
-
-/** Sets the trust in a venue, which is that of its approved claim. A paid plan stays apart (`premium.ts`). */
-export function setTrust(db: Db, venueId: string, trust: Trust, now: Date): Promise<void> {
-  return store.setTrust(db, venueId, trust, now)
 }
 
 /** Ends an account's membership at a venue. */

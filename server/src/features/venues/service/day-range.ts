@@ -1,8 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import { type DayRange, dayAfter, dayIn, lengthOf } from '../rules/periods.ts'
 
-export { dayAfter, dayIn } from '../rules/periods.ts'
-
 /** As long as facts about groups are kept. */
 export const mostDays = 400
 

@@ -4,7 +4,6 @@ import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import { openingHours } from '@nofomo/contracts/venues.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type EditedColumns, editVenue, findVenue } from '../store/editing.ts'
-import { listListing } from '../store/sessions.ts'
 import type { VenueRow } from '../store/venues.ts'
 import { imageOf, listingFromRow } from './listings.ts'
 
@@ -71,9 +70,4 @@ function columnsOf({ fields, picture }: VenueEdit): EditedColumns {
     ...(features !== undefined && { tags: features }),
     ...(picture !== undefined && { picture }),
   }
-}
-
-/** The sessions that list a venue and changed last. */
-export function latestSessionsWith(db: Db, venueId: string, limit: number): Promise<string[]> {
-  return listListing(db, venueId, limit)
 }

@@ -73,11 +73,6 @@ export function isNamedLike(listing: Listing, typed: { name: string; address: st
   return key !== null && key === matchKey(typed)
 }
 
-/** Makes a venue's page public. A venue that is public already stays so since then. */
-export function publish(db: Db, venueId: string, now: Date): Promise<void> {
-  return store.publish(db, venueId, now)
-}
-
 export function listingFromRow(row: store.VenueRow): Listing {
   return {
     id: row.id,

@@ -30,8 +30,3 @@ export type PremiumFeature = keyof typeof refusals
 export function refuseWithoutPremium(has: { isPremium: boolean }, feature: PremiumFeature): void {
   if (!has.isPremium) throw new AppError('forbidden', refusals[feature])
 }
-
-/** Says whether a venue's plan is paid now. A promotion by staff stays as it is. @returns whether that is a change */
-export function setPaid(db: Db, venueId: string, isPaid: boolean): Promise<boolean> {
-  return store.setPaid(db, venueId, isPaid)
-}

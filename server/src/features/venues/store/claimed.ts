@@ -12,6 +12,7 @@ export async function insertUnlessKnown(db: Db, row: Insertable<VenuesTable>): P
     .execute()
 }
 
+/** Sets the trust in a venue, which is that of its approved claim. A paid plan stays apart (`premium.ts`). */
 export async function setTrust(db: Db, id: string, trust: Trust, now: Date): Promise<void> {
   await db.updateTable('venues').set({ trust, updated_at: now }).where('id', '=', id).execute()
 }

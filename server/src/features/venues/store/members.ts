@@ -38,12 +38,12 @@ function acting(db: Db) {
 }
 
 /** What an account is to venues, the longest membership first. */
-export function listOfAccount(db: Db, accountId: string): Promise<Acting[]> {
+export function rolesOf(db: Db, accountId: string): Promise<Acting[]> {
   return acting(db).where('account_id', '=', accountId).execute()
 }
 
 /** Who acts for venues, the longest member first. */
-export async function listOfVenues(db: Db, venueIds: readonly string[]): Promise<Acting[]> {
+export async function membersOf(db: Db, venueIds: readonly string[]): Promise<Acting[]> {
   if (venueIds.length === 0) return []
   return acting(db).where('venue_id', 'in', venueIds).execute()
 }
@@ -54,7 +54,7 @@ export function listInRoles(db: Db, roles: readonly VenueRole[]): Promise<Acting
 }
 
 /** Whose membership this is, present or ended; null for an unknown one and for a deleted account's. */
-export async function findMembership(
+export async function membershipOf(
   db: Db,
   memberId: string,
 ): Promise<{ accountId: string; venueId: string } | null> {
@@ -67,7 +67,7 @@ export async function findMembership(
 }
 
 /** Those of the accounts that are or were members of a venue. */
-export async function listAccountsOfVenues(db: Db, accountIds: readonly string[]): Promise<string[]> {
+export async function accountsOfVenues(db: Db, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return []
   const rows = await db
     .selectFrom('venue_members')
@@ -102,7 +102,7 @@ const rising: readonly VenueRole[] = ['counter', 'team', 'manager', 'owner']
 const rankOf = (column: string) => sql<number>`array_position(${sql.val(rising)}::text[], ${sql.ref(column)})`
 
 /** Adds a member. One that is present already gets the role if it is a higher one. */
-export async function upsertMember(
+export async function appoint(
   db: Db,
   { accountId, venueId, role }: { accountId: string; venueId: string; role: VenueRole },
   now: Date,
@@ -121,7 +121,7 @@ export async function upsertMember(
 }
 
 /** Ends a present membership. False if it has ended already. */
-export async function endMember(db: Db, memberId: string, now: Date): Promise<boolean> {
+export async function endMembership(db: Db, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('venue_members')
     // The clock of another node may have been ahead.
@@ -133,7 +133,7 @@ export async function endMember(db: Db, memberId: string, now: Date): Promise<bo
 }
 
 /** Accounts of phones at the counter whose last access ended before a moment. */
-export async function listEndedCounters(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function endedCounters(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from venue_members where role = 'counter' and account_id is not null
     group by account_id having bool_and(until is not null and until < ${before}) limit ${limit}`.execute(db)

@@ -6,7 +6,7 @@ export function findTrust(db: Db, id: string): Promise<{ trust: Trust; effective
   return db.selectFrom('venues').select(['trust', 'effective_trust']).where('id', '=', id).executeTakeFirst()
 }
 
-/** @returns whether that is a change */
+/** Says whether a venue's plan is paid now. A promotion by staff stays as it is. @returns whether that is a change */
 export async function setPaid(db: Db, id: string, isPaid: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('venues')

@@ -25,7 +25,7 @@ export async function listVenueSessions(db: Db, sessionIds: readonly string[]): 
 }
 
 /** The sessions that list a venue, those with the latest changes first. */
-export async function listListing(db: Db, venueId: string, limit: number): Promise<string[]> {
+export async function latestSessionsWith(db: Db, venueId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('venue_sessions')
     .select('session_id')

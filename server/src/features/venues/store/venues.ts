@@ -90,6 +90,7 @@ export async function unpublishUnlisted(db: Db, listed: readonly string[], now: 
   return rows.map(({ id }) => id)
 }
 
+/** Makes a venue's page public. A venue that is public already stays so since then. */
 export async function publish(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('venues')

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { nextDueAt } from '../../sessions/service/status.ts'
-import { type AdvanceDeps, advanceDue, advanceSessions } from '../service/advance.ts'
+import { nextDueAt } from '../../sessions/public.ts'
+import { advanceDue, advanceSessions } from '../service/advance.ts'
+import type { AdvanceDeps } from '../service/types.ts'
 
 /** How late a session may become final. */
 const dueCheckMs = 1_000

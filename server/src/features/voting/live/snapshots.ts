@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { Serialized } from '../../../platform/shared-bytes.ts'
 import { readSnapshots } from '../read-model.ts'
 import { withoutCounts } from '../rules/hidden-results.ts'
+import type { ToOffers } from '../service/types.ts'
 import { createCompletion, type Listeners } from './completion.ts'
 import { type LiveSnapshot, snapshotEvent, topicOf, views } from './views.ts'
 
@@ -34,7 +35,7 @@ type Reading = { promise: Promise<LiveSnapshot | null>; isStale: boolean; starte
  */
 export function createLiveSnapshots(
   { db, clock, hub, watchers, changes, sessionVersions, log }: Omit<Platform, 'config' | 'secrets'>,
-  listeners: Listeners,
+  { toOffers, ...listeners }: Listeners & { toOffers: ToOffers },
 ): LiveSnapshots {
   const known = new LRUCache<string, LiveSnapshot>({ max: maxRemembered })
   const reading = new Map<string, Reading>()
@@ -49,12 +50,14 @@ export function createLiveSnapshots(
     const readAt = performance.now()
     const stored = await readSnapshots(db, ids)
     for (const [id, { version }] of stored) sessionVersions.note(id, { version, readAt })
-    return new Map(
-      [...stored].flatMap(([id, { snapshot, host, version, isHidden }]) =>
-        // To its watchers a hidden session is gone until it is restored.
-        isHidden ? [] : [[id, { ...serialized(snapshot), host, version, readAt }]],
-      ),
-    )
+    const found = new Map<string, LiveSnapshot>()
+    for (const [id, { snapshot, offers, host, version, isHidden }] of stored) {
+      // To its watchers a hidden session is gone until it is restored.
+      if (isHidden) continue
+      const shown = serialized({ ...snapshot, offers: await toOffers(db, offers) })
+      found.set(id, { ...shown, host, version, readAt })
+    }
+    return found
   }
 
   async function get(id: string): Promise<LiveSnapshot | null> {

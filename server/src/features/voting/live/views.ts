@@ -2,7 +2,7 @@ import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { Versioned } from '../../../platform/live/session-versions.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
 import type { Serialized } from '../../../platform/shared-bytes.ts'
-import type { HostCredentials } from '../../sessions/service/hosting.ts'
+import type { HostCredentials } from '../../sessions/public.ts'
 
 /**
  * The snapshot of a session, serialized once. `replyWithoutCounts` is the version without counts for actors who may not see

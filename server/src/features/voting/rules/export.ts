@@ -2,7 +2,10 @@ import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
 import { csvOf } from '../../../platform/csv.ts'
 
 /** The exported result, venues in the order of rank. There is no winner before the result is final. */
-export function exportedResults({ session, results }: Snapshot, now: Date): ExportedResults {
+export function exportedResults(
+  { session, results }: Pick<Snapshot, 'session' | 'results'>,
+  now: Date,
+): ExportedResults {
   const outcomeOf = (id: string) => {
     if (results.status !== 'complete') return null
     return id === results.winnerId ? 'winner' : id === results.backupId ? 'backup' : null

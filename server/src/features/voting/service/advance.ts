@@ -1,27 +1,10 @@
-import type { Db } from '../../../platform/database/database.ts'
 import { takeBackMails } from '../../../platform/mail/mail.ts'
-import {
-  dueSessions,
-  lockSession,
-  recordProvisional,
-  type StoredSession,
-} from '../../sessions/service/status.ts'
+import { dueSessions, lockSession, recordProvisional, type StoredSession } from '../../sessions/public.ts'
 import { nextStep, type Step } from '../rules/completion.ts'
-import { type Progress, readProgress } from '../store.ts'
+import { type Progress, readProgress } from '../store/votes.ts'
 import { aboutQuiet } from './ask-host.ts'
-import { complete, type FinalListener, noProvisionalResult } from './closing.ts'
-
-/** Called in the transaction that notes that nobody has voted for long: the vote ends at `endsAt` unless somebody does. */
-export type QuietListener = (at: { db: Db; now: Date }, session: StoredSession, endsAt: Date) => Promise<void>
-
-/** Dependencies of status updates. `announce` is called with each updated session after the commit. */
-export type AdvanceDeps = {
-  db: Db
-  clock: () => Date
-  onFinal: readonly FinalListener[]
-  onQuiet: QuietListener
-  announce: (ids: readonly string[]) => void
-}
+import { complete, noProvisionalResult } from './closing.ts'
+import type { AdvanceDeps } from './types.ts'
 
 type StepDeps = Pick<AdvanceDeps, 'db' | 'onFinal' | 'onQuiet'> & { now: Date }
 

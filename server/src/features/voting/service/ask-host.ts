@@ -1,7 +1,7 @@
 import { addressOf } from '../../../platform/accounts.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import { quietMail } from '../rules/quiet-mail.ts'
-import type { QuietListener } from './advance.ts'
+import type { QuietListener } from './types.ts'
 
 /** What the mail to the host of a quiet vote is about. */
 export const aboutQuiet = (sessionId: string) => `quiet vote ${sessionId}` as const

@@ -4,16 +4,13 @@ import type { z } from 'zod'
 import type { SignedIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { venuesClaimedBy } from '../../claims/service/standings.ts'
-import { sessionNotFound } from '../../sessions/service/hosting.ts'
-import { listsOneOf } from '../../sessions/service/lookups.ts'
-import { takenDown } from '../../sessions/service/taking-down.ts'
-import { rolesOf } from '../../venues/service/members.ts'
+import { listsOneOf, sessionNotFound, takenDown } from '../../sessions/public.ts'
+import { rolesOf } from '../../venues/public.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
-import { isFull, isKnownVoter, readEntry, type StoredEntry, type VoteOutcome } from '../store.ts'
-import type { VotingDeps } from './deps.ts'
+import { isFull, isKnownVoter, readEntry, type StoredEntry, type VoteOutcome } from '../store/votes.ts'
 import { joinBallots } from './join-ballots.ts'
+import type { VotingDeps } from './types.ts'
 import { accountKey, voterKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
@@ -45,7 +42,7 @@ export async function castVote(
     name: input.voterName || null,
     context: contextOf(input),
     network,
-    isVenueOwner: await isListedVenue(ctx, signedIn, sessionId),
+    isVenueOwner: await isListedVenue(ctx, signedIn, sessionId, deps),
     accountKey: signedIn && accountKey(sessionId, signedIn.account.id, deps),
     deviceSince: ctx.actor.kind === 'browser' ? ctx.actor.deviceSince() : null,
     sequence: input.sequence ?? null,
@@ -71,7 +68,12 @@ function contextOf({ context }: VoteInput): string | null {
 }
 
 /** Whether the actor belongs to a venue on the list or claims it. No query for anonymous actors. */
-async function isListedVenue(ctx: Ctx, signedIn: SignedIn | null, sessionId: string): Promise<boolean> {
+async function isListedVenue(
+  ctx: Ctx,
+  signedIn: SignedIn | null,
+  sessionId: string,
+  { venuesClaimedBy }: VotingDeps,
+): Promise<boolean> {
   if (!signedIn || signedIn.account.kind === 'consumer') return false
   const { id } = signedIn.account
   const [roles, claimed] = await Promise.all([rolesOf(ctx.db, id), venuesClaimedBy(ctx.db, id)])

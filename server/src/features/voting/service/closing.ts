@@ -4,25 +4,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { Host } from '../../../platform/principals.ts'
-import { lockForChange } from '../../sessions/service/hosting.ts'
-import { isOver, recordVotingState } from '../../sessions/service/status.ts'
+import { isOver, lockForChange, recordVotingState } from '../../sessions/public.ts'
 import { readSnapshots } from '../read-model.ts'
 import { type End, endByHost } from '../rules/completion.ts'
-import { readProgress } from '../store.ts'
+import { readProgress } from '../store/votes.ts'
 import { aboutQuiet } from './ask-host.ts'
-
-/**
- * Called in the transaction in which a result becomes final; an exception keeps the vote open. `winnerVenueId` is null
- * without a winner.
- */
-export type FinalListener = (
-  at: { db: Db; now: Date },
-  sessionId: string,
-  winnerVenueId: string | null,
-) => Promise<void>
-
-/** `onFinal` are called with every final result. */
-export type FinalDeps = { onFinal: readonly FinalListener[] }
+import type { FinalDeps } from './types.ts'
 
 /**
  * The host ends the vote: the result is final. Idempotent; a vote that time has ended already ended then.

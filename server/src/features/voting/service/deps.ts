@@ -1,28 +1,16 @@
 import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { NewVote, VoteOutcome } from '../store.ts'
+import type { NewVote, VoteOutcome } from '../store/votes.ts'
 import { createBallotPacing } from './ballot-pacing.ts'
-import type { FinalDeps, FinalListener } from './closing.ts'
-import type { JoinDeps, JoinListener } from './join-ballots.ts'
-import { type NetworkOf, networkHash } from './network-hash.ts'
+import { networkHash } from './network-hash.ts'
+import type { VotingDeps, VotingPorts } from './types.ts'
 import { votersDeps } from './voter-key.ts'
 import { writeVotes } from './write-votes.ts'
 
-/** What voting needs besides the database. */
-export type VotingDeps = JoinDeps &
-  FinalDeps & {
-    /** Tells watchers of sessions in which ballots were joined or named. */
-    announce(sessionIds: readonly string[]): void
-    /** Writes a vote in a batch and returns its outcome. */
-    write(vote: NewVote): Promise<VoteOutcome>
-    /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
-    waitForBallot(network: string, now: Date): Promise<number>
-    networkOf: NetworkOf
-  }
-
-export type VotingListeners = { onFinal: readonly FinalListener[]; onJoined: readonly JoinListener[] }
-
-export function votingDeps(platform: Platform, { onFinal, onJoined }: VotingListeners): VotingDeps {
+export function votingDeps(
+  platform: Platform,
+  { onFinal, onJoined, venuesClaimedBy }: VotingPorts,
+): VotingDeps {
   return {
     ...votersDeps(platform.secrets),
     onFinal,
@@ -32,6 +20,7 @@ export function votingDeps(platform: Platform, { onFinal, onJoined }: VotingList
     },
     ...voteWriter(platform),
     networkOf: networkHash(platform.secrets),
+    venuesClaimedBy,
   }
 }
 

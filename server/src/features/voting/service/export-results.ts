@@ -2,7 +2,7 @@ import type { ExportedResults } from '@nofomo/contracts/voting.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
-import { sessionNotFound } from '../../sessions/service/hosting.ts'
+import { sessionNotFound } from '../../sessions/public.ts'
 import { readSnapshots } from '../read-model.ts'
 import { exportedResults } from '../rules/export.ts'
 

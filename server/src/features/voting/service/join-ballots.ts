@@ -1,16 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { isOver, lockSession, recordVotingState } from '../../sessions/service/status.ts'
+import { isOver, lockSession, recordVotingState } from '../../sessions/public.ts'
 import * as store from '../store/joining.ts'
+import type { JoinDeps } from './types.ts'
 import { deviceKey, ownAccountKey, type VotersDeps } from './voter-key.ts'
-
-/** A voter's keys before, and the one that replaces them. */
-type JoinedKeys = { sessionId: string; before: readonly string[]; now: string }
-
-/** Moves what another feature stores under a voter's key, in the transaction in which ballots are joined. */
-export type JoinListener = (db: Db, keys: JoinedKeys) => Promise<void>
-
-export type JoinDeps = VotersDeps & { onJoined: readonly JoinListener[] }
 
 /**
  * Makes one ballot of this browser's and the account's in each of the sessions: the newest vote on each venue stays. A

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { updateVoterName } from '../store.ts'
+import { updateVoterName } from '../store/votes.ts'
 import { type VotersDeps, voterKey } from './voter-key.ts'
 
 /** Corrects the name on this browser's ballot; an empty one removes it. @throws not_found before the first vote · overtaken */

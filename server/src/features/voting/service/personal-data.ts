@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { withRowChanges } from '../../../platform/database/owned-rows.ts'
 import type { Identity, PersonalData } from '../../../platform/personal-data.ts'
-import { replaceVoidedKeys } from '../../sessions/service/status.ts'
+import { replaceVoidedKeys } from '../../sessions/public.ts'
 import * as store from '../store/personal-data.ts'
 import { accountKey, type VotersDeps } from './voter-key.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { forgetNetworks } from '../store.ts'
+import { forgetNetworks } from '../store/votes.ts'
 
 const networksKeptMs = 30 * 86_400_000
 

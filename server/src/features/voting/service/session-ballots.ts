@@ -1,7 +1,7 @@
-import type { SessionBallots } from '../../sessions/service.ts'
-import { deleteBallots, deleteVotesFor, hasVotes, votedSince } from '../store.ts'
+import type { SessionBallots } from '../../sessions/public.ts'
+import { deleteBallots, deleteVotesFor, hasVotes, votedSince } from '../store/votes.ts'
 
-/** What sessions need of their ballots; `app.ts` passes it to them. */
+/** What sessions need of their ballots; `wiring/` passes it to them. */
 export const sessionBallots: SessionBallots = {
   hasVotes,
   deleteVotesFor,

@@ -1,11 +1,11 @@
 import type { StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { sessionNotFound } from '../../sessions/service/hosting.ts'
-import { findStoredSession, lockSession, recordVotingState } from '../../sessions/service/status.ts'
+import { findStoredSession, lockSession, recordVotingState, sessionNotFound } from '../../sessions/public.ts'
 import type { BallotId } from '../store/personal-data.ts'
 import * as store from '../store/staff-ballots.ts'
-import { decideAgain, type FinalDeps } from './closing.ts'
+import { decideAgain } from './closing.ts'
+import type { FinalDeps } from './types.ts'
 
 /** Every ballot of a session, by the voter's name. Never the votes. @throws not_found */
 export async function ballotsForStaff(db: Db, sessionId: string): Promise<StaffSessionBallots> {

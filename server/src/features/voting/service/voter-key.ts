@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createSigner, type Signer } from '../../../platform/hmac.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { isKnownVoter } from '../store.ts'
+import { isKnownVoter } from '../store/votes.ts'
 
 /** `voters` derives voter keys. */
 export type VotersDeps = { voters: Signer }

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession } from '../../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { NewVote } from '../store.ts'
+import type { NewVote } from '../store/votes.ts'
 import { writeVotes } from './write-votes.ts'
 
 let testApp: TestApp

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { lockSession } from '../../sessions/service/status.ts'
-import { type NewBallot, type NewVote, upsertVotes, type VoteOutcome } from '../store.ts'
+import { lockSession } from '../../sessions/public.ts'
+import { type NewBallot, type NewVote, upsertVotes, type VoteOutcome } from '../store/votes.ts'
 
 type Written = { outcomes: Map<NewVote, VoteOutcome>; began: NewBallot[] }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts'
-import type { RekeyListener } from '../../../voting/service/personal-data.ts'
+import type { RekeyListener } from '../../../voting/public.ts'
 import { changeUses } from '../../store/uses.ts'
 import * as store from '../../store/vouchers.ts'
 

@@ -1,4 +1,4 @@
-import type { JoinListener } from '../../../voting/service/join-ballots.ts'
+import type { JoinListener } from '../../../voting/public.ts'
 import { rekeyVouchers } from '../../store/vouchers.ts'
 
 /** Vouchers follow their voter. */

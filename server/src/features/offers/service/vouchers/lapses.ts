@@ -1,9 +1,9 @@
 import type { Db } from '../../../../platform/database/database.ts'
-import { decisionsOf } from '../../../sessions/service/lookups.ts'
-import { countedVotersOf } from '../../../voting/service/counted-voters.ts'
+import { decisionsOf } from '../../../sessions/public.ts'
+import { countedVotersOf } from '../../../voting/public.ts'
 import { isLost, isUseLeft } from '../../rules/cap.ts'
 import { isOver, type Lapse } from '../../rules/state.ts'
-import type { OfferRow } from '../../store/offers.ts'
+import type { OfferRow } from '../../store/types.ts'
 import type { VoucherRow, VoucherWithOffer } from '../../store/vouchers.ts'
 
 type OfGroup = Pick<VoucherRow, 'session_id' | 'voter_key'>

@@ -2,7 +2,7 @@ import type { Branding, CounterView, Voucher } from '@nofomo/contracts/offers.ts
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
-import { actsFor, mayActFor } from '../../../venues/service/members.ts'
+import { actsFor, mayActFor } from '../../../venues/public.ts'
 import { shortCodeNotFound } from '../../rules/refusals.ts'
 import type { VoucherDeps } from '../deps.ts'
 import { toCounterView } from './counter-view.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts'
-import { decisionsOf } from '../../../sessions/service/lookups.ts'
+import { decisionsOf } from '../../../sessions/public.ts'
 import { isLost } from '../../rules/cap.ts'
 import * as store from '../../store/uses.ts'
 import { lapsedAmong } from './lapses.ts'

@@ -1,0 +1,1 @@
+export { onboardingVisits, rollUpAnalytics } from './service.ts'

@@ -1,0 +1,9 @@
+export { latestBookings } from './read-model.ts'
+export { notifyIfWinnerChanged } from './service/bookings.ts'
+export { bookingData } from './service/personal-data.ts'
+export {
+  adoptBookings,
+  isPosterBooked,
+  setCatalogVenue as setVenueOfBookings,
+  unlinkBookings,
+} from './store/bookings.ts'

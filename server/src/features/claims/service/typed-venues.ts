@@ -1,0 +1,61 @@
+import type { TypedVenue } from '@nofomo/contracts/review.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Staff } from '../../../platform/principals.ts'
+import { insertDismissed, isDismissed, listTyped, lockTyped, type TypedRow } from '../../sessions/public.ts'
+import { recordAction } from '../../staff/public.ts'
+import { findListing } from '../../venues/public.ts'
+import { attachListed } from './adopt-venue.ts'
+
+const maxListed = 200
+
+/** Venues that members typed by hand, that are no venue we know, and that staff has not settled. */
+export async function listTypedVenues({ db }: Pick<Ctx, 'db'>): Promise<TypedVenue[]> {
+  const rows = await listTyped(db, maxListed)
+  return rows.map(toTypedVenue)
+}
+
+function toTypedVenue({ key, name, address, sessions, last_at }: TypedRow): TypedVenue {
+  return { key, name, address, sessions, lastAt: last_at.toISOString() }
+}
+
+/**
+ * Says which venue a typed one is: sessions that list it count for that venue from then on. Returns the sessions, to be
+ * announced after the commit.
+ * @throws not_found for an unknown venue · conflict if nobody lists the typed one any more, or somebody settled it
+ */
+export async function attachTypedVenue(
+  { db: outside, now }: Pick<Ctx, 'db' | 'now'>,
+  staff: Staff,
+  { key, venueId }: { key: string; venueId: string },
+): Promise<string[]> {
+  return outside.transaction().execute(async (db) => {
+    const listing = await findListing(db, venueId)
+    if (!listing) throw new AppError('not_found', 'There is no venue with this id.')
+    const listed = await lockTyped(db, key)
+    // Asked once its entries are locked: whoever dismisses it locks them, too.
+    if (listed.length === 0 || (await isDismissed(db, key))) throw settled()
+    const sessionIds = await attachListed(db, listed, { venueId, picture: listing.picture }, now)
+    const details = { typed: key, sessions: sessionIds.length }
+    const subject = { kind: 'venue', id: venueId } as const
+    await recordAction(db, staff, now, { action: 'typed_venue_attached', subject, details })
+    return sessionIds
+  })
+}
+
+/** Not to be listed for staff again. @throws conflict if somebody settled it meanwhile */
+export async function dismissTypedVenue(
+  { db: outside, now }: Pick<Ctx, 'db' | 'now'>,
+  staff: Staff,
+  key: string,
+): Promise<void> {
+  await outside.transaction().execute(async (db) => {
+    const isListed = (await lockTyped(db, key)).length > 0
+    if (!isListed || !(await insertDismissed(db, key, now))) throw settled()
+    const subject = { kind: 'venue', id: 'typed' } as const
+    await recordAction(db, staff, now, { action: 'typed_venue_dismissed', subject, details: { typed: key } })
+  })
+}
+
+const settled = () =>
+  new AppError('conflict', 'Somebody has settled this venue meanwhile. Look at the list again.')

@@ -1,0 +1,27 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { ClaimRow } from '../store/claims.ts'
+import type { DecideDeps } from './deps.ts'
+
+/**
+ * `approve`: a pending claim becomes soft_verified; `isReplacing` ends the access of whoever acts for the venue now.
+ * `reject`: a pending or approved claim; the reason is mailed. `promote`: soft_verified becomes trusted.
+ */
+export type Decision =
+  | { action: 'approve'; isReplacing: boolean; notes: string | null }
+  | { action: 'reject'; reason: string }
+  | { action: 'promote'; notes: string | null }
+
+/** The venue and the sessions are to be announced. */
+export type Outcome = { venueId: string; sessionIds: string[]; claim: ClaimRow }
+
+export type At = Pick<Ctx, 'db' | 'now'>
+
+export type Decided = {
+  at: At
+  claim: ClaimRow
+  venueId: string
+  staff: string
+  deps: DecideDeps
+  /** Sessions to announce. */
+  touched: string[]
+}

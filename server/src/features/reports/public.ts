@@ -1,0 +1,3 @@
+export { reportData } from './service/personal-data.ts'
+export { purgeReports } from './service/purge.ts'
+export { deleteReports } from './store.ts'

@@ -1,0 +1,46 @@
+export { createHiddenSessions } from './live/hidden-sessions.ts'
+export { statusOf, toSession } from './read-model.ts'
+export { isOver, nameWithoutStreet } from './rules.ts'
+export {
+  type HostCredentials,
+  isHost,
+  lockForChange,
+  lockHosted,
+  proveHost,
+  sessionNotFound,
+} from './service/hosting.ts'
+export { decisionsOf } from './service/lookups.ts'
+export { sessionData } from './service/personal-data.ts'
+export { purgeSessions } from './service/purge-sessions.ts'
+export { adoptSessions, findShownSession, getSession } from './service/sessions.ts'
+export {
+  dueSessions,
+  nextDueAt,
+  recordProvisional,
+  recordVotingState,
+  type StoredSession,
+} from './service/status.ts'
+export {
+  clearWords,
+  hideSession,
+  restoreSession,
+  type ShownToStaff,
+  shownToStaff,
+  takenDown,
+  takeOffList,
+} from './service/taking-down.ts'
+export type { ErasedListener, SessionBallots } from './service/types.ts'
+export { forgetHosts } from './store/hosts.ts'
+export {
+  findStoredSession,
+  isPosterListed,
+  listedAmong,
+  listsOneOf,
+  lockSession,
+  lockUnknown as lockUnknownVenues,
+  openAmong,
+  replaceVoidedKeys,
+  setCatalogVenue,
+  showPicture,
+} from './store/sessions.ts'
+export { insertDismissed, isDismissed, listTyped, lockTyped, type TypedRow } from './store/typed-venues.ts'

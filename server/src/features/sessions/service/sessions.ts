@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto'
+import { limits, priceLevelOf } from '@nofomo/contracts/options.ts'
+import type { Session, VenueInput } from '@nofomo/contracts/sessions.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import { hashOf } from '../../../platform/accounts.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Host } from '../../../platform/principals.ts'
+import { forTheGroup, keepWishes } from '../../suggestions/public.ts'
+import { type ResolvedVenue, resolveVenues } from '../../venues/public.ts'
+import { toSession, toVenueRow } from '../read-model.ts'
+import {
+  type Branch,
+  changesOf,
+  endAfter,
+  expectedAfter,
+  expectedVoters,
+  futureDeadline,
+  isOver,
+  meetingMoment,
+  namesApart,
+  refuseNamedVotesOnly,
+  refuseUnlessOpenFor,
+  type SessionInput,
+  sizeIn,
+  storedGroupSize,
+  type VenueChanges,
+  venueChangesOf,
+} from '../rules.ts'
+import * as store from '../store/sessions.ts'
+import { isHost, lockForChange, lockHosted, sessionNotFound } from './hosting.ts'
+import { erase } from './purge-sessions.ts'
+import type { EraseDeps, SavedSession, SessionBallots, UpdateDeps } from './types.ts'
+
+/** Null for a session that does not exist, and for one that staff have hidden. */
+export async function findShownSession(ctx: Ctx, id: string): Promise<Session | null> {
+  const row = await store.findStoredSession(ctx.db, id)
+  return row && row.hidden_at === null ? toSession(row) : null
+}
+
+/** @throws not_found */
+export async function getSession(
+  ctx: Ctx,
+  id: string,
+): Promise<{ session: Session; viewer: { isHost: boolean } }> {
+  const row = await store.findStoredSession(ctx.db, id)
+  if (!row) throw new AppError('not_found', sessionNotFound)
+  return { session: toSession(row), viewer: { isHost: await isHost(ctx, row) } }
+}
+
+/** Stores a session; this browser becomes its host. Takes the first three venues, with a note if there were more. */
+export async function createSession(ctx: Ctx, input: SessionInput): Promise<SavedSession> {
+  if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
+  refuseNamedVotesOnly(input)
+  const id = randomBytes(9).toString('base64url')
+  const venues = namedApart(await resolveVenues(ctx.db, forTheGroup(firstOf(input.venues))), [])
+  const hostTokenHash = hashOf(ctx.actor.hostToken)
+  const hostAccountId = await consumerIdOf(ctx)
+  const expected = (listed: number) =>
+    expectedVoters({ host: input.expectedVoters, size: sizeIn(input.preferences), venues: listed })
+  await ctx.db.transaction().execute(async (db) => {
+    await store.insertSession(db, {
+      id,
+      title: input.title ?? input.sessionName ?? 'Group Decision',
+      description: input.description || null,
+      location: input.location || null,
+      price_level: priceLevelOf(input.preferences?.budget),
+      ...storedGroupSize(input.preferences),
+      occasion: input.preferences?.occasion ?? null,
+      cuisine: input.preferences?.cuisine || null,
+      ...expected(venues.length),
+      allow_anonymous_votes: true,
+      allow_added_venues: input.settings?.allowAddedVenues ?? true,
+      deadline: futureDeadline(ctx.now, input.deadline),
+      host_token_hash: hostTokenHash,
+      host_account_id: hostAccountId,
+      results_visibility: input.settings?.resultsVisibility ?? 'always',
+      offers_muted: input.settings?.offersMuted ?? false,
+      meeting_at: meetingMoment(ctx.now, input.meetingAt),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    const listed = await store.insertVenues(
+      db,
+      venues.map((venue, position) => toVenueRow(id, position, venue, ctx.now)),
+    )
+    // Duplicates are listed once, and counted once for the expected voters.
+    if (listed.length < venues.length) await store.updateSessionRow(db, id, expected(listed.length))
+    await keepWishes(db, id, { request: input, venues, now: ctx.now })
+  })
+  return saved(ctx, id, input.venues)
+}
+
+/**
+ * Changes the host's session; only given fields change, and venues not yet listed are added.
+ * @throws not_found once deleted · overtaken · voting_closed · list_full · conflict if it would
+ * replace suggestions with votes
+ */
+export async function updateSession(
+  ctx: Ctx,
+  host: Host,
+  input: SessionInput,
+  { ballots, onMeeting }: UpdateDeps,
+): Promise<SavedSession> {
+  refuseNamedVotesOnly(input)
+  const id = host.sessionId
+  const given = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await lockForChange(ctx, db, host)
+    const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
+    await store.updateSessionRow(db, id, {
+      ...changes,
+      ...endAfter(row, changes, ctx.now),
+      updated_at: ctx.now,
+    })
+    if (changes.meeting_at) for (const tell of onMeeting) await tell(db, id, changes.meeting_at)
+    const venues = await resolveVenues(db, forTheGroup(given))
+    const stay = input.replacesSuggestions
+      ? await dropSuggestions({ ...ctx, db }, row, venues, ballots)
+      : row.venues
+    const rows = namedApart(venues, stay).map((venue, index) =>
+      toVenueRow(id, nextPosition(row) + index, venue, ctx.now),
+    )
+    const added = await store.insertVenues(db, rows)
+    if (added.length > 0) refuseUnlessOpenFor(row, stay.length + added.length, ctx.now)
+    await store.allowAgain(db, id, added)
+    if (input.replacesSuggestions) await keepWishes(db, id, { request: input, venues, now: ctx.now })
+  })
+  return saved(ctx, id, input.replacesSuggestions ? input.venues : [])
+}
+
+/** Removes suggestions that are not among the new ones. Returns the remaining list. */
+async function dropSuggestions(
+  { db, now }: Ctx,
+  row: store.SessionWithVenues,
+  venues: readonly ResolvedVenue[],
+  ballots: SessionBallots,
+): Promise<store.VenueRow[]> {
+  if (row.completed_at) throw new AppError('voting_closed', 'This vote is decided, so its places stay.')
+  if (await ballots.hasVotes(db, row.id))
+    throw new AppError('conflict', 'Somebody has voted already, so this vote keeps its places.')
+  const goes = ({ id, source }: store.VenueRow) =>
+    source === 'ai_suggestions' && !venues.some(({ venue }) => venue.id === id)
+  for (const { id } of row.venues.filter(goes)) await store.deleteVenue(db, row.id, id, now)
+  return row.venues.filter((venue) => !goes(venue))
+}
+
+const firstOf = (venues: SessionInput['venues']) => (venues ?? []).slice(0, limits.venuesAtCreation)
+
+async function saved(ctx: Ctx, id: string, sent: SessionInput['venues']): Promise<SavedSession> {
+  const { session } = await getSession(ctx, id)
+  const isCut = (sent?.length ?? 0) > limits.venuesAtCreation
+  const note = `A new vote takes ${limits.venuesAtCreation} places: the first ${limits.venuesAtCreation} were kept. Add more to its list.`
+  return { session, note: isCut ? note : null }
+}
+
+/**
+ * Adds a venue to an open session.
+ * @throws not_found · voting_closed · list_full · already_listed · forbidden when the host allows no additions
+ */
+export async function addVenue(
+  ctx: Ctx,
+  id: string,
+  input: VenueInput,
+): Promise<{ venue: Venue; session: Session }> {
+  const [resolved] = await resolveVenues(ctx.db, forTheGroup([{ ...input, source: undefined }]))
+  if (!resolved) throw new Error('Every venue that is sent is resolved.')
+  const { venue } = resolved
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await store.lockSession(db, id)
+    if (!row) throw new AppError('not_found', sessionNotFound)
+    if (!row.allow_added_venues && !(await isHost(ctx, row)))
+      throw new AppError('forbidden', 'The host has closed the list: ask them to add it.')
+    refuseUnlessOpenFor(row, row.venues.length + 1, ctx.now)
+    const rows = namedApart([resolved], row.venues).map((one) =>
+      toVenueRow(id, nextPosition(row), one, ctx.now),
+    )
+    const added = await store.insertVenues(db, rows)
+    if (added.length === 0) throw alreadyListed(venue.name)
+    await store.allowAgain(db, id, added)
+    await store.touchSession(db, id, ctx.now)
+  })
+  const { session } = await getSession(ctx, id)
+  return { venue: session.venues.find((listed) => listed.id === venue.id) ?? venue, session }
+}
+
+/**
+ * Edits a venue; votes for it are kept.
+ * @throws not_found for a venue that is not listed · overtaken · already_listed for a duplicate
+ */
+export async function editVenue(ctx: Ctx, host: Host, venueId: string, input: VenueChanges): Promise<void> {
+  try {
+    await ctx.db.transaction().execute(async (db) => {
+      await lockListed(ctx, db, host, venueId)
+      await store.updateVenue(db, host.sessionId, venueId, venueChangesOf(input))
+      await store.touchSession(db, host.sessionId, ctx.now)
+    })
+  } catch (error) {
+    throw store.isNameTaken(error) ? alreadyListed(input.name ?? 'This place') : error
+  }
+}
+
+/**
+ * Removes a venue from an open list, with the votes for it.
+ * @throws not_found for a venue that is not listed · overtaken · voting_closed once final
+ */
+export async function removeVenue(
+  ctx: Ctx,
+  host: Host,
+  venueId: string,
+  ballots: SessionBallots,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await lockListed(ctx, db, host, venueId)
+    if (isOver(row, ctx.now))
+      throw new AppError('voting_closed', 'This vote is decided. Reopen it to change its list.')
+    await store.deleteVenue(db, host.sessionId, venueId, ctx.now)
+    await ballots.deleteVotesFor(db, host.sessionId, venueId)
+  })
+}
+
+/**
+ * Deletes a session with its list, ballots and voters. Its bookings are kept.
+ * @throws not_found once deleted
+ */
+export async function deleteSession(ctx: Ctx, host: Host, deps: EraseDeps): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    await lockHosted(db, host)
+    await erase(db, [host.sessionId], deps, ctx.now)
+  })
+}
+
+async function lockListed(ctx: Ctx, db: Db, host: Host, venueId: string): Promise<store.SessionWithVenues> {
+  const row = await lockForChange(ctx, db, host)
+  if (!row.venues.some((venue) => venue.id === venueId))
+    throw new AppError('not_found', 'This place is not on the list any more.')
+  return row
+}
+
+/** A venue account hosts nothing: sessions created in its browser belong to the browser. */
+async function consumerIdOf(ctx: Ctx): Promise<string | null> {
+  const signedIn = await ctx.signedIn()
+  return signedIn?.account.kind === 'consumer' ? signedIn.account.id : null
+}
+
+/** At a consumer's sign-in: the sessions of this browser and of its guest become the account's. */
+export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> {
+  const before = await ctx.signedIn()
+  await store.giveSessionsTo(ctx.db, accountId, {
+    hostTokenHash: ctx.actor.kind === 'browser' ? hashOf(ctx.actor.hostToken) : null,
+    guestId: before && before.account.kind === 'consumer' && !before.account.email ? before.account.id : null,
+  })
+}
+
+function nextPosition(row: store.SessionWithVenues): number {
+  return (row.venues.at(-1)?.position ?? -1) + 1
+}
+
+function namedApart(venues: readonly ResolvedVenue[], listed: readonly Branch[]): ResolvedVenue[] {
+  const names = namesApart(
+    venues.map(({ venue }) => venue),
+    listed,
+  )
+  return venues.map((one, index) => ({
+    ...one,
+    venue: { ...one.venue, name: names[index] ?? one.venue.name },
+  }))
+}
+
+function alreadyListed(name: string): AppError {
+  return new AppError('already_listed', `${name} is already on the list.`)
+}

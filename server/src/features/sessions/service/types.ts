@@ -1,0 +1,29 @@
+import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** What sessions need of their ballots, which the voting feature keeps. Called under the session's lock. */
+export type SessionBallots = {
+  hasVotes(db: Db, sessionId: string): Promise<boolean>
+  deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void>
+  deleteBallots(db: Db, sessionId: string): Promise<void>
+  /** Those of the sessions in which somebody has voted since a moment. */
+  votedSince(db: Db, sessionIds: readonly string[], since: Date): Promise<ReadonlySet<string>>
+}
+
+/**
+ * Called in the transaction in which the host has set a session's meeting to a moment, with the session locked; an
+ * exception keeps the session as it was.
+ */
+type MeetingListener = (db: Db, sessionId: string, meetingAt: Date) => Promise<void>
+
+/** Called in the transaction that deletes sessions, before they go: what other features keep of them goes, or forgets them. */
+export type ErasedListener = (db: Db, sessionIds: readonly string[]) => Promise<void>
+
+/** What deleting sessions needs of other features. */
+export type EraseDeps = { ballots: SessionBallots; onErased: readonly ErasedListener[] }
+
+/** What a session's update needs of other features. */
+export type UpdateDeps = EraseDeps & { onMeeting: readonly MeetingListener[] }
+
+/** A session as stored; `note` says which part of the input was not accepted. */
+export type SavedSession = { session: Session; note: string | null }

@@ -1,0 +1,6 @@
+export { type Action, recordAction } from './service/audit.ts'
+export { auditMentions } from './service/erasing.ts'
+export { isStaff, proveStaff, purgeStaffSessions } from './service/gate.ts'
+export { lateness } from './service/lateness.ts'
+export { preparePassword } from './service/password.ts'
+export { allowRedaction, renameSubject } from './store/erasing.ts'

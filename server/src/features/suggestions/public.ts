@@ -1,0 +1,7 @@
+export { callerOf } from './service/caller.ts'
+export { answersTag } from './service/listed-tags.ts'
+export { createPool, type Pool, type ReadPool } from './service/pool.ts'
+export { kindAsked, type SuggestionInput, suggestVenues } from './service/suggest-venues.ts'
+export { createSuggester, type Suggest } from './service/suggester.ts'
+export { forTheGroup, tastesOfCaller } from './service/tastes.ts'
+export { keepWishes, purgeWishes } from './service/wishes.ts'

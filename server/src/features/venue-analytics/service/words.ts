@@ -1,1 +1,0 @@
-export { firstGroups } from '../rules/words.ts'

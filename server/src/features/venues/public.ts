@@ -1,0 +1,76 @@
+export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from './rules/area.ts'
+export {
+  areLiveVotesTold,
+  liveSince,
+  liveVotersOf,
+  minGroups,
+  minLiveVoters,
+  minuteOf,
+  minVoters,
+  peakOf,
+  rateOf,
+} from './rules/disclosure.ts'
+export { nameWords, streetNumber } from './rules/match.ts'
+export { type Between, dayAfter, dayIn, lengthOf, periodsOf, type Span } from './rules/periods.ts'
+export { areaOf } from './service/area.ts'
+export { linksOf, picturesOf, type VenueCard, venueCards, venueNameOf } from './service/cards.ts'
+export type { Advance } from './service/catch-up.ts'
+export { endAllMemberships, endMembershipOf, venueOfClaim } from './service/claimed.ts'
+export { dashboardPath } from './service/dashboard-path.ts'
+export { dayRangeOf, lastDays, mostDays } from './service/day-range.ts'
+export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
+export {
+  familyOf,
+  findListing,
+  findListingLike,
+  isNamedLike,
+  type Listing,
+  type ResolvedVenue,
+  resolveVenues,
+  venueFromCatalog,
+  venueFromListing,
+} from './service/listings.ts'
+export {
+  accountsByVenue,
+  actsFor,
+  contactsOf,
+  type Member,
+  type Membership,
+  mayActFor,
+  membershipsOf,
+  membersWith,
+  notAmongYours,
+  peopleOf,
+  stillMayActFor,
+  venuesWith,
+} from './service/members.ts'
+export {
+  erasedVenueName,
+  eraseTypedVenue,
+  isClaimedOnly,
+  knownPlaces,
+  resetToCatalog,
+} from './service/ownerless.ts'
+export { membershipData } from './service/personal-data.ts'
+export { seatsOf } from './service/places.ts'
+export { isPosterOfVenue, posterSpecsOfPlaces } from './service/posters.ts'
+export { isPremium, type PremiumFeature, premiumOf, refuseWithoutPremium } from './service/premium.ts'
+export { freezeSessions, projectSessions, recordVerified, takeBackVerified } from './service/projection.ts'
+export { createPublishedVenues, type PublishedVenues } from './service/published.ts'
+export { purgeVenueFacts } from './service/purge-facts.ts'
+export { seedVenues } from './service/seed.ts'
+export { recordViews } from './service/views.ts'
+export { setTrust } from './store/claimed.ts'
+export {
+  accountsOfVenues,
+  appoint,
+  endedCounters,
+  endMembership,
+  lockTeam,
+  membershipOf,
+  membersOf,
+  rolesOf,
+} from './store/members.ts'
+export { setPaid } from './store/premium.ts'
+export { latestSessionsWith } from './store/sessions.ts'
+export { publish } from './store/venues.ts'

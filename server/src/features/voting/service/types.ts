@@ -1,0 +1,65 @@
+import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { StoredSession } from '../../sessions/public.ts'
+import type { DeliveredOffer } from '../read-model.ts'
+import type { NewVote, VoteOutcome } from '../store/votes.ts'
+import type { NetworkOf } from './network-hash.ts'
+import type { VotersDeps } from './voter-key.ts'
+
+/**
+ * Called in the transaction in which a result becomes final; an exception keeps the vote open. `winnerVenueId` is null
+ * without a winner.
+ */
+export type FinalListener = (
+  at: { db: Db; now: Date },
+  sessionId: string,
+  winnerVenueId: string | null,
+) => Promise<void>
+
+/** `onFinal` are called with every final result. */
+export type FinalDeps = { onFinal: readonly FinalListener[] }
+
+/** Called in the transaction that notes that nobody has voted for long: the vote ends at `endsAt` unless somebody does. */
+export type QuietListener = (at: { db: Db; now: Date }, session: StoredSession, endsAt: Date) => Promise<void>
+
+/** Dependencies of status updates. `announce` is called with each updated session after the commit. */
+export type AdvanceDeps = {
+  db: Db
+  clock: () => Date
+  onFinal: readonly FinalListener[]
+  onQuiet: QuietListener
+  announce: (ids: readonly string[]) => void
+}
+
+/** The offers of a group as it sees them, withdrawn ones left out. */
+export type ToOffers = (db: Db, delivered: readonly DeliveredOffer[]) => Promise<Offer[]>
+
+/** What voting needs besides the database. */
+export type VotingDeps = JoinDeps &
+  FinalDeps & {
+    /** Tells watchers of sessions in which ballots were joined or named. */
+    announce(sessionIds: readonly string[]): void
+    /** Writes a vote in a batch and returns its outcome. */
+    write(vote: NewVote): Promise<VoteOutcome>
+    /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
+    waitForBallot(network: string, now: Date): Promise<number>
+    networkOf: NetworkOf
+    /** The venues that an account has a pending claim for. */
+    venuesClaimedBy(db: Db, accountId: string): Promise<readonly string[]>
+  }
+
+/** What voting needs of features above it. */
+export type VotingPorts = {
+  onFinal: readonly FinalListener[]
+  onJoined: readonly JoinListener[]
+  toOffers: ToOffers
+  venuesClaimedBy: VotingDeps['venuesClaimedBy']
+}
+
+/** Moves what another feature stores under a voter's key, in the transaction in which ballots are joined. */
+export type JoinListener = (db: Db, keys: JoinedKeys) => Promise<void>
+
+export type JoinDeps = VotersDeps & { onJoined: readonly JoinListener[] }
+
+/** A voter's keys before, and the one that replaces them. */
+type JoinedKeys = { sessionId: string; before: readonly string[]; now: string }

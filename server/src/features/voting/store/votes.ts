@@ -1,0 +1,399 @@
+import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
+import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { pgArrayLiteral } from '../../../platform/database/pg-array-literal.ts'
+import { takingSessionLocks } from '../../../platform/database/session-locks.ts'
+import type { OpenVote } from '../rules/completion.ts'
+
+/** For a row of `votes` joined with its session `s`: its ballot is not voided. */
+export const isCounted = sql<boolean>`voter_key <> all(s.voided_voter_keys)`
+
+/** One vote to write. `voterKey` is a UUID; `name` is null if the voter gave none. */
+export type NewVote = {
+  sessionId: string
+  voterKey: string
+  venueId: string
+  /** Null retracts the vote. */
+  value: VoteValue | null
+  name: string | null
+  /** JSON of its `VoteContext`; null if unknown. */
+  context: string | null
+  /** Equal for ballots of one session from one network. */
+  network: string
+  /** Cast while the owner of a venue on the list was signed in. */
+  isVenueOwner: boolean
+  /** A UUID, as of `accountKey`; null unless signed in. */
+  accountKey: string | null
+  /** When the device id was issued; null if the time is not signed. */
+  deviceSince: Date | null
+  /** The device's number of the vote, per session and venue; null for one that counts as the newest. */
+  sequence: number | null
+  now: Date
+}
+
+/** A ballot that began with these votes, the expected voters of its session, and the number of voters before. */
+export type NewBallot = {
+  sessionId: string
+  network: string
+  expectedVoters: number
+  isExpectedKnown: boolean
+  voters: number
+}
+
+const provisionalTime = sql`${sql.lit(`${provisionalMs} milliseconds`)}::interval`
+
+/** Included only if a vote is retracted. */
+const takingBack = sql`
+  retraction as (
+    insert into retractions (session_id, at)
+    select session_id, max(now) from final where value is null group by session_id order by session_id
+    on conflict (session_id) do update set at = greatest(retractions.at, excluded.at)
+  ),`
+
+const unnumbered = -1
+/** Higher than that of any vote: a name that was corrected is changed by corrections alone. */
+const ofCorrection = Number.MAX_SAFE_INTEGER
+
+/** The name that comes with a vote, unless a newer vote or a correction has given another one. */
+const nameAfter = sql`case
+  when voters.name_sequence = ${sql.lit(ofCorrection)} then voters.name
+  when excluded.name_sequence > voters.name_sequence or excluded.name_sequence = ${sql.lit(unnumbered)}
+  then coalesce(excluded.name, voters.name) else voters.name end`
+
+/**
+ * From this many voters on, those who begin are counted under the session's lock: so few that not even eight statements at
+ * once, which do not see each other's, exceed the capacity.
+ */
+const nearCapacity = limits.votersPerSession / 8
+
+/** Of new voters only as many as fit in, in the order of arrival. The caller holds the locks of the sessions. */
+const withinCapacity = sql`
+      select * from admissible where value is null or (session_id, voter_key) not in (
+        select session_id, voter_key from (
+          select session_id, voter_key, row_number() over (partition by session_id order by min(at)) as place
+          from admissible where not exists (
+            select from voters v where v.session_id = admissible.session_id and v.key = admissible.voter_key
+          ) group by session_id, voter_key
+        ) newcomer
+        where place + (select count(*) from voters v where v.session_id = newcomer.session_id)
+          > ${limits.votersPerSession}::int
+      )`
+
+/**
+ * Vetoes beyond a voter's limit. The sessions are locked before the ballots, as everywhere; then each ballot is counted
+ * under its own lock, with what another process has just written: two tabs must not exceed the limit together. A ballot may
+ * have no row yet, so the lock has one of its own.
+ */
+const vetoesBeyondLimit = sql`
+  veto_lock as (
+    ${takingSessionLocks(
+      'veto',
+      sql`select session_id, voter_key::text from incoming
+        where value = -2 and (select count(*) from open_session) > 0`,
+    )}
+    returning 1
+  ), vetoing as materialized (
+    select session_id, voter_key, venue_id, at from incoming
+    where value = -2 and (select count(*) from veto_lock) >= 0
+  ), too_many as (
+    select at from (select *, vetoed_venues(session_id, voter_key) as vetoed from vetoing) counted
+    where cardinality(vetoed) >= ${sql.lit(limits.vetoesPerSession)} and venue_id <> all(vetoed)
+  ),`
+
+type Written = { outcomes: VoteOutcome[]; began: NewBallot[] }
+
+/**
+ * `older`: what is stored has the same or a higher number, and stays. `veto_limit`: a veto beyond the limit; the vote it
+ * would have replaced stays.
+ */
+export type VoteOutcome = 'accepted' | 'older' | 'refused' | 'veto_limit'
+
+/**
+ * `capacity`: whether to take only as many new voters as fit in, under the sessions' locks. `vetoes`: whether to check the
+ * veto limit. Then no voter may have another vote in the batch.
+ */
+type Checks = { capacity: boolean; vetoes: boolean }
+
+/**
+ * Writes votes in one statement and returns the outcome of each, and the ballots that began with them.
+ *
+ * The sessions' rows are locked in share mode, which serializes votes and closing: a session completed in between is
+ * seen as completed, a venue removed in between as removed, and a ballot voided in between as voided.
+ * Rows are written in the order of their keys, so that nodes do not deadlock; of the votes of one voter for one venue,
+ * in this batch and stored, the one with the highest `sequence` counts, of those without one the last. Without
+ * checking the capacity the statement is refused (`NF001`) if ballots begin in a session that is near it.
+ */
+export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Written> {
+  // A separate list makes the planner use index lookups instead of reading every session.
+  const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
+  // Lists the few votes of owners, instead of one flag for every vote.
+  const owners = votes.flatMap((vote, index) => (vote.isVenueOwner ? [index + 1] : []))
+  const { rows } = await sql<WrittenRow>`
+    with incoming as (
+      select * from unnest(
+        ${votes.map((vote) => vote.sessionId)}::text[],
+        ${pgArrayLiteral(votes.map((vote) => vote.voterKey))}::uuid[],
+        ${votes.map((vote) => vote.venueId)}::text[],
+        ${pgArrayLiteral(votes.map((vote) => vote.value))}::smallint[],
+        ${votes.map((vote) => vote.name)}::text[],
+        ${votes.map((vote) => vote.context)}::jsonb[],
+        ${pgArrayLiteral(votes.map((vote) => vote.network))}::text[],
+        ${pgArrayLiteral(votes.map((vote) => vote.deviceSince?.toISOString() ?? null))}::timestamptz[],
+        ${pgArrayLiteral(votes.map((vote) => vote.now.toISOString()))}::timestamptz[],
+        ${pgArrayLiteral(votes.map((vote) => vote.accountKey))}::uuid[],
+        ${pgArrayLiteral(votes.map((vote) => vote.sequence ?? unnumbered))}::bigint[]
+      ) with ordinality as t (
+        session_id, voter_key, venue_id, value, name, context, network, device_since, now, account_key, sequence, at
+      )
+    ), open_session as (
+      select id, created_at, deadline, provisional_since, meeting_at, removed_venue_ids, voided_voter_keys,
+        expected_voters, is_expected_known
+      from sessions
+      where id = any(${sessionIds}::text[]) and completed_at is null and hidden_at is null and allow_anonymous_votes
+      order by id for share
+    ), ${checks.vetoes ? vetoesBeyondLimit : sql``} admissible as (
+      select incoming.*, open_session.created_at as session_since from incoming
+      join open_session on open_session.id = incoming.session_id
+      join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
+      where (open_session.deadline is null or open_session.deadline > incoming.now)
+        and (provisional_since is null or case when is_expected_known
+          then provisional_since + ${provisionalTime} > incoming.now
+          else meeting_at is null or meeting_at <= provisional_since or meeting_at > incoming.now end)
+        and incoming.venue_id <> all(open_session.removed_venue_ids)
+        and incoming.voter_key <> all(open_session.voided_voter_keys)
+        ${checks.vetoes ? sql`and incoming.at not in (select at from too_many)` : sql``}
+    ), accepted as (
+      ${checks.capacity ? withinCapacity : sql`select * from admissible`}
+    ), final as (
+      select distinct on (session_id, voter_key, venue_id) * from accepted
+      order by session_id, voter_key, venue_id, sequence desc, at desc
+    ), ${votes.some(({ value }) => value === null) ? takingBack : sql``} entry as (
+      insert into vote_entries (session_id, voter_key, venue_id, value, sequence, created_at, updated_at)
+      select session_id, voter_key, venue_id, value, sequence, now, now from final
+      order by session_id, voter_key, venue_id
+      on conflict (session_id, voter_key, venue_id) do update set
+        value = excluded.value,
+        sequence = greatest(excluded.sequence, vote_entries.sequence + 1),
+        created_at = case when vote_entries.value is null then excluded.created_at else vote_entries.created_at end,
+        updated_at = excluded.updated_at
+      where excluded.sequence > vote_entries.sequence or excluded.sequence = ${sql.lit(unnumbered)}
+      returning session_id, voter_key, venue_id
+    ), written as (
+      select final.* from final join entry using (session_id, voter_key, venue_id)
+    ), voter as (
+      insert into voters
+        (session_id, key, name, name_sequence, context, network, is_venue_owner, is_new_device, created_at, account_key)
+      select distinct on (session_id, voter_key)
+        session_id, voter_key, name, sequence, context, network, at = any(${owners}::bigint[]),
+        coalesce(device_since > session_since, true), now, account_key
+      from written where value is not null order by session_id, voter_key, sequence desc, at desc
+      on conflict (session_id, key) do update set
+        name = ${nameAfter},
+        name_sequence = greatest(voters.name_sequence, excluded.name_sequence),
+        context = coalesce(excluded.context, voters.context),
+        is_venue_owner = voters.is_venue_owner or excluded.is_venue_owner,
+        account_key = coalesce(excluded.account_key, voters.account_key)
+      where voters.name is distinct from ${nameAfter}
+        or voters.context is distinct from coalesce(excluded.context, voters.context)
+        or excluded.is_venue_owner and not voters.is_venue_owner
+        or voters.account_key is distinct from coalesce(excluded.account_key, voters.account_key)
+      returning session_id, network, xmax = 0 as is_new
+    )
+    select 'accepted' as what, at::int, '' as session_id, '' as network, 0 as expected_voters,
+      false as is_expected_known, 0 as voters
+    from written
+    union all select 'older', at::int, '', '', 0, false, 0 from accepted where at not in (select at from written)
+    ${checks.vetoes ? sql`union all select 'veto_limit', at::int, '', '', 0, false, 0 from too_many` : sql``}
+    union all
+    select 'began', 0, session_id, network, expected_voters, is_expected_known,
+      (select count(*)::int from voters v where v.session_id = voter.session_id)
+    from voter join open_session on id = session_id where is_new
+      ${checks.capacity ? sql`` : sql`and refuse_near_capacity(session_id, ${sql.lit(nearCapacity)})`}`.execute(
+    db,
+  )
+  const told = new Map(rows.map(({ at, what }) => [at, what]))
+  return {
+    outcomes: votes.map((_, index) => told.get(index + 1) ?? 'refused') as VoteOutcome[],
+    began: rows.filter(({ what }) => what === 'began').map(toNewBallot),
+  }
+}
+
+type WrittenRow = {
+  what: Exclude<VoteOutcome, 'refused'> | 'began'
+  /** The place of the vote among those given, from 1. */
+  at: number
+  session_id: string
+  network: string
+  expected_voters: number
+  is_expected_known: boolean
+  voters: number
+}
+
+function toNewBallot(row: WrittenRow): NewBallot {
+  return {
+    sessionId: row.session_id,
+    network: row.network,
+    expectedVoters: row.expected_voters,
+    isExpectedKnown: row.is_expected_known,
+    voters: row.voters,
+  }
+}
+
+/** A vote, or one taken back, with its device's number. */
+export type StoredEntry = { value: VoteValue | null; sequence: number }
+
+/** What is stored of one voter for one venue; null if nothing is. */
+export async function readEntry(
+  db: Db,
+  { sessionId, voterKey, venueId }: { sessionId: string; voterKey: string; venueId: string },
+): Promise<StoredEntry | null> {
+  const row = await db
+    .selectFrom('vote_entries')
+    .select(['value', 'sequence'])
+    .where('session_id', '=', sessionId)
+    .where('voter_key', '=', voterKey)
+    .where('venue_id', '=', venueId)
+    .executeTakeFirst()
+  return row ? { value: row.value as VoteValue | null, sequence: Number(row.sequence) } : null
+}
+
+/** Whether this voter has voted in the session before. */
+export async function isKnownVoter(db: Db, sessionId: string, voterKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('voters')
+    .select('key')
+    .where('session_id', '=', sessionId)
+    .where('key', '=', voterKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether there is such a ballot. */
+export async function updateVoterName(
+  db: Db,
+  { sessionId, key, name }: { sessionId: string; key: string; name: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('voters')
+    .set({ name, name_sequence: String(ofCorrection) })
+    .where('session_id', '=', sessionId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether the session has reached its capacity. */
+export async function isFull(db: Db, sessionId: string): Promise<boolean> {
+  const { voters } = await db
+    .selectFrom('voters')
+    .select((count) => count.fn.countAll<string>().as('voters'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return Number(voters) >= limits.votersPerSession
+}
+
+/** The voters of sessions whose ballot counts: it has at least one vote and is not voided. */
+export async function listCounted(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<{ sessionId: string; voterKey: string }[]> {
+  const { rows } = await sql<{ sessionId: string; voterKey: string }>`
+    select distinct session_id as "sessionId", voter_key as "voterKey" from votes join sessions s on s.id = session_id
+    where session_id = any(${sessionIds}::text[]) and ${isCounted}`.execute(db)
+  return rows
+}
+
+/** All who have begun a ballot, in that order, also those whose ballot was set aside or taken back. `network` is null once it is forgotten. */
+export async function begunVoters(
+  db: Db,
+  sessionId: string,
+): Promise<{ key: string; network: string | null }[]> {
+  return db
+    .selectFrom('voters')
+    .select(['key', 'network'])
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute()
+}
+
+/** Whether anybody has voted. The session's lock keeps votes from arriving in the meantime. */
+export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
+  const vote = await db
+    .selectFrom('votes')
+    .select('venue_id')
+    .where('session_id', '=', sessionId)
+    .limit(1)
+    .executeTakeFirst()
+  return vote !== undefined
+}
+
+/** The caller holds the session's lock. */
+export async function deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void> {
+  await db
+    .deleteFrom('vote_entries')
+    .where('session_id', '=', sessionId)
+    .where('venue_id', '=', venueId)
+    .execute()
+}
+
+/** Deletes all ballots of a session whose lock the caller holds. */
+export async function deleteBallots(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('vote_entries').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('voters').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('retractions').where('session_id', '=', sessionId).execute()
+}
+
+/** Those of the sessions in which a ballot began, or a vote was cast, since a moment. */
+export async function votedSince(db: Db, sessionIds: readonly string[], since: Date): Promise<string[]> {
+  if (sessionIds.length === 0) return []
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from voters where session_id = any(${sessionIds}::text[]) and created_at >= ${since}
+    union
+    select session_id from votes where session_id = any(${sessionIds}::text[]) and updated_at >= ${since}`.execute(
+    db,
+  )
+  return rows.map((row) => row.session_id)
+}
+
+/** Deletes the network hashes of ballots that began before `moment`. Returns how many. */
+export async function forgetNetworks(db: Db, moment: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('voters')
+    .set({ network: null })
+    .where('created_at', '<', moment)
+    .where('network', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** How far an open session is from completion. */
+export type Progress = OpenVote & {
+  id: string
+  /** The minimum number of votes until all expected ballots can be finished; may be negative. */
+  missingVotes: number
+}
+
+/** The open ones of the given sessions. A finished voter has voted on every venue. */
+export async function readProgress(db: Db, ids: readonly string[]): Promise<Progress[]> {
+  const { rows } = await sql<Progress>`
+    select s.id, ballots.finished >= s.expected_voters as "isFullyVoted",
+      s.is_expected_known as "isExpectedKnown", s.is_kept_open as "isKeptOpen",
+      s.provisional_since as "provisionalSince", s.deadline, s.meeting_at as "meetingAt",
+      s.quiet_check_at as "quietCheckAt", s.quiet_ends_at as "quietEndsAt",
+      case when s.provisional_since is not null and not s.is_expected_known
+        then (select max(updated_at) from votes where session_id = s.id) end as "lastVoteAt",
+      (s.expected_voters * venues.count - ballots.votes)::int as "missingVotes"
+    from sessions s
+    cross join lateral (select count(*) from session_venues where session_id = s.id) venues
+    cross join lateral (
+      select coalesce(sum(n), 0) as votes, count(*) filter (where n >= venues.count) as finished
+      from (
+        select count(*) as n from votes
+        where session_id = s.id and ${isCounted} group by voter_key
+      ) ballot
+    ) ballots
+    where s.id = any(${ids}::text[]) and s.completed_at is null and s.hidden_at is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,114 @@
+import type { Server } from 'node:http'
+import compress from '@fastify/compress'
+import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
+import fastify, { LogController } from 'fastify'
+import { limitsOf, type Parts } from '../create-platform.ts'
+import { readOrphanCount } from '../database/orphans.ts'
+import { countMails } from '../mail/outbox.ts'
+import type { Platform } from '../platform.ts'
+import type { Authorizers, RefuseHidden } from '../principals.ts'
+import { addressMatcher } from './address.ts'
+import { registerApiDocs } from './api-docs.ts'
+import type { App } from './app-type.ts'
+import { limitConnections } from './connections.ts'
+import { answerBrokenPaths, answerBrokenRequests, newRequestId, registerErrors } from './errors.ts'
+import { registerExecute } from './execute.ts'
+import { registerIdentity } from './identity.ts'
+import { registerInProcessReads } from './in-process.ts'
+import { limitIncomingBodies } from './incoming-bodies.ts'
+import { registerLocalRequests } from './local-requests.ts'
+import { loggerOptions, registerRequestLog } from './logging.ts'
+import { type Figure, registerMetrics } from './metrics.ts'
+import { registerOpenApi } from './openapi.ts'
+import { registerOriginCheck } from './origin.ts'
+import { registerOverload } from './overload.ts'
+import { registerPreRouter } from './pre-router.ts'
+import { registerProbes } from './probes.ts'
+import { registerRateLimits } from './rate-limits.ts'
+import { registerRouteList } from './route-list.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { registerSecurityTxt } from './security-txt.ts'
+import { registerStopping } from './stopping.ts'
+import { registerContracts } from './validation.ts'
+
+/** What answering a request needs of features. */
+type HttpPorts = {
+  metrics: Parameters<typeof registerMetrics>[2]
+  authorizers: Authorizers
+  refuseHidden: RefuseHidden
+}
+
+/** The server without anything registered: no request is answered yet. */
+export function createServer(parts: Parts): App {
+  const { config, logs } = parts
+  const limits = limitsOf(parts)
+  const app = fastify<Server>({
+    // A person's id is a sealed address.
+    routerOptions: { maxParamLength: peopleLimits.idLength },
+    logger: loggerOptions(config, logs),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    bodyLimit: 64 * 1024,
+    // A request that is still incomplete after this many milliseconds is cut; streams are responses and may last.
+    requestTimeout: limits.requestTimeoutMs,
+    http: { headersTimeout: limits.headersTimeoutMs, connectionsCheckingInterval: 1_000 },
+    trustProxy: config.trustedProxies.length > 0 && addressMatcher(config.trustedProxies),
+    // During shutdown, requests on open connections are answered with `Connection: close`.
+    return503OnClosing: false,
+    frameworkErrors: answerBrokenPaths(config),
+    clientErrorHandler: answerBrokenRequests(config),
+  })
+  app.decorate('featureName', '')
+  return app
+}
+
+/** The order matters: cheap checks come before expensive ones. */
+export async function registerHttp(
+  app: App,
+  platform: Platform,
+  { metrics: counters, authorizers, refuseHidden }: HttpPorts,
+): Promise<void> {
+  const { config, overload } = platform
+  registerRouteList(app)
+  registerLocalRequests(app, platform.localRequests)
+  const isStopping = registerStopping(app, platform)
+  registerErrors(app)
+  registerContracts(app)
+  registerInProcessReads(app)
+  registerRequestLog(app, config)
+  const metrics = registerMetrics(app, figuresOf(platform), counters)
+  registerSecurityHeaders(app, config)
+  const isBusy = registerOverload(app, overload)
+  registerOriginCheck(app, config)
+  const identities = await registerIdentity(app, platform)
+  const limits = registerRateLimits(app, platform)
+  registerExecute(app, {
+    authorizers,
+    refuseHidden,
+    audit: ({ endpoint, principals }) =>
+      platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write call completed'),
+  })
+  limitConnections(app, overload, config)
+  limitIncomingBodies(app, overload)
+  const { localRequests } = platform
+  registerPreRouter(app, { config, identities, limits, localRequests, metrics, isBusy, isStopping })
+  await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })
+  await registerOpenApi(app, config)
+  registerApiDocs(app)
+  registerSecurityTxt(app, platform)
+  registerProbes(app, platform, metrics, isStopping)
+}
+
+function figuresOf({ hub, db }: Platform): Figure[] {
+  return [
+    { name: 'nofomo_live_streams', help: 'Live streams open right now', read: () => hub.streams() },
+    { name: 'nofomo_mail_waiting', help: 'Mails still to be sent', read: () => countMails(db, 'waiting') },
+    { name: 'nofomo_mail_dead', help: 'Mails given up', read: () => countMails(db, 'dead') },
+    {
+      name: 'nofomo_orphans',
+      help: 'Rows whose parent is gone, as counted last',
+      read: () => readOrphanCount(db),
+    },
+  ]
+}

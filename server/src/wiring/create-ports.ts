@@ -1,0 +1,106 @@
+import type { SignInParts, StandingOf, VenueSignInListener } from '../features/auth/public.ts'
+import { notifyIfWinnerChanged, unlinkBookings } from '../features/bookings/public.ts'
+import {
+  attachClaims,
+  claimantsByVenue,
+  pendingClaimsOf,
+  rivalSince,
+  venuesClaimedBy,
+} from '../features/claims/public.ts'
+import { joinLimits } from '../features/limits/public.ts'
+import {
+  createOfferWork,
+  followMeeting,
+  giveBackLost,
+  joinVouchers,
+  offersOn,
+  toOffers,
+} from '../features/offers/public.ts'
+import { brandingOf } from '../features/premium/public.ts'
+import { deleteReports } from '../features/reports/public.ts'
+import { createHiddenSessions, type ErasedListener, proveHost } from '../features/sessions/public.ts'
+import { proveStaff } from '../features/staff/public.ts'
+import { createPool, createSuggester } from '../features/suggestions/public.ts'
+import { readWeekSummary } from '../features/venue-analytics/public.ts'
+import { type Claims, strongestStanding } from '../features/venue-home/public.ts'
+import { type Advance, createPublishedVenues, membershipsOf } from '../features/venues/public.ts'
+import {
+  advanceSessions,
+  askHost,
+  type FinalListener,
+  type JoinListener,
+  sessionBallots,
+} from '../features/voting/public.ts'
+import type { Parts } from '../platform/create-platform.ts'
+import { isOnlyLocal } from '../platform/http/address.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Authorizers } from '../platform/principals.ts'
+
+export type Ports = Awaited<ReturnType<typeof createPorts>>
+
+/**
+ * What features need of features above them, and what several of them share, built once. The type of each port stands in
+ * the feature that needs it.
+ */
+export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 'jitterMs'>) {
+  const published = createPublishedVenues(platform)
+  const readPool = createPool(published)
+  const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
+  const offerWork = createOfferWork(platform)
+  const onFinal: readonly FinalListener[] = [notifyBookers(platform), giveBackLost]
+  /** What other features keep of sessions that go. */
+  const onErased: readonly ErasedListener[] = [unlinkBookings, deleteReports]
+  /** What other features keep under a voter's key. */
+  const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]
+  return {
+    ...{ published, readPool, suggest, offerWork, metrics },
+    ...{ ballots: sessionBallots, onFinal, onErased, onJoined, onMeeting: [followMeeting] },
+    ...{
+      toOffers,
+      offersOn,
+      onProjected: [offerWork.onProjected],
+      advance: createAdvance(platform, onFinal),
+    },
+    ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
+    ...signInPorts(platform),
+    authorizers: createAuthorizers(platform),
+    refuseHidden: createHiddenSessions(platform),
+  }
+}
+
+const claims: Claims = { pendingClaimsOf, claimantsByVenue, rivalSince }
+
+/** Prove rights that need a feature's tables. */
+function createAuthorizers({ config, localRequests }: Platform): Authorizers {
+  return {
+    host: proveHost,
+    staff: proveStaff,
+    isDeveloper: (request) => isOnlyLocal(config.publicUrl) && localRequests.isLocal(request),
+    async memberships({ db }, { id }, capability) {
+      const memberships = await membershipsOf(db, id, capability)
+      // Live groups alone show something to an account whose claim is not decided yet.
+      return capability === 'live' ? [...memberships, ...(await claims.pendingClaimsOf(db, id))] : memberships
+    },
+  }
+}
+
+/** Hosts whose booking a final result supersedes are notified in the same transaction. */
+function notifyBookers({ config }: Platform): FinalListener {
+  return (at, sessionId, winner) =>
+    notifyIfWinnerChanged(at, sessionId, winner, { publicUrl: config.publicUrl })
+}
+
+/** Completes sessions whose last votes another node has taken, and did not live to look at. */
+function createAdvance({ db, clock, config, changes }: Platform, onFinal: readonly FinalListener[]): Advance {
+  const announce = (ids: readonly string[]) => changes.announce('session', ids)
+  const onQuiet = askHost(config.publicUrl)
+  return (sessionIds) => advanceSessions({ db, clock, onFinal, onQuiet, announce }, sessionIds)
+}
+
+function signInPorts({ changes }: Platform): SignInParts {
+  const standingOf: StandingOf = (db, accountId) => strongestStanding(db, accountId, claims)
+  /** Claims made before signing up find their owner once the address is verified. */
+  const attachClaimsOnSignIn: VenueSignInListener = async (ctx, account) =>
+    changes.announce('venue', await attachClaims(ctx, account))
+  return { standingOf, onVenueSignIn: [attachClaimsOnSignIn] }
+}

@@ -1,0 +1,53 @@
+import { rollUpAnalytics } from '../features/analytics/public.ts'
+import { purgeExpired } from '../features/auth/public.ts'
+import { purgeBilling } from '../features/billing/public.ts'
+import { purgeClaims } from '../features/claims/public.ts'
+import { purgeLimits } from '../features/limits/public.ts'
+import { purgeListings } from '../features/listing/public.ts'
+import { purgeNotices } from '../features/notices/public.ts'
+import { purgeOffers, refreshOfferCopies } from '../features/offers/public.ts'
+import { purgeReports } from '../features/reports/public.ts'
+import { purgeSessions } from '../features/sessions/public.ts'
+import { purgeStaffSessions } from '../features/staff/public.ts'
+import { purgeWishes } from '../features/suggestions/public.ts'
+import { purgeTeams } from '../features/team/public.ts'
+import { purgeVenueFacts } from '../features/venues/public.ts'
+import { purgeNetworks } from '../features/voting/public.ts'
+import { purgeSessionLocks } from '../platform/database/session-locks.ts'
+import { purgeSequences } from '../platform/database/write-order.ts'
+import type { DailyJob } from '../platform/jobs/daily.ts'
+import { reportOrphans } from '../platform/jobs/orphan-report.ts'
+import { purgeSessionVersions } from '../platform/live/session-versions.ts'
+import { purgeMails } from '../platform/mail/outbox.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Ports } from './create-ports.ts'
+
+/** Daily jobs: purge what is past its retention period, and tell of what should not be. */
+export function dailyJobs(
+  { changes, log }: Platform,
+  { ballots, onErased }: Pick<Ports, 'ballots' | 'onErased'>,
+): readonly DailyJob[] {
+  return [
+    { name: 'mails', run: purgeMails },
+    { name: 'logins', run: purgeExpired },
+    { name: 'claims', run: purgeClaims },
+    { name: 'listings', run: purgeListings },
+    { name: 'analytics', run: rollUpAnalytics },
+    { name: 'venues', run: purgeVenueFacts },
+    { name: 'wishes', run: purgeWishes },
+    { name: 'networks', run: purgeNetworks },
+    { name: 'limits', run: purgeLimits },
+    { name: 'locks', run: purgeSessionLocks },
+    { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots, onErased, changes }) },
+    { name: 'offer copies', run: refreshOfferCopies },
+    { name: 'versions', run: purgeSessionVersions },
+    { name: 'offers', run: purgeOffers },
+    { name: 'teams', run: purgeTeams },
+    { name: 'notices', run: purgeNotices },
+    { name: 'billing', run: purgeBilling },
+    { name: 'staff', run: purgeStaffSessions },
+    { name: 'reports', run: purgeReports },
+    { name: 'write order', run: purgeSequences },
+    { name: 'orphans', run: reportOrphans({ log }) },
+  ]
+}

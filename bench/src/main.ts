@@ -1,9 +1,11 @@
 import type { Bench, Setup } from './benches/bench.ts'
 import { lighthouse, sizes } from './benches/browser.ts'
 import { dashboards } from './benches/dashboards.ts'
+import { friday } from './benches/friday.ts'
 import { growth } from './benches/growth.ts'
 import { idle } from './benches/idle.ts'
 import { live } from './benches/live.ts'
+import { nodes } from './benches/nodes.ts'
 import { page } from './benches/page.ts'
 import { panels } from './benches/panels.ts'
 import { pictures } from './benches/pictures.ts'
@@ -20,12 +22,14 @@ import { type Measured, renderProfile, renderTable, writeReport } from './suppor
 
 /** In the order of the report, each with its time limit in minutes. */
 const benches: Record<string, { run: Bench; minutes: number }> = {
+  friday: { run: friday, minutes: 20 },
   votes: { run: votes, minutes: 5 },
   dashboards: { run: dashboards, minutes: 8 },
   rules: { run: rules, minutes: 8 },
   results: { run: results, minutes: 5 },
   live: { run: live, minutes: 5 },
   page: { run: page, minutes: 5 },
+  nodes: { run: nodes, minutes: 5 },
   growth: { run: growth, minutes: 60 },
   search: { run: search, minutes: 5 },
   suggestions: { run: suggestions, minutes: 5 },

@@ -74,7 +74,7 @@ export class Audience {
     if (name !== 'snapshot') return
     const now = performance.now()
     const { results, votes } = this.#parse(data)
-    const sequence = Number(id?.split('.')[1])
+    const sequence = Number(id)
     const isFirst = screen.sequence < 0
     if (sequence <= screen.sequence || results.totalVotes < screen.totalVotes) screen.wentBack = true
     if (!isFirst) {

@@ -9,6 +9,9 @@ export type Reply = {
   text(): string
   /** The value of a cookie it sets, if it does. */
   cookie(name: string): string | undefined
+  /** All that it sets, with their attributes. */
+  cookies(): string[]
+  header(name: string): string | undefined
 }
 
 /** A keep-alive connection with one request at a time. */
@@ -69,6 +72,8 @@ export class Connection {
       body: () => Buffer.concat(pieces),
       text: () => Buffer.concat(pieces).toString(),
       cookie: (name) => new RegExp(`\r\nset-cookie: ${name}=([^;\r]*)`, 'i').exec(head)?.[1],
+      cookies: () => [...head.matchAll(/\r\nset-cookie: ([^\r]*)/gi)].map(([, cookie = '']) => cookie),
+      header: (name) => new RegExp(`\r\n${name}: ([^\r]*)`, 'i').exec(head)?.[1],
     })
   }
 }

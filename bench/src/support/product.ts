@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { serverCommand, serverEnvironment } from '../../../scripts/server-command.mjs'
 import { startNode } from './child.ts'
 import { freePort } from './ports.ts'
@@ -19,11 +20,11 @@ const mostRests = 8
 
 /**
  * The real server on a database, in a process of its own, once it has started and rests: what it reads ahead is no part
- * of a request. `profileTo`: a folder for its CPU profile.
+ * of a request. `profileTo`: a folder for its CPU profile; `env`: further settings.
  */
 export async function startProduct(
   databaseUrl: string,
-  { profileTo }: { profileTo?: string } = {},
+  { profileTo, env = {} }: { profileTo?: string; env?: Record<string, string> } = {},
 ): Promise<Served> {
   const port = await freePort()
   const flags = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
@@ -40,6 +41,7 @@ export async function startProduct(
       LOG_LEVEL: 'warn',
       MODE: 'production',
       ...serverEnvironment,
+      ...env,
     },
   })
   await untilIdle(child.pid)
@@ -81,9 +83,41 @@ const ticksPerSecond = 100
 /** Processor seconds a process has used; null if the system does not report it. */
 export function cpuSeconds(pid: number): number | null {
   try {
-    // Fields after the name in parentheses: user and system time are the 12th and 13th.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const fields = statOf(pid)
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Processor seconds the database server has used, with all its processes, those that have ended, too; null if it runs
+ * elsewhere or the system does not report it.
+ */
+export async function databaseCpuSeconds(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  try {
+    const postmaster = Number(statOf(rows[0]?.pid ?? 0)[1])
+    const children = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => statIfRunning(pid) ?? [])
+      .filter(([, parent]) => Number(parent) === postmaster)
+    const own = statOf(postmaster)
+    const ticks = [...own.slice(11, 15), ...children.flatMap((fields) => fields.slice(11, 13))]
+    return ticks.reduce((sum, field) => sum + Number(field), 0) / ticksPerSecond
+  } catch {
+    return null
+  }
+}
+
+/** The fields after the name in parentheses: parent the 2nd, user and system time the 12th and 13th, of ended children the 14th and 15th. */
+function statOf(pid: number | string): string[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+}
+
+function statIfRunning(pid: string): string[] | null {
+  try {
+    return statOf(pid)
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Group, groupFrom, nextArrival, type Role, type Step } from './evening.ts'
+import { groupFrom, nextArrival, type Step } from './evening.ts'
 import { type Counters, Phone } from './phone.ts'
 import type { Actor, Recording } from './recording.ts'
 import { type Template, templatesOf } from './template.ts'
@@ -36,6 +36,11 @@ export class City {
     this.#counterCookie = options.counterCookie
   }
 
+  /** How many requests were refused or broke. */
+  failed(): number {
+    return [...this.counters.failures.values()].reduce((sum, count) => sum + count, 0)
+  }
+
   /** Groups arrive at this rate for so long. @returns when the last has arrived; they go on */
   async arrive(groupsPerSecond: number, seconds: number): Promise<void> {
     const end = performance.now() + seconds * 1_000
@@ -59,9 +64,9 @@ export class City {
     const hostCookie = this.#hostCookies[this.arrived]
     if (!script || hostCookie === undefined) throw new Error('There are more groups than hosts.')
     this.arrived += 1
-    const group = groupFrom(this.#random, script.ballots)
+    const steps = groupFrom(this.#random, script.ballots)
     const phones = this.#phonesOf(this.arrived, hostCookie)
-    await this.#playSteps(script, group, phones)
+    await this.#playSteps(script, steps, phones)
     this.decided += 1
     for (const phone of phones.values()) phone.close()
   }
@@ -81,7 +86,7 @@ export class City {
   }
 
   /** Each person's steps after each other; the vote is ended when everybody is done. */
-  async #playSteps(script: Script, { steps }: Group, phones: ReadonlyMap<Actor, Phone>): Promise<void> {
+  async #playSteps(script: Script, steps: readonly Step[], phones: ReadonlyMap<Actor, Phone>): Promise<void> {
     const act = (who: Actor, action: string, thinks: number) =>
       this.#act(script, phones, { who, action, thinks })
     const byRole = Map.groupBy(steps, ({ who }) => who)
@@ -129,5 +134,3 @@ function scriptOf({ actions, ballots }: Recording): Script {
   }
   return { steps, ballots }
 }
-
-export type { Role }

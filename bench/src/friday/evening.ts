@@ -12,19 +12,6 @@ export type Step = {
   after?: `${Role} ${string}`
 }
 
-export type Group = { steps: Step[]; takesVoucher: boolean }
-
-/** Random numbers from 0 to 1, the same for each run (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Medians in milliseconds: a shortened evening, in which people think for as long as with a real one but do not wait for each other's replies by the hour. */
 const pace = { read: 3_000, type: 6_000, ballot: 3_500, link: 8_000, glance: 2_500 }
 
@@ -40,7 +27,7 @@ export function nextArrival(random: () => number, groupsPerSecond: number): numb
 }
 
 /** A group's evening. `ballots`: how many places are on the list before one of them adds another. */
-export function groupFrom(random: () => number, ballots: number): Group {
+export function groupFrom(random: () => number, ballots: number): Step[] {
   const think = (median: number) => thinking(random, median)
   const takesVoucher = random() < 0.1
   const visit = (who: Role): Step[] => [
@@ -63,5 +50,5 @@ export function groupFrom(random: () => number, ballots: number): Group {
     ...roles.flatMap(visit),
   ]
   if (takesVoucher) steps.push({ who: 'first', action: 'voucher', thinks: think(pace.glance) })
-  return { steps, takesVoucher }
+  return steps
 }

@@ -1,4 +1,4 @@
-import { once as onceEmitted } from 'node:events'
+import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -34,7 +34,7 @@ const ownHeaders = new Set(['cookie', 'content-length', 'proxy-connection', 'con
 /** An HTTP proxy for the browser of one person, at an `address` of its own. It records what passes. */
 export async function startRecorder(address: string): Promise<Recorder> {
   const actions: RecordedAction[] = []
-  let pending = 0
+  const pending = new Set<RecordedRequest>()
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '')
@@ -51,11 +51,8 @@ export async function startRecorder(address: string): Promise<Recorder> {
     for await (const piece of request) pieces.push(piece)
     const body = Buffer.concat(pieces)
     recorded.body = body.toString()
-    pending += 1
-    const answered = once(() => {
-      pending -= 1
-    })
-    response.on('close', answered)
+    pending.add(recorded)
+    response.on('close', () => pending.delete(recorded))
     const upstream = forward(url, {
       method: request.method,
       headers: { ...request.headers, 'x-forwarded-for': address },
@@ -63,7 +60,7 @@ export async function startRecorder(address: string): Promise<Recorder> {
     upstream.on('error', () => response.destroy())
     upstream.on('response', (answer) => {
       recorded.isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
-      if (recorded.isStream) answered()
+      if (recorded.isStream) pending.delete(recorded)
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       const bytes: Buffer[] = []
       answer.on('data', (piece: Buffer) => {
@@ -84,7 +81,7 @@ export async function startRecorder(address: string): Promise<Recorder> {
     pass(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
-  await onceEmitted(server, 'listening')
+  await once(server, 'listening')
   const close = atEnd(async () => {
     server.closeAllConnections()
     server.close()
@@ -93,17 +90,8 @@ export async function startRecorder(address: string): Promise<Recorder> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     actions,
     begin: (name) => void actions.push({ name, requests: [] }),
-    pending: () => pending,
+    pending: () => pending.size,
     close,
-  }
-}
-
-/** However often it is called. */
-function once(work: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (!isDone) work()
-    isDone = true
   }
 }
 

@@ -13,7 +13,7 @@ export type Recording = {
   ballots: number
 }
 
-type Given = {
+type RecordOptions = {
   url: string
   /** What the host types. */
   words: string
@@ -35,7 +35,7 @@ type Person = {
 }
 
 /** Has real browsers decide as a group of six, with their service workers, and writes down all they ask for. */
-export async function record({ url, words, hostCookie, counterCookie }: Given): Promise<Recording> {
+export async function record({ url, words, hostCookie, counterCookie }: RecordOptions): Promise<Recording> {
   const browser = await startChromium()
   const people = {} as Record<Actor, Person>
   for (const [at, actor] of ([...roles, 'counter'] as const).entries())

@@ -98,16 +98,20 @@ export async function databaseCpuSeconds(client: pg.Client): Promise<number | nu
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   try {
     const postmaster = Number(statOf(rows[0]?.pid ?? 0)[1])
-    const children = readdirSync('/proc')
+    const running = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .flatMap((pid) => statIfRunning(pid) ?? [])
-      .filter(([, parent]) => Number(parent) === postmaster)
-    const own = statOf(postmaster)
-    const ticks = [...own.slice(11, 15), ...children.flatMap((fields) => fields.slice(11, 13))]
-    return ticks.reduce((sum, field) => sum + Number(field), 0) / ticksPerSecond
+      .filter((pid) => Number(pid) === postmaster || Number(statIfRunning(pid)?.[1]) === postmaster)
+    const ended = statOf(postmaster).slice(13, 15)
+    const seconds = running.reduce((sum, pid) => sum + nanosecondsOf(pid) / 1e9, 0)
+    return ended.reduce((sum, ticks) => sum + Number(ticks) / ticksPerSecond, seconds)
   } catch {
     return null
   }
+}
+
+/** On a processor. Ticks would be too coarse for the many processes of a database, which each work little. */
+function nanosecondsOf(pid: string): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
 }
 
 /** The fields after the name in parentheses: parent the 2nd, user and system time the 12th and 13th, of ended children the 14th and 15th. */

@@ -78,6 +78,31 @@ describe('the host sees the missing voters', () => {
     expect(pageErrors).toEqual([])
   })
 
+  test('unfolds by a press during which the script of the host’s part loads', async () => {
+    const { page, pageErrors } = await person(here.browser)
+    const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const script = /host-part-content/
+    await page.route(script, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(resultsOf(session))
+    await heading(page, 'You are the host').hover()
+    await page.mouse.down()
+    const loaded = page.waitForResponse(script)
+    release()
+    // As text: the test runner would replace the import.
+    await page.evaluate(`import(${JSON.stringify((await loaded).url())})`)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.mouse.up()
+    await page.getByText('Nobody has finished yet.').waitFor()
+    expect(pageErrors).toEqual([])
+  })
+
   test('on the manage page, too', async () => {
     const { page, session, pageErrors } = await hostAtResults(4)
     await friendVotes(session, [1], 'Maya')

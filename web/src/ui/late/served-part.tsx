@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { LateNotice } from './late.tsx'
 
@@ -25,6 +25,13 @@ export async function preloadPart<Props>(load: () => Promise<Loaded<Props>>): Pr
   await Promise.race([loading, wait]).catch(() => undefined)
 }
 
+const pressPollMs = 20
+
+/** A press that ends on another element than it began on is no click, so nothing is replaced during one. */
+async function pressEnds({ current }: RefObject<HTMLElement | null>): Promise<void> {
+  while (current?.matches(':active')) await new Promise((resolve) => setTimeout(resolve, pressPollMs))
+}
+
 /**
  * A part of a page whose script loads after the page's own. The server renders it like the rest: `renderToString` cannot
  * wait for `lazy`. The browser keeps that HTML until the script is there, so that nothing shifts, and then repeats the
@@ -38,7 +45,8 @@ export function ServedPart<Props extends object>({ load, onServer, props }: Serv
   const press = (at: Node) => setPressed(pressables().findIndex((one) => one.contains(at)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    void retryImport(load).then((loaded) => {
+    void retryImport(load).then(async (loaded) => {
+      await pressEnds(place)
       // Unfolded before anything of ours could notice.
       const unfolded = place.current?.querySelector('[open] > summary')
       if (unfolded) press(unfolded)

@@ -4,7 +4,16 @@ import { runStaffCommand } from '../server/src/features/claims/service/staff-com
 import { signInVenue } from './support/accounts.ts'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
-import { button, heading, newClient, type Person, person, send, waitForPath } from './support/people.ts'
+import {
+  button,
+  heading,
+  hydrated,
+  newClient,
+  type Person,
+  person,
+  send,
+  waitForPath,
+} from './support/people.ts'
 
 const here = journey()
 const password = 'tin-roof-rain'
@@ -96,7 +105,7 @@ test('two owners race for one venue: both wait, one is approved, the other is to
     const { code } = await newestMail(rival.context, here.product.url, email)
     await rival.page.goto(at('/venue/dashboard'))
     // Hydrated: a full code is sent as it is typed.
-    await rival.page.waitForFunction(() => document.onsubmit === null)
+    await hydrated(rival.page)
     await rival.page.getByLabel('6-digit code').fill(code)
     await heading(rival.page, 'Confirm your address').waitFor({ state: 'detached' })
     await claim(rival, 'altura', /^Claim Altura/, email)

@@ -7,6 +7,7 @@ import {
   exceptLostRequests,
   exceptStatuses,
   heading,
+  hydrated,
   newClient,
   waitForPath,
 } from './support/people.ts'
@@ -76,7 +77,7 @@ test('a tab that is opened while the server is away says so, and shows its numbe
   await page.goto(at('/venue/dashboard/analytics'))
   await heading(page, 'No group viewed you in the last 24 hours.').waitFor()
   // A link pressed before hydration asks the server, which will be away.
-  await page.waitForFunction(() => document.onsubmit === null)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Decision Funnel' }).hover()
   await here.product.kill()
   await page.getByRole('link', { name: 'Decision Funnel' }).click()

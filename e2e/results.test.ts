@@ -97,7 +97,9 @@ describe('the host sees the missing voters', () => {
     release()
     // As text: the test runner would replace the import.
     await page.evaluate(`import(${JSON.stringify((await loaded).url())})`)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     await page.mouse.up()
     await page.getByText('Nobody has finished yet.').waitFor()
     expect(pageErrors).toEqual([])

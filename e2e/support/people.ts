@@ -25,6 +25,11 @@ export const alert = (page: Page): Locator => page.getByRole('alert')
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
+/** Waits until the page's script has started: what is pressed before is repeated then, and a link loads a document. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.onsubmit === null)
+}
+
 /** Waits until the page is at a path, whatever its query. */
 export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path)

@@ -9,6 +9,7 @@ import {
   type Caller,
   exceptStatuses,
   heading,
+  hydrated,
   newClient,
   type Person,
   person,
@@ -304,7 +305,7 @@ describe('failures', () => {
   test('an answer that is an error is reported, and reloading shows the results', async () => {
     const { page, session } = await hostAtResults(3)
     await page.goto(at(`/share-vote/${session.id}`))
-    await page.waitForFunction(() => document.onclick === null)
+    await hydrated(page)
     await page.route('**/results-safe', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('link', { name: 'Preview Results Page' }).click()
     await heading(page, 'Something went wrong').waitFor()

@@ -2,7 +2,16 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { button, type Caller, exceptStatuses, heading, person, remove, send } from './support/people.ts'
+import {
+  button,
+  type Caller,
+  exceptStatuses,
+  heading,
+  hydrated,
+  person,
+  remove,
+  send,
+} from './support/people.ts'
 import {
   castVotes,
   done,
@@ -23,7 +32,7 @@ const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
 
 /** From a results page to the vote page within the same document, after hydration. */
 async function toVote(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.onclick === null)
+  await hydrated(page)
   await page.getByRole('link', { name: /^Vote(?: first| Again)?$/i }).click()
 }
 
@@ -48,7 +57,7 @@ describe('the list is shown before the server has responded', () => {
     await page.route(snapshotCall, late)
     await page.route(ballotCall, late)
     await page.route(streamCall, late)
-    await page.waitForFunction(() => document.onclick === null)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Vote First' }).filter({ visible: true }).click()
     await page
       .getByRole('article')

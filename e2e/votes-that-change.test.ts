@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { alert, button, exceptLostRequests, exceptStatuses, heading, person, send } from './support/people.ts'
+import {
+  alert,
+  button,
+  exceptLostRequests,
+  exceptStatuses,
+  heading,
+  hydrated,
+  person,
+  send,
+} from './support/people.ts'
 import {
   castVotes,
   closeVote,
@@ -84,7 +93,7 @@ test('a second tab gets the name, votes, vetoes and retractions of the first', a
   const other = await context.newPage()
   await other.goto(linkTo(session))
   await heading(other, 'Join the Vote!').waitFor()
-  await other.waitForFunction(() => document.onclick === null)
+  await hydrated(other)
   await join(page, linkTo(session), 'Maya')
   await button(page, /^Not interested/).click()
   await waitForCard(page, 2)

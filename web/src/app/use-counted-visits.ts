@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { mayCount } from '../lib/analytics/consent.ts'
 import { track } from '../lib/analytics/track.ts'
@@ -32,9 +32,13 @@ export function useCountedVisits(): void {
     if (!counting || !notice || consent !== 'open' || isSignedIn) return
     return onceSeen(notice, silenceMs, () => counting.decide('assumed'))
   }, [counting, consent, isSignedIn, pathname])
-  // Once read, the notice is not shown on the next page; the privacy page has the answer. Before that page is painted.
+  // Once read, the notice is not shown on the next page; the privacy page has the answer. Before that page is painted. On the
+  // first page it stays, whatever another tab has stored since: the focus may be in it.
+  const notedOn = useRef(pathname)
   useLayoutEffect(() => {
-    if (counting && pathname) document.documentElement.dataset.consent = counting.consent()
+    if (!counting || notedOn.current === pathname) return
+    notedOn.current = pathname
+    document.documentElement.dataset.consent = counting.consent()
   }, [counting, pathname])
 }
 

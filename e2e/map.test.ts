@@ -65,3 +65,27 @@ test('somebody without a mouse reaches every place on the map and moves it', asy
   expect(await entries.nth(2).getAttribute('aria-pressed')).toBe('true')
   expect(pageErrors).toEqual([])
 })
+
+test.each([
+  { path: '/results/', width: 1280 },
+  { path: '/results/', width: 1600 },
+  { path: '/share-vote/', width: 1280 },
+])(
+  'what is below the map on $path moves by less than a line when it has loaded, at a width of $width',
+  async ({ path, width }) => {
+    const { session } = await hostSession(here.product.url)
+    const { context, page } = await person(here.browser, { viewport: { width, height: 800 } })
+    const arrived = Promise.withResolvers<void>()
+    await context.route(mapFile, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto(here.product.url + path + session.id)
+    await page.getByText('Loading the map…').waitFor()
+    const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height)
+    const before = await height()
+    arrived.resolve()
+    await pin(page, 3).waitFor()
+    expect(Math.abs((await height()) - before)).toBeLessThan(24)
+  },
+)

@@ -92,6 +92,8 @@ describe('the host sees the missing voters', () => {
       await route.continue()
     })
     await page.goto(resultsOf(session))
+    // The map moves what is below it while it loads.
+    await page.getByRole('list', { name: 'Places on the map' }).waitFor()
     await heading(page, 'You are the host').hover()
     await page.mouse.down()
     const loaded = page.waitForResponse(script)

@@ -53,17 +53,24 @@ export function MapPanel(props: MapPanelProps) {
         </Button>
       </div>
       <div className={isOpen ? '' : 'max-lg:hidden'}>
-        <Suspense fallback={<Waiting />}>{isShown ? <VenueMap {...props} /> : <Waiting />}</Suspense>
+        <Suspense fallback={<Waiting venues={props.venues} />}>
+          {isShown ? <VenueMap {...props} /> : <Waiting venues={props.venues} />}
+        </Suspense>
       </div>
     </section>
   )
 }
 
-/** Takes the map's room until it has loaded. */
-function Waiting() {
+/** Takes the room of the map and its list, as `map.css` and `pins.css` lay them out, until they have loaded. */
+function Waiting({ venues }: Pick<MapPanelProps, 'venues'>) {
   return (
-    <div className="relative">
+    <div className="relative grid gap-3">
       <Skeleton className="h-88" />
+      <ul aria-hidden="true" className="grid gap-0.5 sm:grid-cols-2">
+        {venues.map(({ id }) => (
+          <li key={id} className="h-13" />
+        ))}
+      </ul>
       <LatePart what="The map comes" atFirst="Loading the map…" className="absolute top-5 px-5 text-muted" />
     </div>
   )

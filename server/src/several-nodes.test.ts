@@ -6,6 +6,7 @@ import { detour } from './testing/detour.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { startRedisServer, type TestRedis } from './testing/redis-server.ts'
 import { findFreePort, startServerProcess } from './testing/server-process.ts'
+import { nextSnapshot, watch } from './testing/session-streams.ts'
 import { hostedSession, vote } from './testing/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import { groupAt, place, send } from './testing/venue-offers.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const first = await startTestApp({ config: { redisUrl: redis.url } })
   const second = await first.again()
   nodes = [first, second]
+  for (const { app } of nodes) await app.listen({ port: 0, host: '127.0.0.1' })
   await ready(2)
 })
 afterAll(async () => {
@@ -113,7 +115,6 @@ async function watching(node: TestApp, sessionId: string, signal: AbortSignal): 
 }
 
 test('presence counts watchers of all nodes, and an offer reaches a group on another node', async () => {
-  for (const { app } of nodes) await app.listen({ port: 0, host: '127.0.0.1' })
   const at = await place(nodes[0])
   const { session } = await groupAt(nodes[0], at, [])
   const stop = new AbortController()
@@ -201,4 +202,31 @@ test('nodes without Redis log what is weaker once they detect each other; with i
       .poll(() => own.output(), patient)
       .toContain('several nodes share this database without REDIS_URL')
   expect(shared.output()).not.toContain('several nodes share this database')
+})
+
+test('the node that made a change reads its snapshot, and the others send that to their watchers', async () => {
+  const { session, venueIds } = await hostedSession(nodes[0], { expectedVoters: 4 })
+  const { port } = nodes[1].app.server.address() as AddressInfo
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const events = watch(`http://127.0.0.1:${port}`, session.id, stop.signal)
+  await nextSnapshot(events, ({ results }) => results.totalVotes === 0)
+  const start = redis.sent.length
+  const states = () => redis.sent.slice(start).filter((line) => /^PUBLISH \S+:states /.test(line)).length
+  const friend = nodes[0].browser(here)
+  let value: 1 | -1 = 1
+  // Until the first node knows that somebody watches at the second.
+  await expect
+    .poll(async () => {
+      value = value === 1 ? -1 : 1
+      nodes[0].clock.advance(1_000)
+      await vote(friend, session.id, venueIds[0], value)
+      return states()
+    }, patient)
+    .toBeGreaterThan(0)
+  const before = states()
+  nodes[0].clock.advance(1_000)
+  await vote(friend, session.id, venueIds[1], 1)
+  await nextSnapshot(events, ({ results }) => results.totalVotes === 2)
+  await expect.poll(states, patient).toBeGreaterThan(before)
 })

@@ -3,16 +3,24 @@ import type { Config } from '../config.ts'
 import { type Allowances, createLocalAllowances } from './allowances/allowances.ts'
 import type { Bus } from './live/changes.ts'
 import type { Hub } from './live/hub.ts'
+import { type SharedStates, unsharedStates } from './live/shared-states.ts'
 import { createLocalWatchers, type Watchers } from './live/watchers.ts'
 import { createRedisAllowances } from './redis/allowances.ts'
 import { createRedisBus } from './redis/bus.ts'
 import { createRedisLink, type RedisLink } from './redis/link.ts'
 import { createHiddenNames } from './redis/names.ts'
+import { createSharedStates } from './redis/shared-states.ts'
+import { createWatchedNames } from './redis/watched-names.ts'
 import { createSharedWatchers } from './redis/watchers.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the nodes of an installation do together. */
-export type Cluster = { bus: Bus | undefined; watchers: Watchers; allowances: Allowances }
+export type Cluster = {
+  bus: Bus | undefined
+  watchers: Watchers
+  allowances: Allowances
+  sharedStates: SharedStates
+}
 
 type Deps = {
   config: Pick<Config, 'redisUrl' | 'redisWaitMs'>
@@ -26,9 +34,17 @@ type Deps = {
 /** Through Redis if there is one; else each node counts by itself, and receives invalidations through the database. */
 export async function createCluster({ config, secrets, log, hub, bus }: Deps): Promise<Cluster> {
   const link = await linkOf(config, secrets, log)
-  if (!link) return { bus, watchers: createLocalWatchers(hub), allowances: createLocalAllowances() }
+  if (!link)
+    return {
+      bus,
+      watchers: createLocalWatchers(hub),
+      allowances: createLocalAllowances(),
+      sharedStates: unsharedStates,
+    }
   const hiddenName = createHiddenNames(secrets)
-  const watchers = createSharedWatchers({ link, hub, hiddenName })
+  const names = createWatchedNames({ hub, hiddenName })
+  const watchers = createSharedWatchers({ link, hub, names })
+  const sharedStates = createSharedStates({ link, secrets, names, watchers })
   const allowances = createRedisAllowances({ link, hiddenName })
   const shared = createRedisBus(link)
   async function close() {
@@ -37,7 +53,7 @@ export async function createCluster({ config, secrets, log, hub, bus }: Deps): P
     await shared.close()
   }
   link.open()
-  return { bus: { ...shared, close }, watchers, allowances }
+  return { bus: { ...shared, close }, watchers, allowances, sharedStates }
 }
 
 /** The connection to Redis, not yet open; null without one. */

@@ -56,6 +56,7 @@ export async function createPlatform(parts: Parts, log: FastifyBaseLogger): Prom
     hub,
     watchers: cluster.watchers,
     allowances: cluster.allowances,
+    sharedStates: cluster.sharedStates,
     localRequests: createLocalRequests(),
     mailAllowance: createMailAllowance(cluster.allowances),
     overload: limitsOf(parts),

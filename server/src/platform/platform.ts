@@ -8,6 +8,7 @@ import type { OverloadLimits } from './http/overload.ts'
 import type { Changes } from './live/changes.ts'
 import type { Hub } from './live/hub.ts'
 import type { SessionVersions } from './live/session-versions.ts'
+import type { SharedStates } from './live/shared-states.ts'
 import type { VenueVersions } from './live/venue-versions.ts'
 import type { Watchers } from './live/watchers.ts'
 import type { MailAllowance } from './mail/allowance.ts'
@@ -25,6 +26,7 @@ export type Platform = {
   venueVersions: VenueVersions
   hub: Hub
   watchers: Watchers
+  sharedStates: SharedStates
   allowances: Allowances
   localRequests: LocalRequests
   mailAllowance: MailAllowance

@@ -4,7 +4,7 @@ import { createHiddenNames } from '../platform/redis/names.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /** Those of an installation of tests, whose nodes share them. */
-const testSecrets: Secrets = { key: (name) => createHash('sha256').update(name).digest() }
+export const testSecrets: Secrets = { key: (name) => createHash('sha256').update(name).digest() }
 export const hiddenName = createHiddenNames(testSecrets)
 
 /** The connection of one node, not yet open. `logged` receives what it logs. */

@@ -4,6 +4,8 @@ import type { Subject } from './topic.ts'
 /** How many watch a subject, on all nodes that publish their numbers. */
 export type Watchers = {
   count(subject: Subject): number
+  /** Those of other nodes, as far as they are known. */
+  countElsewhere(subject: Subject): number
   /** Called with a subject whose number may have changed. It may not be called for subjects without watchers on this node. */
   onChanged(listener: (subject: Subject) => void): void
   close(): Promise<void>
@@ -13,6 +15,7 @@ export type Watchers = {
 export function createLocalWatchers(hub: Pick<Hub, 'watching' | 'onWatchingChanged'>): Watchers {
   return {
     count: hub.watching,
+    countElsewhere: () => 0,
     onChanged: hub.onWatchingChanged,
     close: async () => undefined,
   }

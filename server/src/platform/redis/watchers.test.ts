@@ -3,6 +3,7 @@ import { hiddenName, redisNode } from '../../testing/redis-nodes.ts'
 import { startRedisServer, type TestRedis } from '../../testing/redis-server.ts'
 import type { Subject } from '../live/topic.ts'
 import type { RedisLink } from './link.ts'
+import { createWatchedNames } from './watched-names.ts'
 import { createSharedWatchers } from './watchers.ts'
 
 const patient = { timeout: 120_000 }
@@ -31,7 +32,8 @@ function streams() {
 async function node(link?: RedisLink) {
   const own = link ?? (await redisNode(redis.url))
   const hub = streams()
-  const watchers = createSharedWatchers({ link: own, hub, hiddenName })
+  const names = createWatchedNames({ hub, hiddenName })
+  const watchers = createSharedWatchers({ link: own, hub, names })
   const changed: string[] = []
   watchers.onChanged(({ id }) => changed.push(id))
   onTestFinished(async () => {

@@ -2,6 +2,7 @@ import type { Hub } from '../live/hub.ts'
 import type { Subject } from '../live/topic.ts'
 import type { Watchers } from '../live/watchers.ts'
 import type { Command, RedisLink } from './link.ts'
+import type { WatchedNames } from './watched-names.ts'
 
 /** How often changes are published and the stored numbers renewed. */
 const publishMs = 1_000
@@ -14,7 +15,7 @@ const everything = '*'
 type Deps = {
   link: RedisLink
   hub: Pick<Hub, 'watching' | 'onWatchingChanged'>
-  hiddenName: (purpose: string, text: string) => string
+  names: WatchedNames
 }
 
 /** The watchers of one other node, by the name of the subject. */
@@ -22,16 +23,13 @@ type Numbers = Map<string, number>
 
 /**
  * Sums the watchers of all nodes. Each stores its numbers in a hash that it renews every second, and publishes changes to
- * it; the others read the whole hash when a node is new to them. Subjects are named by keyed hashes, because a session's
- * id gives access to it. The numbers of a dead node expire after five seconds.
+ * it; the others read the whole hash when a node is new to them. The numbers of a dead node expire after five seconds.
  */
-export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers {
+export function createSharedWatchers({ link, hub, names: watchedHere }: Deps): Watchers {
   const channel = link.name('watchers')
   const ownKey = keyOf(link.nodes.own)
   const numbers = new Map<string, Numbers>()
   const listeners: ((subject: Subject) => void)[] = []
-  /** What is watched here, by its name. */
-  const watchedHere = new Map<string, Subject>()
   const changed = new Set<string>()
   let isStored = false
   let downSince: number | null = performance.now()
@@ -40,11 +38,9 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     return link.name('watchers', node)
   }
 
-  const nameOf = ({ kind, id }: Subject) => hiddenName(kind, id)
-
   function notify(names: Iterable<string>): void {
     for (const name of names) {
-      const subject = watchedHere.get(name)
+      const subject = watchedHere.subjectOf(name)
       if (subject) for (const listener of listeners) listener(subject)
     }
   }
@@ -99,7 +95,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
     try {
       const replies = await link.run([...stored, ['PEXPIRE', ownKey, String(keptMs)]])
       // Redis has lost the key, such as after a flush.
-      if (replies.at(-1) === 0 && watchedHere.size > 0) isStored = false
+      if (replies.at(-1) === 0 && watchedHere.all().length > 0) isStored = false
       for (const message of messages(names)) await link.publish(channel, message)
     } catch {
       isStored = false
@@ -107,7 +103,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
   }
 
   async function storeAll(): Promise<void> {
-    const names = [...watchedHere.keys()]
+    const names = watchedHere.all()
     changed.clear()
     isStored = true
     try {
@@ -138,7 +134,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
   }
 
   function countHere(name: string): number {
-    const subject = watchedHere.get(name)
+    const subject = watchedHere.subjectOf(name)
     return subject ? hub.watching(subject) : 0
   }
 
@@ -148,10 +144,7 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
   }
 
   hub.onWatchingChanged((subject) => {
-    const name = nameOf(subject)
-    if (hub.watching(subject) > 0) watchedHere.set(name, subject)
-    else watchedHere.delete(name)
-    changed.add(name)
+    changed.add(watchedHere.nameOf(subject))
     for (const listener of listeners) listener(subject)
   })
   link.subscribe(channel, receive)
@@ -169,13 +162,16 @@ export function createSharedWatchers({ link, hub, hiddenName }: Deps): Watchers 
   const publishing = setInterval(publishChanges, publishMs)
   publishing.unref()
 
+  function countElsewhere(subject: Subject): number {
+    const name = watchedHere.nameOf(subject)
+    let sum = 0
+    for (const node of numbers.values()) sum += node.get(name) ?? 0
+    return sum
+  }
+
   return {
-    count(subject) {
-      const name = nameOf(subject)
-      let sum = hub.watching(subject)
-      for (const node of numbers.values()) sum += node.get(name) ?? 0
-      return sum
-    },
+    count: (subject) => hub.watching(subject) + countElsewhere(subject),
+    countElsewhere,
     onChanged: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(publishing)

@@ -15,7 +15,9 @@ import { createWaitingSessions } from './waiting-sessions.ts'
 
 /** Changes within this time are projected together: of sessions that list a watched venue, and of others. */
 const watchedSettleMs = 200
-const settleMs = 2_000
+const settleMs = 1_000
+/** Rounds of sessions that list no watched venue: each raises the versions of its venues once, on however many nodes. */
+const roundMs = 1_000
 const retryMs = 10_000
 /** Sessions count once they have been quiet for a day: nobody waits for it. */
 const settleQuietMs = 10 * 60_000
@@ -66,7 +68,7 @@ export function createProjector(
   /** Null if there is nothing left to do. */
   function nextPause(): number | null {
     if (waiting.hasUnchecked() && isAnyWatched()) return watchedSettleMs
-    return waiting.pauseMs()
+    return waiting.pauseMs(roundMs)
   }
 
   function failed(error: unknown): number {

@@ -15,9 +15,22 @@ test('a changed session waits, and its later changes with it', () => {
   waiting.add('friday', 'here')
   vi.advanceTimersByTime(1_500)
   waiting.add('friday', 'here')
-  expect([waiting.take(10), waiting.pauseMs()]).toEqual([[], 500])
+  expect([waiting.take(10), waiting.pauseMs(0)]).toEqual([[], 500])
   vi.advanceTimersByTime(500)
-  expect([waiting.take(10), waiting.take(10), waiting.pauseMs()]).toEqual([['friday'], [], null])
+  expect([waiting.take(10), waiting.take(10), waiting.pauseMs(0)]).toEqual([['friday'], [], null])
+})
+
+test('sessions that are due one after the other are taken in rounds', () => {
+  const waiting = createWaitingSessions(2_000)
+  waiting.add('friday', 'here')
+  vi.advanceTimersByTime(1_900)
+  waiting.add('sunday', 'here')
+  expect(waiting.pauseMs(1_000)).toBe(1_000)
+  vi.advanceTimersByTime(3_000)
+  expect([waiting.take(10), waiting.pauseMs(1_000)]).toEqual([['friday', 'sunday'], null])
+  waiting.add('friday', 'here')
+  waiting.hurry(['friday'])
+  expect(waiting.pauseMs(1_000)).toBe(0)
 })
 
 test('an urgent one does not wait, and is urgent again after its next change only if that is checked', () => {
@@ -25,7 +38,7 @@ test('an urgent one does not wait, and is urgent again after its next change onl
   for (const id of ['friday', 'sunday']) waiting.add(id, 'here')
   expect(waiting.takeUnchecked()).toEqual(['friday', 'sunday'])
   waiting.hurry(['friday'])
-  expect([waiting.pauseMs(), waiting.take(10)]).toEqual([0, ['friday']])
+  expect([waiting.pauseMs(0), waiting.take(10)]).toEqual([0, ['friday']])
   waiting.add('friday', 'here')
   expect([waiting.take(10), waiting.hasUnchecked()]).toEqual([[], true])
 })
@@ -41,5 +54,5 @@ test('many urgent ones leave room for those that have waited, and the reverse', 
     ...Array(5).fill('slow'),
   ])
   while (waiting.take(10).length > 0);
-  expect(waiting.pauseMs()).toBeNull()
+  expect(waiting.pauseMs(0)).toBeNull()
 })

@@ -48,11 +48,14 @@ export function createWaitingSessions(settleMs: number) {
       return ids
     },
 
-    /** The time until something is due; null without anything. Does not tell of unchecked ones, which may be urgent. */
-    pauseMs(): number | null {
+    /**
+     * The time until something urgent is due, or after `minMs` something else; null without anything. Does not tell of
+     * unchecked ones, which may be urgent.
+     */
+    pauseMs(minMs: number): number | null {
       if (urgent.size > 0) return 0
       const [first] = dueAt.values()
-      return first === undefined ? null : Math.max(0, first - Date.now())
+      return first === undefined ? null : Math.max(minMs, first - Date.now())
     },
 
     hasUnchecked: () => unchecked.size > 0,

@@ -15,6 +15,9 @@ export type LiveSnapshot = Versioned & {
   host: HostCredentials
 }
 
+/** A snapshot with what its views need. */
+export type ShownSnapshot = Pick<LiveSnapshot, 'version' | 'snapshot' | 'reply' | 'replyWithoutCounts'>
+
 /**
  * What an actor may see. `everybody`: the counts, as nothing is hidden. With hidden results, `host`: the host, who always
  * sees the counts; `voter`: voters, if voting is enough; `without_counts`: everybody else.
@@ -28,7 +31,7 @@ export function topicOf(sessionId: string, view: View): Topic {
 }
 
 /** The version of a snapshot for a view. */
-export function snapshotFor({ reply, replyWithoutCounts }: LiveSnapshot, view: View): Serialized {
+export function snapshotFor({ reply, replyWithoutCounts }: ShownSnapshot, view: View): Serialized {
   return ((view === 'everybody' || view === 'without_counts') && replyWithoutCounts) || reply
 }
 
@@ -38,7 +41,7 @@ export function replyToEverybody(live: LiveSnapshot | undefined): Serialized | u
 }
 
 /** The version without counts has an id of its own: a stream that may now see them must not skip the snapshot. */
-export function snapshotEvent(live: LiveSnapshot, view: View) {
+export function snapshotEvent(live: ShownSnapshot, view: View) {
   const shown = snapshotFor(live, view)
   const id = shown === live.replyWithoutCounts ? `${live.version}.hidden` : String(live.version)
   return { name: 'snapshot', sequence: live.version, id, data: shown.json }

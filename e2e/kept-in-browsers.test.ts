@@ -37,7 +37,7 @@ async function atTheGate({ page }: Person): Promise<void> {
 }
 
 /** Walks of people in each of their roles. What they leave in their browsers is compared below. */
-test('a host and a voter decide', async () => {
+test('what the browsers of a host and a voter store while they decide is recorded', async () => {
   const [host, voter] = [await watched(), await watched()]
   const link = await begin(host)
   await join(voter.page, link, 'Maya')
@@ -51,7 +51,7 @@ test('a host and a voter decide', async () => {
   for (const somebody of [host, voter]) await recordKept(somebody, kept)
 })
 
-test('a consumer signs in, begins a plan and chooses a theme', async () => {
+test('what a consumer’s browser stores at a sign-in, a new plan and a change of theme is recorded', async () => {
   const consumer = await watched()
   await signIn(consumer, here.product.url, 'kept@example.com')
   await button(consumer.page, 'Switch between light and dark').first().click()
@@ -61,7 +61,7 @@ test('a consumer signs in, begins a plan and chooses a theme', async () => {
   await recordKept(consumer, kept)
 })
 
-test('a venue’s owner looks around and writes', async () => {
+test('what the browser of a venue’s owner stores on each page and in each form is recorded', async () => {
   const owner = await watched()
   await signInVenue(owner, here.product, {
     venueName: 'Altura',
@@ -79,7 +79,7 @@ test('a venue’s owner looks around and writes', async () => {
   await recordKept(owner, kept)
 })
 
-test('somebody tries the demo', async () => {
+test('what a browser stores in the demo is recorded', async () => {
   const { page, ...visitor } = await watched()
   for (const path of [
     '/?demo=true',
@@ -91,13 +91,13 @@ test('somebody tries the demo', async () => {
   await recordKept({ page, ...visitor }, kept)
 })
 
-test('staff signs in', async () => {
+test('what a browser stores when staff sign in is recorded', async () => {
   const staff = await watched()
   await atTheGate(staff)
   await recordKept(staff, kept)
 })
 
-test('what these people’s browsers have is what the privacy page lists', async () => {
+test('everything that the browsers of a host, a voter, a consumer, an owner and staff store is listed on the privacy page', async () => {
   const { page } = await watched()
   expect(unlisted(kept)).toEqual([])
   const names = listedNames(kept)

@@ -101,7 +101,7 @@ test('a newcomer plays the onboarding with a thumb, reloads in the middle, skips
   expect(nora.pageErrors).toEqual([])
 })
 
-test('the same by keyboard alone, begun on one device and finished on another', async () => {
+test('the onboarding is played by keyboard alone, begun on one device and finished on another', async () => {
   const email = 'kim@example.com'
   const first = await person(here.browser, desktop)
   await signInConsumer(first, here.product.url, email)

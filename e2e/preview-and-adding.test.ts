@@ -165,7 +165,7 @@ test('a venue is searched, selected, edited and added by keyboard alone', async 
 })
 
 describe('a venue that cannot be added', () => {
-  test('because it is listed, or the list is full or closed, or the vote is final, has its own message in the dialog', async () => {
+  test('a venue that is listed already, or has no room on a full, closed or decided list, is refused in the dialog with a message of its own', async () => {
     const host = await hostAtPreview({ expectedVoters: 1 })
     const { page } = await friendAtPreview(host.session)
     const { id, venues } = host.session
@@ -190,7 +190,7 @@ describe('a venue that cannot be added', () => {
     expect(await dialog.getByLabel('Name').inputValue()).toBe('The pier')
   })
 
-  test('for want of a network is kept in this browser, also over a reload, and is sent once at the retry', async () => {
+  test('a venue that could not be added without a network is kept in this browser, also over a reload, and is sent once at the retry', async () => {
     const { page } = await hostAtPreview()
     const calls = '**/api/sessions/*/venues'
     // The first request arrives; only its response is lost.

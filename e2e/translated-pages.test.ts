@@ -34,7 +34,7 @@ async function wordsOf(page: Page): Promise<string> {
 }
 
 describe('in a page that the browser translates', () => {
-  test('a voter votes, changes their mind, and sees every state of their votes', async () => {
+  test('in a page that the browser translates a voter votes, changes their mind, and sees every state of their votes', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await translated(here.browser, phone)
     await join(page, linkTo(session), 'Noor')
@@ -60,7 +60,7 @@ describe('in a page that the browser translates', () => {
     expect(exceptLostRequests(pageErrors)).toEqual([])
   })
 
-  test('the swipe deck counts votes and vetoes', async () => {
+  test('in a page that the browser translates the swipe deck counts votes and vetoes', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await translated(here.browser, phone)
     await page.goto(`${linkTo(session)}?view=deck`)
@@ -78,7 +78,7 @@ describe('in a page that the browser translates', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('live results say the same as in any other page: leader, ranks, shares and the winner', async () => {
+  test('in a page that the browser translates live results say the same as in any other: leader, ranks, shares and the winner', async () => {
     const { host, session } = await hostSession(here.product.url, { expectedVoters: 4 })
     const results = `${here.product.url}/results/${session.id}`
     const foreign = await translated(here.browser, desktop)

@@ -43,7 +43,7 @@ const voteCall = '**/api/votes-submit-safe'
 const everyCall = '**/api/**'
 
 describe('the list is shown before the server has responded', () => {
-  test("from the share page's navigation, and a vote cast in the meantime is not lost", async () => {
+  test('the list from the share page’s navigation is shown before the server has responded, and a vote cast in the meantime is not lost', async () => {
     const { page, pageErrors } = await person(here.browser, desktop)
     const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
     await page.goto(at(`/share-vote/${session.id}`))
@@ -84,7 +84,7 @@ describe('the list is shown before the server has responded', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('from the storage of the browser that created the session, while the server is unreachable', async () => {
+  test('the list stored by the browser that created the session is shown while the server is unreachable', async () => {
     const { page, context } = await person(here.browser, phone)
     await page.goto(here.product.url)
     await page.getByLabel('Neighborhood').selectOption('Ballard')
@@ -255,7 +255,7 @@ describe('venue views', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
 
-  test('are sent when the page is hidden, each once, and the rest after the last card', async () => {
+  test('venue views are sent when the page is hidden, each once, and the rest after the last card', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await person(here.browser, phone)
     const bodies = told(page)
@@ -276,7 +276,7 @@ describe('venue views', () => {
   })
 
   test.each(['a browser that asks not to be tracked', 'a browser in which somebody said no'])(
-    'are not sent by %s',
+    'venue views are not sent by %s',
     async (who) => {
       const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
       const { page, context } = await person(here.browser, phone)

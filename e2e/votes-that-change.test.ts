@@ -44,7 +44,7 @@ const kept = (page: Page, { id }: Stored) =>
   )
 
 describe('Undo', () => {
-  test('of a first vote retracts it, here and on the server; of a changed vote it restores the earlier one', async () => {
+  test('Undo of a first vote retracts it, here and on the server; of a changed vote it restores the earlier one', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await person(here.browser, desktop)
     await join(page, linkTo(session), 'Maya')
@@ -70,7 +70,7 @@ describe('Undo', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('of a first vote on the swipe deck retracts it, too', async () => {
+  test('Undo of a first vote on the swipe deck retracts it, too', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await person(here.browser, phone)
     await page.goto(`${linkTo(session)}?view=deck`)

@@ -92,7 +92,7 @@ const votesOf = (page: Page) => page.getByRole('listitem').locator('strong').all
 const scrolled = (page: Page) => page.evaluate(() => [scrollX, scrollY])
 
 describe.each(sizes)('on %s', (_, viewport) => {
-  test('a finger votes in all four directions on the cards, and the page does not scroll', async () => {
+  test('on %s a finger votes in all four directions on the cards, and the page does not scroll', async () => {
     const session = await fourPlaces()
     const { page, pageErrors } = await voter(session, viewport, 'Cards')
     const finger = await fingerOn(page)
@@ -108,7 +108,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a finger votes on the swipe deck as its hints say, and moving up and down does nothing', async () => {
+  test('on %s a finger votes on the swipe deck as its hints say, and moving up and down does nothing', async () => {
     const session = await fourPlaces()
     const { page, pageErrors } = await voter(session, viewport, 'Swipe deck')
     const finger = await fingerOn(page)
@@ -129,7 +129,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a venue with an 80-letter word and a long text fits, and all of it can be read', async () => {
+  test('on %s a venue with an 80-letter word and a long text fits, and all of it can be read', async () => {
     const session = await wordyPlace()
     for (const view of ['Cards', 'Swipe deck'] as const) {
       const { page, context, pageErrors } = await voter(session, viewport, view)
@@ -157,7 +157,7 @@ function isInside(page: Page, selector: string): Promise<boolean> {
   }, selector)
 }
 
-test('with a doubled font size the page scrolls, up and down do not vote, and no hint says they do', async () => {
+test('on %s with a doubled font size the page scrolls, up and down do not vote, and no hint says they do', async () => {
   const session = await fourPlaces()
   const { page } = await person(here.browser, { ...phone, viewport: { width: 360, height: 640 } })
   await page.goto(`${here.product.url}/vote/${session.id}`)
@@ -174,7 +174,7 @@ test('with a doubled font size the page scrolls, up and down do not vote, and no
   await page.getByText('0 votes, 0 maybes').waitFor()
 })
 
-test('the swipe deck can be chosen before joining, by tap and by key, and is remembered', async () => {
+test('on %s the swipe deck can be chosen before joining, by tap and by key, and is remembered', async () => {
   const session = await fourPlaces()
   const { page, context, pageErrors } = await person(here.browser, phone)
   await page.goto(`${here.product.url}/vote/${session.id}`)

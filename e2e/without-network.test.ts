@@ -120,7 +120,7 @@ test('the service worker loads at most 20 KB, and nothing that the page has load
   expect((worker?.bytes ?? 0) + (again[0]?.bytes ?? 0)).toBeLessThan(20 * 1024)
 })
 
-test('it also opens when requests get no response', async () => {
+test('a stored vote page also opens when requests get no response', async () => {
   const session = await newSession()
   const { page } = await friendOf(session)
   network.set('silent')

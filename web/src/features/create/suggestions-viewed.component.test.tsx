@@ -26,7 +26,7 @@ async function open(found: Found): Promise<void> {
   await render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
-test('suggestions that somebody looks at are counted once a list, however many fit', async () => {
+test('suggestions in sight are counted once a list, however many fit', async () => {
   await open(foundOf([...sampleVenues]))
   await expect.element(page.getByRole('heading', { name: 'Here’s what fits' })).toBeVisible()
   await expect
@@ -36,7 +36,7 @@ test('suggestions that somebody looks at are counted once a list, however many f
   expect(viewed).toHaveLength(1)
 })
 
-test('a list without suggestions is not one that was looked at', async () => {
+test('a list without suggestions is not counted as viewed', async () => {
   await open(foundOf([]))
   await expect.element(page.getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
   expect(viewed).toEqual([])

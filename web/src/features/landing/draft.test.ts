@@ -17,7 +17,7 @@ const chip = (id: string, source: Chip['source'] = 'words'): Chip => {
 }
 
 describe('what the form shows', () => {
-  test('what the form shows are defaults that nobody has asked for', () => {
+  test('the form shows defaults that nobody has asked for', () => {
     expect(shownBudget(emptyDraft)).toEqual({
       value: '$$',
       hint: 'any price until you choose',
@@ -30,13 +30,13 @@ describe('what the form shows', () => {
     })
   })
 
-  test('what the form shows is what was chosen', () => {
+  test('the form shows what was chosen', () => {
     const chosen = { ...emptyDraft, budget: '$$$', groupSize: '2' } as const
     expect(shownBudget(chosen)).toEqual({ value: '$$$', hint: '$60–100', isOpen: false })
     expect(shownSize(chosen)).toEqual({ value: '2', hint: '', isOpen: false })
   })
 
-  test('what the form shows is what the words say, also where something else was chosen by hand', () => {
+  test('the form shows what the words say, also where something else was chosen by hand', () => {
     const preferences = { ...none, budget: '$', groupSize: 5 } as const
     const heard = { understood: [chip('budget:$'), chip('people:5')], preferences, where: null, note: null }
     const typed = { ...emptyDraft, words: 'cheap, five of us', budget: '$$$', groupSize: '2', heard } as const
@@ -44,13 +44,13 @@ describe('what the form shows', () => {
     expect(shownSize(typed)).toEqual({ value: '5-7', hint: '5, from your words', isOpen: false })
   })
 
-  test('what the form shows stays what was chosen where the words only add to it', () => {
+  test('the form keeps showing what was chosen where the words only add to it', () => {
     const understood = [chip('ceiling:60'), chip('budget:$', 'form')]
     const heard = { understood, preferences: { ...none, budget: '$' }, where: null, note: null } as const
     expect(shownBudget({ ...emptyDraft, budget: '$', heard: { ...heard, understood } }).hint).toBe('$15–30')
   })
 
-  test('what the form shows puts a number into the range that contains it', () => {
+  test('the form puts a number into the range that contains it', () => {
     const shown = (groupSize: number) => {
       const heard = {
         understood: [chip('people:x')],
@@ -81,13 +81,13 @@ describe('the neighborhood', () => {
   const ballard = heard('in Ballard', chip('neighborhood:ballard'))
   const westlake = heard('near Westlake station', chip('near:westlake'))
 
-  test('the neighborhood is what was chosen, until the words say another', () => {
+  test('the form’s neighborhood is what was chosen, until the words say another', () => {
     expect(shownPlace(null, 'Fremont')).toEqual({ value: 'Fremont', hint: '', without: 'Choose one…' })
     expect(shownPlace(ballard, 'Fremont')).toMatchObject({ value: 'Ballard', hint: 'from your words' })
     expect(shownPlace(heard('in Fremont', chip('neighborhood:fremont', 'form')), 'Fremont').hint).toBe('')
   })
 
-  test('the neighborhood stays empty where the words say what the field does not offer, and names it', () => {
+  test('the form’s neighborhood stays empty where the words say what the field does not offer, and names it', () => {
     expect(shownPlace(westlake, 'Fremont')).toEqual({
       value: '',
       hint: 'from your words',
@@ -97,7 +97,7 @@ describe('the neighborhood', () => {
     expect(shownPlace(two, null).without).toBe('in Ballard or Fremont')
   })
 
-  test('asked for is that of the place the vote starts with only if nobody says where', () => {
+  test('the neighborhood of the place that the vote starts with is asked for only if nobody says where', () => {
     const place = { neighborhood: 'Fremont' } as Venue
     expect(chosenPlace(emptyDraft, place)).toBe('Fremont')
     expect(chosenPlace({ ...emptyDraft, neighborhood: 'Ballard' }, place)).toBe('Ballard')

@@ -109,7 +109,7 @@ describe('a venue’s branding', () => {
     await expect.element(text()).toBeInTheDocument()
   })
 
-  test('on a light color has dark text', async () => {
+  test('a venue’s branding with a light color has dark text', async () => {
     await openBranded('brandbrand02', { branding: { ...branding, color: '#ffd166', picture: null } })
     await button(/^Details/).click()
     await expect.element(text()).toBeVisible()
@@ -132,7 +132,7 @@ describe('the host', () => {
   const call = 'POST /api/sessions-safe'
   const unfoldHosting = () => page.getByRole('heading', { name: 'You are the host' }).click()
 
-  test('mutes offers with one press', async () => {
+  test('the host mutes offers with one press', async () => {
     const sent: unknown[] = []
     const snapshot = givenSnapshot()
     await openPage(path, {

@@ -11,14 +11,14 @@ const meta = (part: object) =>
     results: { status: 'in_progress', winnerId: null, decidedBy: null, totalVotes: 3, ...part },
   } as unknown as Snapshot)
 
-test('the title of an open vote is its name', () => {
+test('the title of the results of an open vote is its name', () => {
   expect(meta({})).toMatchObject({
     title: 'Results: Friday',
     share: { title: 'Friday', description: 'See the vote as it comes in.' },
   })
 })
 
-test('a provisional winner is described as one that votes may change', () => {
+test('the results describe a provisional winner as one that votes may change', () => {
   expect(meta({ status: 'provisional', winnerId: 'joule', decidedBy: 'Joule leads.' })).toMatchObject({
     title: 'Joule wins so far: Friday',
     share: {
@@ -28,14 +28,14 @@ test('a provisional winner is described as one that votes may change', () => {
   })
 })
 
-test('a final winner is described as decided', () => {
+test('the results describe a final winner as decided', () => {
   expect(meta({ status: 'complete', winnerId: 'joule', decidedBy: 'Joule wins.' })).toMatchObject({
     title: 'Joule wins: Friday',
     share: { title: 'We’re going to Joule', description: 'Joule wins.' },
   })
 })
 
-test('a vote with nothing but noes names no winner', () => {
+test('the results of a vote with nothing but noes name no winner', () => {
   expect(meta({ status: 'complete' })).toMatchObject({
     title: 'Results: Friday',
     share: {

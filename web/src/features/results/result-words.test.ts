@@ -65,11 +65,11 @@ test('received votes count people, so their votes on single venues are called ch
   expect(sizesInWords(snapshot({ uniqueVoters: 1, totalVotes: 1 }))).toBe('1 voter · 1 choice · 2 venues')
 })
 
-test('if nobody gave an exact number, none is invented', () => {
+test('results invent no number of voters if nobody gave an exact one', () => {
   expect(receivedInWords(snapshot({}, false))).toBe('3 have voted')
 })
 
-test('it never says that five of two votes were received', () => {
+test('results never say that five of two votes were received', () => {
   const more = { finishedVoters: 5, expectedVoters: 2 }
   const two = { ...session, expectedVoters: 2 }
   const received = (status: Results['status']) =>
@@ -82,7 +82,7 @@ describe('a provisional result', () => {
   const before = snapshot({ status: 'provisional', winnerId: 'spinasse' })
   const after = (part: Partial<Results>) => snapshot({ status: 'provisional', winnerId: 'joule', ...part })
 
-  test('that votes change says who wins now', () => {
+  test('a provisional result that votes change says who wins now', () => {
     expect(changeInWords(before, after({}))).toBe(
       'Votes have changed the result: Joule wins now, no longer Spinasse.',
     )
@@ -118,7 +118,7 @@ test('a final result is announced with what decided it, or why there is none', (
   expect(news({ totalVotes: 0 })).toBe('The vote is closed. Nobody voted.')
 })
 
-test('one vote is a vote, none and more are votes', () => {
+test('the number of votes has a singular for one, and a plural for none and more', () => {
   expect([0, 1, 2].map((n) => counted(n, 'vote'))).toEqual(['0 votes', '1 vote', '2 votes'])
 })
 
@@ -143,7 +143,7 @@ describe('the number of happy voters', () => {
     expect(happy(0, 1)).toBeNull()
   })
 
-  test('of a closed vote does not call a voter the only one so far', () => {
+  test('the number of happy voters of a closed vote does not call a voter the only one so far', () => {
     const closed: Results = { ...results, status: 'complete', happyVoters: 1, uniqueVoters: 1 }
     expect(happyInWords(closed)).toBe('The only voter is fine with this.')
   })

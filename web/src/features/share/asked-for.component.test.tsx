@@ -82,7 +82,7 @@ test('a chip that was left out does not come back for a moment when the answer i
   expect(comeBack).toEqual([])
 })
 
-test('what is pressed while an answer is awaited is asked for next', async () => {
+test('a chip pressed while an answer is awaited is requested next', async () => {
   const { sent } = await sharePage()
   await button('Leave out vegan').click()
   await button('Leave out ramen').click()
@@ -93,7 +93,7 @@ test('what is pressed while an answer is awaited is asked for next', async () =>
     .toMatchObject({ id: sessionId, without: ['diet:vegan', 'cuisine:ramen'] })
 })
 
-test('the form knows what was left out since', async () => {
+test('the form for other criteria knows which chips have been left out since', async () => {
   const { sent } = await sharePage()
   await button('Leave out vegan').click()
   await expect.poll(() => sent.length).toBe(4)
@@ -104,13 +104,13 @@ test('the form knows what was left out since', async () => {
   expect(sent[4]?.without).toEqual(['diet:vegan'])
 })
 
-test('once somebody has voted there are no chips, for the places stay', async () => {
+test('once somebody has voted the share page has no chips, for the places stay', async () => {
   await sharePage(1)
   await expect.element(page.getByText(/^1 of \d+ voted/)).toBeVisible()
   expect(button('Leave out vegan').query()).toBeNull()
 })
 
-test('a vote that came first is told, and the chip is as before', async () => {
+test('a vote that came before a changed chip is reported, and the chip is as before', async () => {
   await sharePage(0, {
     update: () => Response.json({ error: 'Somebody has voted already.', code: 'conflict' }, { status: 409 }),
   })

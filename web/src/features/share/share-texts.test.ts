@@ -20,18 +20,18 @@ const session = {
   venues: [venue('Ray’s'), venue('Stoneburner')],
 }
 
-test('the mail asks where to go in the location', () => {
+test('the invitation by mail asks where to go in the location', () => {
   expect(mailSubject(session)).toBe('Where should we go in Ballard, Seattle?')
   expect(mailSubject({ ...session, location: null })).toBe('Where should we go in our area?')
 })
 
-test('the mail contains the occasion, the number of places, the link and the three promises', () => {
+test('the invitation by mail contains the occasion, the number of places, the link and the three promises', () => {
   const body = mailBody(session, link)
   for (const part of ['2 places', 'drinks & socializing', link, '30 seconds', 'No signup', 'Instant results'])
     expect(body).toContain(part)
 })
 
-test('without venues the mail says several', () => {
+test('the invitation by mail says “several” without venues', () => {
   expect(mailBody({ ...session, venues: [] }, link)).toContain('several places')
 })
 
@@ -54,7 +54,7 @@ test('a link preview names at most three places', () => {
   expect(linkDescription({ venues: [] })).toContain('first place')
 })
 
-test('the squad gets the session’s title and link', () => {
+test('the copied invitation has the session’s title and link', () => {
   const message = messageFor({ ...sharedSession(session, link), url: link }, '')
   expect(message).toMatchObject({
     text: 'Where to in Ballard? Vote in 30 seconds, no signup.',

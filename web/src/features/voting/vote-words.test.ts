@@ -5,7 +5,7 @@ test('every vote has its word', () => {
   expect(wordByVote).toEqual({ 1: 'Yes', 0: 'Maybe', [-1]: 'No', [-2]: 'Not interested' })
 })
 
-test('a veto too many is called what its button says', () => {
+test('the button for a veto says what a refused one is called', () => {
   expect(vetoLimitWords).toBe(
     'You have said “Not interested” 3 times, which is all. “No” still counts against it.',
   )

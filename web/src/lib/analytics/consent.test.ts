@@ -16,7 +16,7 @@ describe('consent', () => {
   })
 
   test.each(['granted', 'assumed'] as const)(
-    '%s is valid for a year, then it is asked for again',
+    'consent that was %s is valid for a year, then it is asked for again',
     (choice) => {
       keepConsent(storage, choice, today)
       expect(readConsent(storage, today + 365 * dayMs - 1)).toBe(choice)
@@ -24,13 +24,13 @@ describe('consent', () => {
     },
   )
 
-  test('that was refused stays refused', () => {
+  test('consent that was refused stays refused', () => {
     keepConsent(storage, 'granted', today)
     keepConsent(storage, 'declined', today)
     expect(readConsent(storage, today + 20 * 365 * dayMs)).toBe('declined')
   })
 
-  test('that is given ends an earlier refusal', () => {
+  test('consent that is given ends an earlier refusal', () => {
     keepConsent(storage, 'declined', today)
     keepConsent(storage, 'granted', today)
     expect(readConsent(storage, today)).toBe('granted')

@@ -83,7 +83,7 @@ test('a discount shows its amount, other offers their kind', () => {
   expect(markOf(offer('a'))).toBeNull()
 })
 
-test('the announcement names the venue and the offer', () => {
+test('the announcement of an offer names the venue and the offer', () => {
   expect(newsOf(offer('a'))).toBe('New offer from Spinasse: A free antipasto for your table')
 })
 
@@ -148,7 +148,7 @@ describe('vouchers without the network', () => {
     expect(keptVoucher('one', 'a', now)?.code).toBe('first')
   })
 
-  test('a newer state replaces the older one, and one that is gone is forgotten', () => {
+  test('a newer state of a voucher replaces the older one, and one that is gone is forgotten', () => {
     keepVoucher({ sessionId: 'one', voucher: voucher() }, now)
     keepVoucher({ sessionId: 'one', voucher: voucher({ state: 'redeemed' }) }, now)
     expect(keptVouchers(now).map(({ voucher: { state } }) => state)).toEqual(['redeemed'])

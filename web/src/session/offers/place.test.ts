@@ -12,7 +12,7 @@ const onPhone = (height: number): Ground => ({
   picture: box(16, 100, 374, 100 + height),
 })
 
-test('on a phone the stack covers the picture and ends above the first word', () => {
+test('on a phone the stack of offers covers the picture and ends above the first word', () => {
   expect(placeFor(phone, onPhone(200))).toEqual({
     kind: 'over',
     bottom: 368,
@@ -22,29 +22,29 @@ test('on a phone the stack covers the picture and ends above the first word', ()
   })
 })
 
-test('a picture as high as the stack and its gaps has the whole offer, with its button', () => {
+test('a picture as high as the stack of offers and its gaps has the whole offer, with its button', () => {
   expect(placeFor(phone, onPhone(184))).toMatchObject({ kind: 'over', isSlim: false })
 })
 
-test('on a small picture it shrinks to one line', () => {
+test('on a small picture the stack of offers shrinks to one line', () => {
   expect(placeFor(phone, onPhone(183))).toMatchObject({ kind: 'over', isSlim: true })
   expect(placeFor(phone, onPhone(64))).toMatchObject({ kind: 'over', isSlim: true, bottom: 504 })
 })
 
-test('where the picture has no space it is part of the page and covers nothing', () => {
+test('where the picture has no space the stack of offers is part of the page and covers nothing', () => {
   expect(placeFor(phone, onPhone(63))).toEqual({ kind: 'inFlow' })
   expect(placeFor({ ...phone, scale: 2 }, onPhone(100))).toEqual({ kind: 'inFlow' })
   expect(placeFor(phone, { ...onPhone(200), picture: null })).toEqual({ kind: 'inFlow' })
 })
 
-test('parts scrolled out of the window are not used', () => {
+test('the stack of offers does not use parts scrolled out of the window', () => {
   const scrolled = { ...onPhone(0), picture: box(16, -160, 374, 40) }
   expect(placeFor(phone, scrolled)).toEqual({ kind: 'inFlow' })
   const below = { ...onPhone(0), picture: box(16, 440, 374, 640) }
   expect(placeFor(phone, below)).toEqual({ kind: 'inFlow' })
 })
 
-test('on a desktop it is in the corner without card and buttons', () => {
+test('on a desktop the stack of offers is in the corner without card and buttons', () => {
   const dock = box(352, 620, 928, 800)
   const card = box(192, 100, 1088, 590)
   const ground = { dock, card, picture: box(192, 100, 650, 590) }
@@ -53,7 +53,7 @@ test('on a desktop it is in the corner without card and buttons', () => {
   expect(placeFor(desktop, { ...ground, dock: { ...dock, right: 929 } })).toMatchObject({ kind: 'over' })
 })
 
-test('next to the buttons of a phone in landscape, it uses the whole picture', () => {
+test('next to the buttons of a phone in landscape, the stack of offers uses the whole picture', () => {
   const ground = {
     dock: box(520, 200, 824, 390),
     card: box(16, 60, 500, 380),
@@ -67,7 +67,7 @@ test('next to the buttons of a phone in landscape, it uses the whole picture', (
   })
 })
 
-test('without a card and buttons it is at the bottom', () => {
+test('without a card and buttons the stack of offers is at the bottom', () => {
   const nothing = { dock: null, card: null, picture: null }
   expect(placeFor(phone, nothing)).toMatchObject({ kind: 'over', bottom: 16, left: 16, width: 358 })
 })

@@ -39,7 +39,7 @@ describe('choosing in the form', () => {
     ])
   })
 
-  test('brings back a choice of the form, and leaves the words out once more', () => {
+  test('a choice in the form is brought back, and leaves the words out once more', () => {
     const before = [chip('budget:$$', { source: 'form' }), chip('ceiling:25')]
     expect(ids(chosenInstead(before, heard(), budget))).toEqual(['ceiling:25'])
   })

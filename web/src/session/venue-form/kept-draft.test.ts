@@ -28,7 +28,7 @@ function storage(refuses = false) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('a draft is restored, for its own session only', () => {
+test('a draft of a venue is restored, for its own session only', () => {
   storage()
   keepDraft('one', draft)
   expect(readDraft('one')).toEqual(draft)
@@ -37,7 +37,7 @@ test('a draft is restored, for its own session only', () => {
   expect(readDraft('one')).toBeNull()
 })
 
-test('an emptied form leaves no draft', () => {
+test('an emptied form leaves no draft of a venue', () => {
   const kept = storage()
   keepDraft('one', draft)
   keepDraft('one', { ...draft, name: ' ', address: '' })
@@ -45,7 +45,7 @@ test('an emptied form leaves no draft', () => {
   expect(isStarted({ ...newDraft(), category: 'bar' })).toBe(false)
 })
 
-test('a browser without storage causes no errors', () => {
+test('a browser without storage causes no errors to the form of a venue', () => {
   storage(true)
   expect(() => keepDraft('one', draft)).not.toThrow()
   expect(readDraft('one')).toBeNull()
@@ -62,9 +62,9 @@ test.each([
   JSON.stringify({ ...draft, name: 7 }),
   JSON.stringify({ ...draft, category: 'casino' }),
   JSON.stringify({ ...draft, placeId: {} }),
-])('%j is not a draft', (text) => expect(parseDraft(text)).toBeNull())
+])('the stored text %j is not taken for a draft of a venue', (text) => expect(parseDraft(text)).toBeNull())
 
-test('each draft has its own id, which the server accepts', () => {
+test('each draft of a venue has its own id, which the server accepts', () => {
   const ids = Array.from({ length: 50 }, () => newDraft().ownId)
   expect(new Set(ids).size).toBe(50)
   for (const id of ids) expect(id).toMatch(/^user_[\w-]{1,60}$/)

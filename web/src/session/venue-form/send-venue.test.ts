@@ -59,7 +59,7 @@ test('only an unreachable server leaves open whether the venue arrived', () => {
   expect(isOutOfReach(new Error('a slip of ours'))).toBe(false)
 })
 
-test('each refusal has its sentence', () => {
+test('each refusal of a venue has its sentence', () => {
   const kept = 'Venue added locally! (Server sync failed)'
   const sentence = (error: unknown) => addingProblem(error, kept).sentence
   expect(sentence(new ApiError(0, { code: 'network', error: 'Network error' }))).toBe(kept)

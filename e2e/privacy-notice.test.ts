@@ -5,19 +5,19 @@ import { phone } from './support/browser.ts'
 import { tooWide } from './support/fitting.ts'
 import { journey } from './support/journey.ts'
 import { layoutShift } from './support/layout-shift.ts'
-import { button, heading, hydrated, type Person, person } from './support/people.ts'
+import { button, heading, type Person, person, waitUntilHydrated } from './support/people.ts'
 import {
-  done,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   storeHostedSession,
   storeSession,
   voteByTap,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
-let session: Stored
+let session: StoredSession
 beforeAll(async () => {
   session = await storeHostedSession(here.product.url)
 })
@@ -59,7 +59,7 @@ async function holdScripts({ context }: Person): Promise<() => void> {
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(here.product.url + path)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   // Else the time that passes counts as a lost connection, of which such a page tells.
   if (/share-vote|results/.test(path)) await page.getByText('Live', { exact: true }).first().waitFor()
   await settle(page)
@@ -206,7 +206,7 @@ test('the privacy notice stays, with the focus, when another tab takes silence f
   await refuse.focus()
   await page.evaluate(() => localStorage.setItem('nofomo.privacy', `assumed ${Date.now()}`))
   release()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await settle(page)
   expect(await notice(page).count()).toBe(1)
   expect(await refuse.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -308,8 +308,8 @@ test('after voting the privacy notice is there with the page of results, which d
   const { page } = await person(here.browser, smallPhone)
   await join(page, `${here.product.url}/vote/${session.id}`, 'Maya')
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   await page.getByRole('link', { name: 'View Results' }).click()
   await heading(page, session.title).waitFor()
   expect(await placeOf(page)).toEqual(atTop)

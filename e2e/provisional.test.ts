@@ -6,24 +6,24 @@ import { button, type Caller, heading, newClient, person } from './support/peopl
 import {
   castVotes,
   closeVote,
-  done,
-  type Hosting,
+  type HostedSession,
   hostSession,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   storeSession,
   voteByTap,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
-const nameAt = ({ venues }: Stored, index: number) => venues[index]?.name ?? ''
+const nameAt = ({ venues }: StoredSession, index: number) => venues[index]?.name ?? ''
 
-type Voted = Hosting & { friends: readonly Caller[] }
+type SessionWithVotes = HostedSession & { friends: readonly Caller[] }
 
 /** Two voters, as many as expected, have finished. */
-async function voted(votes: readonly number[]): Promise<Voted> {
+async function voted(votes: readonly number[]): Promise<SessionWithVotes> {
   const { host, session } = await hostSession(here.product.url, { expectedVoters: 2 })
   const friends = [await newClient(here.product.url), await newClient(here.product.url)]
   for (const friend of friends) await castVotes(friend, session, votes)
@@ -31,7 +31,7 @@ async function voted(votes: readonly number[]): Promise<Voted> {
 }
 
 /** The browser of the host. */
-const browserOf = async ({ host }: Voted) =>
+const browserOf = async ({ host }: SessionWithVotes) =>
   person(here.browser, { ...desktop, storageState: await host.storageState() })
 
 const celebrations = (page: Page) => page.locator('canvas').count()
@@ -48,8 +48,8 @@ describe('a provisional result', () => {
       const { page } = await person(here.browser, { ...phone, viewport: viewport ?? null })
       await join(page, at(`/vote/${session.id}`), 'Maya')
       await voteByTap(page, ['Yes', 'Maybe', 'No'])
-      await done(page)
-      await saved(page)
+      await waitForThanks(page)
+      await waitUntilSaved(page)
       const { y: before } = (await page.getByRole('link', { name: 'View Results' }).boundingBox()) ?? {}
       const expectUnmoved = async () => {
         const box = await page.getByRole('link', { name: 'View Results' }).boundingBox()

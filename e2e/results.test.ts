@@ -9,23 +9,23 @@ import {
   type Caller,
   exceptStatuses,
   heading,
-  hydrated,
   newClient,
   type Person,
   person,
   send,
+  waitUntilHydrated,
 } from './support/people.ts'
-import { type Stored, storeSession } from './support/session.ts'
+import { type StoredSession, storeSession } from './support/session.ts'
 
 const here = journey()
 
 const at = (path: string) => `${here.product.url}${path}`
-const resultsOf = ({ id }: Stored) => at(`/results/${id}`)
+const resultsOf = ({ id }: StoredSession) => at(`/results/${id}`)
 
-type Hosting = Person & { session: Stored }
+type HostAtResults = Person & { session: StoredSession }
 
 /** A host on the results of their session of three venues. */
-async function hostAtResults(expectedVoters: number, options = desktop): Promise<Hosting> {
+async function hostAtResults(expectedVoters: number, options = desktop): Promise<HostAtResults> {
   const host = await person(here.browser, options)
   const session = await storeSession(host.page, here.product.url, { expectedVoters })
   await host.page.goto(resultsOf(session))
@@ -37,21 +37,21 @@ async function hostAtResults(expectedVoters: number, options = desktop): Promise
 const unfoldHosting = (page: Page) => heading(page, 'You are the host').click()
 
 /** Votes as a new voter whose screen does not matter. */
-async function friendVotes(session: Stored, votes: readonly number[], name?: string): Promise<Caller> {
+async function friendVotes(session: StoredSession, votes: readonly number[], name?: string): Promise<Caller> {
   const friend = await newClient(here.product.url)
   await vote(friend, session, votes, name)
   return friend
 }
 
 /** The same, from a phone that then shows the results. */
-async function friendAtResults(session: Stored, votes: readonly number[]): Promise<Person> {
+async function friendAtResults(session: StoredSession, votes: readonly number[]): Promise<Person> {
   const friend = await person(here.browser, phone)
   await friend.page.goto(resultsOf(session))
   await vote(friend.page, session, votes)
   return friend
 }
 
-async function vote(caller: Caller, { id, venues }: Stored, votes: readonly number[], name?: string) {
+async function vote(caller: Caller, { id, venues }: StoredSession, votes: readonly number[], name?: string) {
   for (const [index, value] of votes.entries()) {
     const body = { sessionId: id, venueId: venues[index]?.id, vote: value, voterName: name }
     expect((await send(caller, '/api/votes-submit-safe', body)).status).toBe(200)
@@ -59,9 +59,9 @@ async function vote(caller: Caller, { id, venues }: Stored, votes: readonly numb
 }
 
 /** The host closes the session: otherwise the result is provisional for a while. */
-const makeFinal = (host: Page, { id }: Stored) => send(host, `/api/sessions/${id}/close`, {})
+const makeFinal = (host: Page, { id }: StoredSession) => send(host, `/api/sessions/${id}/close`, {})
 
-const nameAt = ({ venues }: Stored, index: number) => venues[index]?.name ?? ''
+const nameAt = ({ venues }: StoredSession, index: number) => venues[index]?.name ?? ''
 
 describe('the host sees the missing voters', () => {
   test('the host sees the missing voters by name, by number and those who have not begun, with live updates', async () => {
@@ -307,7 +307,7 @@ describe('failures', () => {
   test('results whose answer is an error are reported, and reloading shows them', async () => {
     const { page, session } = await hostAtResults(3)
     await page.goto(at(`/share-vote/${session.id}`))
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await page.route('**/results-safe', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('link', { name: 'Preview Results Page' }).click()
     await heading(page, 'Something went wrong').waitFor()

@@ -4,7 +4,13 @@ import { phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { button, type Caller, heading, type Person, person, remove, send } from './support/people.ts'
-import { done, hostSession, type Stored, saved, waitForCard } from './support/session.ts'
+import {
+  hostSession,
+  type StoredSession,
+  waitForCard,
+  waitForThanks,
+  waitUntilSaved,
+} from './support/session.ts'
 import { fingerOn } from './support/touch.ts'
 
 const here = journey()
@@ -25,21 +31,25 @@ const wordy = {
 }
 
 /** A session of four venues. */
-async function fourPlaces(): Promise<Stored> {
+async function fourPlaces(): Promise<StoredSession> {
   const { host, session } = await hostSession(here.product.url, { expectedVoters: 9 })
   return add(host, session, { name: 'The Fourth', address: '600 Ballard Ave NW, Seattle' })
 }
 
 /** A session of one venue, whose text does not fit its card. */
-async function wordyPlace(): Promise<Stored> {
+async function wordyPlace(): Promise<StoredSession> {
   const { host, session } = await hostSession(here.product.url, { expectedVoters: 9 })
   for (const { id } of session.venues)
     expect(await remove(host, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
   return add(host, session, wordy)
 }
 
-async function add(host: Caller, { id }: Stored, place: typeof wordy | Omit<typeof wordy, 'description'>) {
-  const reply = await send<{ session: Stored }>(host, `/api/sessions/${id}/venues`, place)
+async function add(
+  host: Caller,
+  { id }: StoredSession,
+  place: typeof wordy | Omit<typeof wordy, 'description'>,
+) {
+  const reply = await send<{ session: StoredSession }>(host, `/api/sessions/${id}/venues`, place)
   expect(reply.status).toBe(200)
   return reply.body.session
 }
@@ -47,7 +57,7 @@ async function add(host: Caller, { id }: Stored, place: typeof wordy | Omit<type
 type Size = { width: number; height: number }
 
 /** A voter who has joined on a phone of this size. */
-async function voter(session: Stored, viewport: Size, view: 'Cards' | 'Swipe deck'): Promise<Person> {
+async function voter(session: StoredSession, viewport: Size, view: 'Cards' | 'Swipe deck'): Promise<Person> {
   const somebody = await person(here.browser, { ...phone, viewport })
   const { page } = somebody
   await holdTimers(page, introMs)
@@ -102,8 +112,8 @@ describe.each(sizes)('on %s', (_, viewport) => {
       await waitForCard(page, index + 1, 4)
       await finger.draw(way)
     }
-    await done(page)
-    await saved(page)
+    await waitForThanks(page)
+    await waitUntilSaved(page)
     expect(await votesOf(page)).toEqual(['Maybe', 'Not interested', 'No', 'Yes'])
     expect(pageErrors).toEqual([])
   })
@@ -125,7 +135,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
     await finger.hold()
     await waitForCard(page, 4, 4)
     await page.getByText('3 votes, 1 maybe').waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     expect(pageErrors).toEqual([])
   })
 

@@ -175,7 +175,7 @@ const voting: PageState[] = [
 ]
 
 const app: PageState[] = [
-  { name: 'plans before the first one', path: () => '/app', as: 'newcomer' },
+  { name: 'plans before the first one', path: () => '/app', as: 'newConsumer' },
   { name: 'plans of a guest', path: () => '/app', as: 'guest' },
   { name: 'plans of every kind', path: () => '/app', as: 'host' },
   { name: 'plans of the demo', path: () => '/app?demo=true', isAlone: true },
@@ -193,7 +193,7 @@ const app: PageState[] = [
   {
     name: 'the profile without a name',
     path: () => '/app/profile',
-    as: 'newcomer',
+    as: 'newConsumer',
     prepare: async (page) => {
       await page.getByLabel('First name').fill('')
       await button(page, 'Save profile').click()
@@ -209,7 +209,7 @@ const app: PageState[] = [
   {
     name: 'a plan with hidden results',
     path: ({ sessions }) => `/sessions/${sessions.hidden.id}/results`,
-    as: 'newcomer',
+    as: 'newConsumer',
   },
   {
     name: 'a plan with a table',
@@ -240,7 +240,7 @@ const bookingAndHosting: PageState[] = [
   {
     name: 'a booking of somebody else',
     path: ({ bookingId }) => `/app/bookings/${bookingId}`,
-    as: 'newcomer',
+    as: 'newConsumer',
   },
   { name: 'the manage page', path: ({ sessions }) => `/sessions/${sessions.open.id}/manage`, as: 'host' },
   {

@@ -47,7 +47,7 @@ export const consumerSignInStates: PageState[] = [
       await heading(page, 'Check your email').waitFor()
     },
   },
-  { name: 'the welcome', path: () => '/consumer/welcome', as: 'newcomer' },
+  { name: 'the welcome', path: () => '/consumer/welcome', as: 'newConsumer' },
   {
     name: 'a link without its token',
     path: () => '/auth/magic-link',

@@ -4,14 +4,20 @@ import { storedKeys } from '../web/src/lib/storage/stored-keys.ts'
 import { signInVenue } from './support/accounts.ts'
 import { staffPassword } from './support/in-process.ts'
 import { journey } from './support/journey.ts'
-import { type Kept, listedNames, recordKept, unlisted, watchedPerson } from './support/kept.ts'
 import { button, heading, type Person, signIn } from './support/people.ts'
-import { closeVote, done, idOf, join, saved, voteByTap } from './support/session.ts'
+import { closeVote, idOf, join, voteByTap, waitForThanks, waitUntilSaved } from './support/session.ts'
+import {
+  listedNames,
+  recordStoredNames,
+  type StoredNames,
+  unlisted,
+  watchedPerson,
+} from './support/stored-names.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
-const kept: Kept = new Set()
-const watched = () => watchedPerson(here.browser, kept)
+const storedNames: StoredNames = new Set()
+const watched = () => watchedPerson(here.browser, storedNames)
 
 /** Waits for what the page stores once it is idle: consent that nobody refused, and the page for later. */
 async function settled(page: Page): Promise<void> {
@@ -42,13 +48,13 @@ test('what the browsers of a host and a voter store while they decide is recorde
   const link = await begin(host)
   await join(voter.page, link, 'Maya')
   await voteByTap(voter.page, ['Yes', 'No', 'Maybe'])
-  await done(voter.page)
-  await saved(voter.page)
+  await waitForThanks(voter.page)
+  await waitUntilSaved(voter.page)
   await settled(voter.page)
   await closeVote(host.page, { id: idOf(link) })
   await voter.page.goto(at(`/results/${idOf(link)}`))
   await voter.page.getByText('WE HAVE A WINNER!').waitFor()
-  for (const somebody of [host, voter]) await recordKept(somebody, kept)
+  for (const somebody of [host, voter]) await recordStoredNames(somebody, storedNames)
 })
 
 test('what a consumer’s browser stores at a sign-in, a new plan and a change of theme is recorded', async () => {
@@ -58,7 +64,7 @@ test('what a consumer’s browser stores at a sign-in, a new plan and a change o
   await consumer.page.goto(at('/app/create'))
   await consumer.page.getByLabel('In your own words').fill('ramen')
   await consumer.page.goto(at('/signup'))
-  await recordKept(consumer, kept)
+  await recordStoredNames(consumer, storedNames)
 })
 
 test('what the browser of a venue’s owner stores on each page and in each form is recorded', async () => {
@@ -76,7 +82,7 @@ test('what the browser of a venue’s owner stores on each page and in each form
     .first()
     .fill('Handmade pasta.')
   await owner.page.goto(at('/claim'))
-  await recordKept(owner, kept)
+  await recordStoredNames(owner, storedNames)
 })
 
 test('what a browser stores in the demo is recorded', async () => {
@@ -88,19 +94,19 @@ test('what a browser stores in the demo is recorded', async () => {
     '/venue/dashboard/bookings?demo=true',
   ])
     await page.goto(at(path))
-  await recordKept({ page, ...visitor }, kept)
+  await recordStoredNames({ page, ...visitor }, storedNames)
 })
 
 test('what a browser stores when staff sign in is recorded', async () => {
   const staff = await watched()
   await atTheGate(staff)
-  await recordKept(staff, kept)
+  await recordStoredNames(staff, storedNames)
 })
 
 test('everything that the browsers of a host, a voter, a consumer, an owner and staff store is listed on the privacy page', async () => {
   const { page } = await watched()
-  expect(unlisted(kept)).toEqual([])
-  const names = listedNames(kept)
+  expect(unlisted(storedNames)).toEqual([])
+  const names = listedNames(storedNames)
   const never = storedKeys.filter(({ place, name }) => !names.has(`${place} ${name}`))
   expect(never.filter(({ only }) => only === undefined)).toEqual([])
   await page.goto(at('/privacy'))

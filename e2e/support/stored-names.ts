@@ -5,17 +5,18 @@ import { phone, withWorker } from './browser.ts'
 import { type Person, person } from './people.ts'
 
 /** Where and under which name something was stored, such as `browser votes_aB3`. */
-export type Kept = Set<string>
+export type StoredNames = Set<string>
 
 /** A person, everything of whose browser is recorded, also what is kept for an instant only. */
-export async function watchedPerson(browser: Browser, kept: Kept): Promise<Person> {
+export async function watchedPerson(browser: Browser, storedNames: StoredNames): Promise<Person> {
   const somebody = await person(browser, withWorker(phone))
-  await somebody.context.exposeBinding('recordKept', (_, place: Place, name: string) => {
-    kept.add(`${place} ${name}`)
+  await somebody.context.exposeBinding('recordStoredNames', (_, place: Place, name: string) => {
+    storedNames.add(`${place} ${name}`)
   })
   await somebody.context.addInitScript(() => {
     const store = Storage.prototype.setItem
-    const record = (globalThis as unknown as { recordKept(place: string, name: string): void }).recordKept
+    const record = (globalThis as unknown as { recordStoredNames(place: string, name: string): void })
+      .recordStoredNames
     Storage.prototype.setItem = function setItem(key, value) {
       record(this === localStorage ? 'browser' : 'tab', String(key))
       store.call(this, key, value)
@@ -25,29 +26,30 @@ export async function watchedPerson(browser: Browser, kept: Kept): Promise<Perso
 }
 
 /** Adds what the browser has now. */
-export async function recordKept({ context, page }: Person, kept: Kept): Promise<void> {
-  for (const { name } of await context.cookies()) kept.add(`cookie ${name}`)
+export async function recordStoredNames({ context, page }: Person, storedNames: StoredNames): Promise<void> {
+  for (const { name } of await context.cookies()) storedNames.add(`cookie ${name}`)
   const found = await page.evaluate(async () => ({
     browser: Object.keys(localStorage),
     tab: Object.keys(sessionStorage),
     cache: await caches.keys(),
     database: (await indexedDB.databases()).map(({ name }) => name ?? ''),
   }))
-  for (const [place, names] of Object.entries(found)) for (const name of names) kept.add(`${place} ${name}`)
+  for (const [place, names] of Object.entries(found))
+    for (const name of names) storedNames.add(`${place} ${name}`)
 }
 
 /** The entries that the list lacks. Databases of the browser are never listed. */
-export function unlisted(kept: Kept): string[] {
-  return [...kept].filter((one) => {
+export function unlisted(storedNames: StoredNames): string[] {
+  return [...storedNames].filter((one) => {
     const [place = '', name = ''] = one.split(/ (.*)/s)
     return entryFor(place as Place, name) === undefined
   })
 }
 
 /** The entries' names in the list, as `browser votes_…`. */
-export function listedNames(kept: Kept): Set<string> {
+export function listedNames(storedNames: StoredNames): Set<string> {
   return new Set(
-    [...kept].map((one) => {
+    [...storedNames].map((one) => {
       const [place = '', name = ''] = one.split(/ (.*)/s)
       return `${place} ${entryFor(place as Place, name)?.name}`
     }),

@@ -7,12 +7,12 @@ import { newestMail } from './support/mailbox.ts'
 import {
   button,
   heading,
-  hydrated,
   newClient,
   type Person,
   person,
   send,
   waitForPath,
+  waitUntilHydrated,
 } from './support/people.ts'
 
 const here = journey()
@@ -105,7 +105,7 @@ test('two owners race for one venue: both wait, one is approved, the other is to
     const { code } = await newestMail(rival.context, here.product.url, email)
     await rival.page.goto(at('/venue/dashboard'))
     // Hydrated: a full code is sent as it is typed.
-    await hydrated(rival.page)
+    await waitUntilHydrated(rival.page)
     await rival.page.getByLabel('6-digit code').fill(code)
     await heading(rival.page, 'Confirm your address').waitFor({ state: 'detached' })
     await claim(rival, 'altura', /^Claim Altura/, email)

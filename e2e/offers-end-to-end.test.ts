@@ -5,13 +5,21 @@ import { phone } from './support/browser.ts'
 import { distorted } from './support/fake-camera.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, newClient, type Person, pathOf, person, send } from './support/people.ts'
-import { castVotes, done, join, type Stored, saved, storeSession, waitForCard } from './support/session.ts'
+import {
+  castVotes,
+  join,
+  type StoredSession,
+  storeSession,
+  waitForCard,
+  waitForThanks,
+  waitUntilSaved,
+} from './support/session.ts'
 import { countLoads, ownerOf, rowsOf, threePlaces } from './support/venue-dashboard.ts'
 import { seedFourGroups } from './support/venue-history.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
-type Place = Stored['venues'][number]
+type Place = StoredSession['venues'][number]
 /** The venue stands second on the group's list, and does not lead when its offer arrives. */
 const [rival, ours, third] = threePlaces as [Place, Place, Place]
 const appetizer = 'A free appetizer for groups of four or more'
@@ -90,7 +98,7 @@ async function friends() {
   return { session, host, maya, ben }
 }
 
-async function becomeFour({ context }: Person, { id }: Stored): Promise<void> {
+async function becomeFour({ context }: Person, { id }: StoredSession): Promise<void> {
   const page = await context.newPage()
   await page.goto(at(`/sessions/${id}/manage`))
   await page.getByLabel('Expected voters').fill('4')
@@ -105,8 +113,8 @@ async function vote(page: Page, from: number, choices: readonly string[]): Promi
     await waitForCard(page, from + index)
     await button(page, choice).click()
   }
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
 }
 
 /** The phone "Bar" at the venue's counter, signed in by the link that the owner made. */
@@ -128,7 +136,7 @@ test('a rule fires for a group of four, one friend saves the offer, the group de
   const { session, host, maya, ben } = await friends()
   const loads = [countLoads(maya.page), countLoads(ben.page)]
   await button(maya.page, 'Yes').click()
-  await saved(maya.page)
+  await waitUntilSaved(maya.page)
   expect(await popup(maya.page).count()).toBe(0)
   await becomeFour(host, session)
 

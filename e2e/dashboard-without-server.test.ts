@@ -7,9 +7,9 @@ import {
   exceptLostRequests,
   exceptStatuses,
   heading,
-  hydrated,
   newClient,
   waitForPath,
+  waitUntilHydrated,
 } from './support/people.ts'
 import { castVotes, hostSession, seeCards } from './support/session.ts'
 import { countLoads, feedOn, figuresOn, ownerOf, rowsOf, threePlaces } from './support/venue-dashboard.ts'
@@ -77,7 +77,7 @@ test('a tab that is opened while the server is away says so, and shows its numbe
   await page.goto(at('/venue/dashboard/analytics'))
   await heading(page, 'No group viewed you in the last 24 hours.').waitFor()
   // A link pressed before hydration asks the server, which will be away.
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await page.getByRole('link', { name: 'Decision Funnel' }).hover()
   await here.product.kill()
   await page.getByRole('link', { name: 'Decision Funnel' }).click()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApiOutput } from '../lib/http/api-client.ts'
-import { keepToken } from '../sign-in/signin-token.ts'
+import { storeToken } from '../sign-in/signin-token.ts'
 import { sessionAnswers, sessionId } from '../testing/given-session.ts'
 import { type Answers, openPage } from '../testing/open-page.tsx'
 import { suggestions } from '../testing/suggestion-answers.ts'
@@ -16,7 +16,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 /** Opens `/create` in a browser that keeps a proof. */
 function openWith(proof: Proof, answers: Answers = {}) {
-  keepToken('x'.repeat(43))
+  storeToken('x'.repeat(43))
   return openPage('/create', { ...answers, 'GET /api/auth/magic-link/session': () => Response.json(proof) })
 }
 

@@ -3,8 +3,8 @@ import type { Results } from '@nofomo/contracts/voting.ts'
 import { counted } from '../lib/text/counted.ts'
 import { awaitedOf } from './votes/vote-status.ts'
 
-type Deciding = Pick<Session, 'isKeptOpen' | 'deadline' | 'isExpectedKnown' | 'finalAt' | 'quietEndsAt'>
-type Counted = Pick<Results, 'status' | 'winnerId' | 'expectedVoters' | 'finishedVoters'>
+type SessionEnd = Pick<Session, 'isKeptOpen' | 'deadline' | 'isExpectedKnown' | 'finalAt' | 'quietEndsAt'>
+type Counts = Pick<Results, 'status' | 'winnerId' | 'expectedVoters' | 'finishedVoters'>
 
 export const thatsEverybody = 'That’s everybody'
 /** Ends a result that is final soon anyway: everybody has voted. */
@@ -16,7 +16,7 @@ function onlyYou({ deadline }: Pick<Session, 'deadline'>): string {
 }
 
 /** What the host's buttons will do. `winner` is the name of the current winner. */
-export function switchHint(session: Deciding, results: Counted, winner: string | undefined): string {
+export function switchHint(session: SessionEnd, results: Counts, winner: string | undefined): string {
   if (results.status === 'provisional') {
     const end = session.isExpectedKnown ? makeItFinal : thatsEverybody
     return `${asked(session)}“${end}” ends the vote now, ${winner ? `with ${winner} as the winner` : 'without a winner'}. “Keep voting open” lets it go on: then ${onlyYou(session)}.`
@@ -31,14 +31,14 @@ export function switchHint(session: Deciding, results: Counted, winner: string |
 }
 
 /** After a guess the vote waits for the host. */
-function asked({ isExpectedKnown, finalAt, quietEndsAt }: Deciding): string {
+function asked({ isExpectedKnown, finalAt, quietEndsAt }: SessionEnd): string {
   if (isExpectedKnown || finalAt) return ''
   return quietEndsAt
     ? 'Is that everybody? Nobody has voted for a while. '
     : 'Is that everybody? The vote goes on until you say so, or until nobody has voted for a day. '
 }
 
-function endsByItself({ isExpectedKnown, deadline }: Deciding): string {
+function endsByItself({ isExpectedKnown, deadline }: SessionEnd): string {
   if (isExpectedKnown) return 'Closes by itself ten minutes after everybody has voted.'
   return deadline
     ? 'The deadline ends it, or you do.'

@@ -69,9 +69,9 @@ describe('the button', () => {
       occasion: 'date',
       cuisine: null,
     } as const
-    const heard = { understood, preferences, where: nearWestlake, note: null }
-    expect(missingIn(noCriteria, heard)).toBeNull()
-    expect(missingIn(noCriteria, { ...heard, understood: understood.slice(1) })).toBe(
+    const parsed = { understood, preferences, where: nearWestlake, note: null }
+    expect(missingIn(noCriteria, parsed)).toBeNull()
+    expect(missingIn(noCriteria, { ...parsed, understood: understood.slice(1) })).toBe(
       'Still to choose: a location.',
     )
   })

@@ -19,7 +19,7 @@ import {
 } from '../../session/understood/parsed-request.ts'
 import { listed } from '../../ui/text/listed.ts'
 import { asVenueInput } from '../../venue/venue-input.ts'
-import type { Found } from './draft.ts'
+import type { Suggestions } from './draft.ts'
 
 /** The form's values; null is not chosen yet. An empty cuisine is any. */
 export type Criteria = {
@@ -41,20 +41,20 @@ export const noCriteria: Criteria = {
 /** What is still to be chosen or said in words (docs/product.md, "Create page"), as a sentence; null if nothing is. */
 export function missingIn(
   { location, groupSize, budget, occasion }: Criteria,
-  heard: ParsedRequest | null,
+  parsed: ParsedRequest | null,
 ): string | null {
   const missing = [
-    !location && !whereInWords(heard) && 'a location',
-    !groupSize && !sizeInWords(heard) && 'a group size',
-    !budget && !budgetInWords(heard) && 'a budget',
-    !occasion && !occasionInWords(heard) && 'an occasion',
+    !location && !whereInWords(parsed) && 'a location',
+    !groupSize && !sizeInWords(parsed) && 'a group size',
+    !budget && !budgetInWords(parsed) && 'a budget',
+    !occasion && !occasionInWords(parsed) && 'an occasion',
   ].filter((part) => part !== false)
   return missing.length > 0 ? `Still to choose: ${listed(missing)}.` : null
 }
 
 /** The occasion that the words say; null if they do not. */
-export function occasionInWords(heard: ParsedRequest | null): Occasion | null {
-  return isSaidInWords(heard, ['occasion']) ? (heard?.preferences.occasion ?? null) : null
+export function occasionInWords(parsed: ParsedRequest | null): Occasion | null {
+  return isSaidInWords(parsed, ['occasion']) ? (parsed?.preferences.occasion ?? null) : null
 }
 
 /** `Gas Works Park` of `Gas Works Park, near Fremont, Seattle`. */
@@ -112,13 +112,17 @@ export function wishesFor(criteria: Criteria, { words, leftOut }: OwnWords): Ses
   }
 }
 
-type Suggested = Pick<Found, 'venues' | 'preferences' | 'understood' | 'where'>
+type SuggestedVenues = Pick<Suggestions, 'venues' | 'preferences' | 'understood' | 'where'>
 
 /**
  * The call that stores the session, with the first three of the suggested venues and what they were chosen by.
  * Throws NoLocation.
  */
-export function sessionRequest(criteria: Criteria, own: OwnWords, suggested: Suggested): SessionRequest {
+export function sessionRequest(
+  criteria: Criteria,
+  own: OwnWords,
+  suggested: SuggestedVenues,
+): SessionRequest {
   return {
     ...wishesFor(criteria, own),
     ...placeFor(suggested, placeOf(criteria)),

@@ -11,7 +11,7 @@ import { choosing, type ParsedRequest } from '../../session/understood/parsed-re
 import { type Criteria, noCriteria } from './criteria.ts'
 
 /** The suggestions and what they were chosen by; `note` says which wish could not be met. */
-export type Found = {
+export type Suggestions = {
   venues: Venue[]
   note: string | null
   understood: Chip[]
@@ -24,10 +24,10 @@ export type Draft = TabDraft & {
   criteria: Criteria
   words: string
   /** What the words were understood to say; null until that is known. */
-  heard: ParsedRequest | null
+  parsed: ParsedRequest | null
   /** Chips that somebody has left out. */
   leftOut: Chip[]
-  found: Found | null
+  found: Suggestions | null
   /** The suggestions are those the session holds, so that sharing again stores nothing. */
   isStored: boolean
 }
@@ -36,7 +36,7 @@ const emptyDraft: Draft = {
   id: null,
   criteria: noCriteria,
   words: '',
-  heard: null,
+  parsed: null,
   leftOut: [],
   found: null,
   sessionId: null,

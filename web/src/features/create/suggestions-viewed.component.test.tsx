@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { sampleVenues } from '../../demo/samples.ts'
 import { countedEvents } from '../../testing/counted-events.ts'
 import { givenSnapshot } from '../../testing/given-session.ts'
-import type { Found } from './draft.ts'
+import type { Suggestions } from './draft.ts'
 import { SuggestionsView } from './suggestions-view.tsx'
 
 let viewed: ReturnType<typeof countedEvents>
@@ -15,11 +15,11 @@ beforeEach(() => {
 })
 
 const { preferences } = givenSnapshot().session
-const foundOf = (venues: Found['venues']): Found => ({
+const foundOf = (venues: Suggestions['venues']): Suggestions => ({
   ...{ venues, note: null, understood: [], where: null, preferences },
 })
 
-async function open(found: Found): Promise<void> {
+async function open(found: Suggestions): Promise<void> {
   const rest = { summary: 'Ballard', leftOut: [], busy: false, problem: null }
   const acts = { onLeftOut: () => {}, onShare: () => {}, onChange: () => {} }
   const element = <SuggestionsView {...rest} {...acts} found={found} />

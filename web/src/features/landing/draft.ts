@@ -27,7 +27,7 @@ export type Draft = TabDraft & {
   budget: Budget | null
   groupSize: GroupSize | null
   /** What these words were understood to say; null until that is known. */
-  heard: ParsedRequest | null
+  parsed: ParsedRequest | null
   /** Chips that somebody has left out. */
   leftOut: Chip[]
 }
@@ -38,7 +38,7 @@ export const emptyDraft: Draft = {
   neighborhood: '',
   budget: null,
   groupSize: null,
-  heard: null,
+  parsed: null,
   leftOut: [],
   sessionId: null,
 }
@@ -53,11 +53,11 @@ export const useDraft = () =>
   )
 
 /** What a field shows; `isOpen`: nobody has asked for it. */
-type Shown<Value> = { value: Value; hint: string; isOpen: boolean }
+type ShownChoice<Value> = { value: Value; hint: string; isOpen: boolean }
 
 /** The budget shown: what the words say, else what was chosen, else the default, which nobody has asked for. */
-export function shownBudget({ budget, heard, leftOut }: Draft): Shown<Budget> {
-  const said = budgetInWords(heard)
+export function shownBudget({ budget, parsed, leftOut }: Draft): ShownChoice<Budget> {
+  const said = budgetInWords(parsed)
   if (said) return { ...said, isOpen: false }
   if (budget && !isLeftOut(leftOut, budgetKinds))
     return { value: budget, hint: priceRangeByBudget[budget], isOpen: false }
@@ -65,8 +65,8 @@ export function shownBudget({ budget, heard, leftOut }: Draft): Shown<Budget> {
 }
 
 /** The group size shown, by the same rule. A number is shown as the range that contains it, and named. */
-export function shownSize({ groupSize, heard, leftOut }: Draft): Shown<GroupSize> {
-  const said = sizeInWords(heard)
+export function shownSize({ groupSize, parsed, leftOut }: Draft): ShownChoice<GroupSize> {
+  const said = sizeInWords(parsed)
   if (said) return { ...said, isOpen: false }
   if (groupSize && !isLeftOut(leftOut, sizeKinds)) return { value: groupSize, hint: '', isOpen: false }
   return { value: defaultGroupSize, hint: 'any number until you choose', isOpen: true }
@@ -77,21 +77,21 @@ const isLeftOut = (leftOut: readonly Chip[], kinds: readonly ChipKind[]): boolea
   leftOut.some(({ source, kind }) => source === 'form' && kinds.includes(kind))
 
 /** The neighborhood shown, and how the field reads without one: words may name what it does not offer. */
-type ShownPlace = { value: Neighborhood | ''; hint: string; without: string }
+type ShownNeighborhood = { value: Neighborhood | ''; hint: string; without: string }
 
 const nothingChosen = 'Choose one…'
 
 /** The neighborhood shown, by the same rule. */
-export function shownPlace(heard: ParsedRequest | null, chosen: Neighborhood | null): ShownPlace {
-  const where = whereInWords(heard)
+export function shownPlace(parsed: ParsedRequest | null, chosen: Neighborhood | null): ShownNeighborhood {
+  const where = whereInWords(parsed)
   if (!where) return { value: chosen ?? '', hint: '', without: nothingChosen }
   const named = neighborhoods.find((one) => where.said === `in ${one}`)
   return { value: named ?? '', hint: 'from your words', without: named ? nothingChosen : where.said }
 }
 
 /** The neighborhood to ask for: chosen by hand, else that of the place, unless the words say where. */
-export function chosenPlace({ neighborhood, heard }: Draft, place: Venue | null): Neighborhood | null {
-  const isGiven = neighborhood || whereInWords(heard)
+export function chosenPlace({ neighborhood, parsed }: Draft, place: Venue | null): Neighborhood | null {
+  const isGiven = neighborhood || whereInWords(parsed)
   const wanted = isGiven ? neighborhood.trim() : place?.neighborhood
   return neighborhoods.find((one) => one === wanted) ?? null
 }

@@ -38,16 +38,16 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft()
   const { busy, problem, made, startAnew, submit } = useStart(draft, change)
-  const { words, leftOut, heard } = draft
-  const parsed = useParsedRequest(draft, change)
+  const { words, leftOut, parsed } = draft
+  const request = useParsedRequest(draft, change)
   const neighborhood = chosenPlace(draft, place)
-  const shown = shownPlace(heard, neighborhood)
-  const isPlaced = neighborhood !== null || whereInWords(heard) !== null
-  const mayAsk = isPlaced || parsed.hasFailed
+  const shown = shownPlace(parsed, neighborhood)
+  const isPlaced = neighborhood !== null || whereInWords(parsed) !== null
+  const mayAsk = isPlaced || request.hasFailed
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isPlaced || parsed.isOpen) void submit({ ...draft, neighborhood, place })
+    if (isPlaced || request.isOpen) void submit({ ...draft, neighborhood, place })
   }
   /** The last choice holds: what the words say there gives way. */
   function choose(part: Partial<Draft>, kinds: readonly ChipKind[]) {
@@ -67,20 +67,20 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
         {place && <ChosenPlace place={place} />}
         {/* Kept if the browser sends the form by itself, before hydration. */}
         {place && <input type="hidden" name="with" value={place.id} />}
-        <OwnWords form={form} words={words} onChange={parsed.onWords} />
+        <OwnWords form={form} words={words} onChange={request.onWords} />
         {words.trim() !== '' && (
           <UnderstoodSoFar
             wishes={wishesFor({ ...draft, neighborhood })}
-            heard={heard}
+            parsed={parsed}
             leftOut={leftOut}
-            onChange={parsed.onUnderstood}
+            onChange={request.onUnderstood}
             form={form}
           />
         )}
         <Select
           label="Neighborhood"
           name="neighborhood"
-          required={!isPlaced && !parsed.isOpen}
+          required={!isPlaced && !request.isOpen}
           value={shown.value}
           hint={shown.hint}
           onChange={(event) => choose({ neighborhood: event.target.value }, placeKinds)}

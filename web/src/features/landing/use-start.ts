@@ -31,13 +31,13 @@ export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
       ...(groupSize && { groupSize }),
       hasWords,
     })
-    const { session, note, heard, asked } = await startSession(chosen, made)
+    const { session, note, parsed, requested } = await startSession(chosen, made)
     if (!made) track('session_created', { venues: session.venues.length })
     saveLocalRecord(localRecord(session))
     const id = (isOwn && draft.id) || randomUuid()
-    change({ id, heard, sessionId: session.id })
+    change({ id, parsed, sessionId: session.id })
     await own(id)
-    await navigate(paths.shareVote(session.id), { state: { session, note, asked } })
+    await navigate(paths.shareVote(session.id), { state: { session, note, requested } })
     track('suggestions_viewed', { venues: session.venues.length })
   }
   function failure(error: unknown) {

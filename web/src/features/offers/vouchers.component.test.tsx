@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepVoucher } from '../../session/offers/voucher-cache.ts'
+import { storeVoucher } from '../../session/offers/voucher-cache.ts'
 import { offerOf, voucherOf } from '../../testing/offer-samples.ts'
 import { offline, openPage } from '../../testing/open-page.tsx'
 
@@ -9,7 +9,7 @@ const calling = (code: string) => `GET /api/vouchers/${code}`
 
 const keep = (given: Parameters<typeof voucherOf>[0] = {}, sessionId = 'one') => {
   const voucher = voucherOf(given)
-  keepVoucher({ sessionId, voucher }, Date.now())
+  storeVoucher({ sessionId, voucher }, Date.now())
   return voucher
 }
 

@@ -29,18 +29,18 @@ const cards = swipedCuisines.map((cuisine) => ({ cuisine, image: '', example: `T
 const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-type Sent = { step: string; answer?: unknown; agoMs: number }
+type SentAnswer = { step: string; answer?: unknown; agoMs: number }
 
 /** Opens onboarding for an account that has told this much; `sent` collects what it saves. */
 async function open(query = '', told: Partial<Onboarding> = {}, more: Answers = {}) {
-  const sent: Sent[] = []
+  const sent: SentAnswer[] = []
   const user = newUser()
   const state: OnboardingPage = { started: true, completed: false, answers: {}, ...told, cards }
   const opened = await openPage(`/welcome/tastes${query}`, {
     'GET /api/auth/me': () => Response.json({ user }),
     'GET /api/onboarding': () => Response.json(state),
     'PUT /api/onboarding': async (request) => {
-      sent.push((await request.json()) as Sent)
+      sent.push((await request.json()) as SentAnswer)
       return Response.json(state)
     },
     ...more,
@@ -201,14 +201,14 @@ describe('the end', () => {
 describe('without a network', () => {
   test('answers of the onboarding are kept without a network, and sent once it is back', async () => {
     let isThere = false
-    const late: Sent[] = []
+    const late: SentAnswer[] = []
     await open(
       '?step=squad_role',
       {},
       {
         'PUT /api/onboarding': async (request) => {
           if (!isThere) return offline(request)
-          late.push((await request.json()) as Sent)
+          late.push((await request.json()) as SentAnswer)
           return Response.json({ started: true, completed: false, answers: {} })
         },
       },

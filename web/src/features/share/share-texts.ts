@@ -1,8 +1,8 @@
 import type { Occasion } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Shared as SharedLink } from '../../session/share/use-sharing.tsx'
+import type { SharedLink } from '../../session/share/use-sharing.tsx'
 
-type Shared = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>
+type SharedSession = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>
 
 /** The names of occasions in an invitation (docs/product.md, "Share page"). */
 export const occasionLabels: Record<Occasion, string> = {
@@ -16,15 +16,15 @@ export const occasionLabels: Record<Occasion, string> = {
   dessert: 'dessert',
 }
 
-const place = ({ location }: Shared) => location || 'our area'
-const occasionOf = ({ preferences }: Shared) =>
+const place = ({ location }: SharedSession) => location || 'our area'
+const occasionOf = ({ preferences }: SharedSession) =>
   preferences.occasion ? occasionLabels[preferences.occasion] : 'get-together'
 
-export function mailSubject(session: Shared): string {
+export function mailSubject(session: SharedSession): string {
   return `Where should we go in ${place(session)}?`
 }
 
-export function mailBody(session: Shared, link: string): string {
+export function mailBody(session: SharedSession, link: string): string {
   const count = session.venues.length
   const places = count === 0 ? 'several places' : count === 1 ? '1 place' : `${count} places`
   return [
@@ -52,7 +52,7 @@ const mailto = (subject: string, body: string) =>
 const sms = (text: string) => `sms:?&body=${encodeURIComponent(text)}`
 
 /** Opens the mail program. */
-export function mailLink(session: Shared, link: string): string {
+export function mailLink(session: SharedSession, link: string): string {
   return mailto(mailSubject(session), mailBody(session, link))
 }
 

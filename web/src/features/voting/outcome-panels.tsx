@@ -11,7 +11,7 @@ import { ProvisionalResult } from './provisional-result.tsx'
 import type { Voting } from './use-voting.ts'
 import { VoidedNote } from './voided-note.tsx'
 import { Refused, SaveState } from './vote-dock.tsx'
-import { longestNews, wordByVote } from './vote-words.ts'
+import { longestStatusText, wordByVote } from './vote-words.ts'
 
 /** After the last card: what was voted, whether it is saved, and the next actions. */
 export function Finished({ voting }: { voting: Voting }) {
@@ -25,16 +25,16 @@ export function Finished({ voting }: { voting: Voting }) {
     <Panel title="Thanks for voting!" takesFocus={deck.last !== null}>
       {isWaiting ? (
         <div role="status">
-          <Arrival voting={voting} />
+          <SaveStatus voting={voting} />
         </div>
       ) : (
         <p
           role="status"
-          data-longest={longestNews(venues.map(({ name }) => name))}
+          data-longest={longestStatusText(venues.map(({ name }) => name))}
           className="vote-news text-muted"
         >
           <span>
-            <News voting={voting} />
+            <VoteStatusText voting={voting} />
           </span>
         </p>
       )}
@@ -49,7 +49,7 @@ export function Finished({ voting }: { voting: Voting }) {
           )
         })}
       </ul>
-      {isVoided ? <VoidedNote /> : !isWaiting && <Arrival voting={voting} />}
+      {isVoided ? <VoidedNote /> : !isWaiting && <SaveStatus voting={voting} />}
       {hasVoted && (
         <VoterName
           sessionId={session.id}
@@ -89,7 +89,7 @@ export function Finished({ voting }: { voting: Voting }) {
 }
 
 /** The live state of the whole vote. */
-function News({ voting }: { voting: Voting }) {
+function VoteStatusText({ voting }: { voting: Voting }) {
   const { results, venues } = voting
   if (results.status === 'in_progress') return <span>Results update live while your friends vote.</span>
   if (results.status === 'provisional') return <ProvisionalResult voting={voting} />
@@ -97,7 +97,7 @@ function News({ voting }: { voting: Voting }) {
   return <span>{`The vote is closed and the result is in.${winner ? ` ${winner.name} won.` : ''}`}</span>
 }
 
-function Arrival({ voting: { outbox } }: { voting: Voting }) {
+function SaveStatus({ voting: { outbox } }: { voting: Voting }) {
   if (outbox.refusals.length > 0) return <Refused outbox={outbox} />
   const text = {
     saved: 'All your votes are in.',

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { localRecord } from '../../session/local-record.ts'
 import {
   handedVote,
-  keptVote,
   type LoadedVote,
   newerAnswer,
   type ReadyVote,
   shownVote,
+  storedVote,
 } from './session-source.ts'
 
 const id = 'abcdefghijkl'
@@ -51,7 +51,7 @@ const session: Session = {
 }
 const handed = handedVote({ session, isHost: true }, id)
 const stored = JSON.stringify(localRecord(session))
-const kept = keptVote(stored, id)
+const kept = storedVote(stored, id)
 if (!handed || !kept) throw new Error('Neither list could be read.')
 
 const answer: ReadyVote = { ...handed, ballot: { ...handed.ballot, voterName: 'Maya' } }
@@ -165,13 +165,13 @@ describe('a session this browser made and stores', () => {
   })
 
   test('a session this browser made and stores is not used for another session', () => {
-    expect(keptVote(stored, 'otherotherot')).toBeNull()
+    expect(storedVote(stored, 'otherotherot')).toBeNull()
   })
 
   test.each([null, '', '{"half', 'null', '7', '{}', `{"id":"${id}"}`, `{"id":"${id}","venues":[]}`])(
     'a session this browser made and stores is not built from anything else (%#)',
     (text) => {
-      expect(keptVote(text, id)).toBeNull()
+      expect(storedVote(text, id)).toBeNull()
     },
   )
 })

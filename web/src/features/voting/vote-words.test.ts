@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestNews, vetoLimitWords, wordByVote } from './vote-words.ts'
+import { longestStatusText, vetoLimitWords, wordByVote } from './vote-words.ts'
 
 test('every vote has its word', () => {
   expect(wordByVote).toEqual({ 1: 'Yes', 0: 'Maybe', [-1]: 'No', [-2]: 'Not interested' })
@@ -12,7 +12,7 @@ test('the button for a veto says what a refused one is called', () => {
 })
 
 test('the longest text about the vote names the longest of the venues', () => {
-  expect(longestNews(['Bait Shop', 'Tamari Bar', 'Canon'])).toMatch(
+  expect(longestStatusText(['Bait Shop', 'Tamari Bar', 'Canon'])).toMatch(
     /^Tamari Bar wins as it stands\. Final at /,
   )
 })

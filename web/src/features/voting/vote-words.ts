@@ -14,7 +14,7 @@ export const wordByVote: Readonly<Record<VoteValue, string>> = {
 export const vetoLimitWords = `You have said “${wordByVote[-2]}” ${limits.vetoesPerSession} times, which is all. “No” still counts against it.`
 
 /** The longest text about the state of the vote: the page keeps its height free, so that no button moves when it changes. */
-export function longestNews(venueNames: readonly string[]): string {
+export function longestStatusText(venueNames: readonly string[]): string {
   const longest = venueNames.reduce((one, other) => (other.length > one.length ? other : one), '')
   return `${longest} wins as it stands. Final at 12:00 PM unless votes change it (${leftInWords(provisionalMs)}).`
 }

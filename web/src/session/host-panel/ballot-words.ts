@@ -7,7 +7,7 @@ import { isOpen } from '../votes/vote-status.ts'
 /** This many voters are named; the others are counted. */
 const maxNamed = 12
 
-export type Missing = {
+export type MissingVoters = {
   /** By the name they gave. */
   named: string[]
   /** All unnamed voters, in sentences. */
@@ -19,7 +19,7 @@ export function missingOf(
   ballots: readonly BallotSummary[],
   { status, expectedVoters }: Pick<Results, 'status' | 'expectedVoters'>,
   { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
-): Missing {
+): MissingVoters {
   const open = isOpen(status)
   const here = ballots.filter(({ isVoided }) => !isVoided)
   const unfinished = here.filter(({ isFinished }) => !isFinished)

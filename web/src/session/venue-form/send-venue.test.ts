@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-client.ts'
-import { newDraft } from './kept-draft.ts'
 import { addingProblem, isOutOfReach, sendVenue } from './send-venue.ts'
+import { newDraft } from './stored-draft.ts'
 
 const draft = { ...newDraft(), name: 'The pier', address: 'Golden Gardens' }
 const listed = { id: draft.ownId, name: 'The pier' }

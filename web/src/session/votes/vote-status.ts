@@ -23,25 +23,25 @@ export function leftInWords(ms: number): string {
   return `${counted(Math.round(ms / 60_000), 'minute')} left`
 }
 
-type Decided = {
+type SessionOutcome = {
   session: Pick<Session, 'venues'> & Partial<Pick<Session, 'finalAt'>>
   results: Pick<Results, 'status' | 'winnerId' | 'isHidden' | 'totalVotes'>
 }
 
 /** The winner, final or provisional. */
-export function winnerOf({ session, results }: Decided): Session['venues'][number] | undefined {
+export function winnerOf({ session, results }: SessionOutcome): Session['venues'][number] | undefined {
   return session.venues.find(({ id }) => id === results.winnerId)
 }
 
 /** What a chat shows above a link: `We’re going to Altura`; null while there is no winner. */
-export function sharedOutcome(decided: Decided): string | null {
+export function sharedOutcome(decided: SessionOutcome): string | null {
   const winner = winnerOf(decided)?.name
   if (!winner) return null
   return decided.results.status === 'complete' ? `We’re going to ${winner}` : `It looks like ${winner}`
 }
 
 /** The outcome of a vote, for previews and titles; null while it is open. */
-export function outcomeInWords(decided: Decided): string | null {
+export function outcomeInWords(decided: SessionOutcome): string | null {
   const { status, isHidden, totalVotes } = decided.results
   if (status === 'in_progress') return null
   const winner = winnerOf(decided)

@@ -1,14 +1,14 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { isOpen } from './vote-status.ts'
 
-type Stated = Pick<Session, 'isExpectedKnown' | 'expectedVoters' | 'status'> &
+type StatedVoters = Pick<Session, 'isExpectedKnown' | 'expectedVoters' | 'status'> &
   Partial<Pick<Session, 'preferences'>>
 
 /**
  * `2 of 4 voted`, `5 have voted, up to 7 expected`, `3 have voted`: numbers that somebody gave, and never more voters than
  * expected of them.
  */
-export function votedInWords(voted: number, stated: Stated): string {
+export function votedInWords(voted: number, stated: StatedVoters): string {
   const { isExpectedKnown, expectedVoters, status, preferences } = stated
   if (isExpectedKnown && voted <= expectedVoters) return `${voted} of ${expectedVoters} voted`
   if (!isOpen(status)) return `${voted} voted`

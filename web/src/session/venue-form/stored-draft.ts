@@ -4,7 +4,7 @@ import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import { emptyVenue, type VenueDraft } from './venue-draft.ts'
 
 /** A typed venue for a list, stored in this browser until the server has it. */
-export type KeptDraft = VenueDraft & {
+export type StoredDraft = VenueDraft & {
   /** The client's id for it, so that a repeated request lists it once. */
   ownId: string
   /** It was sent, but no answer arrived. */
@@ -13,7 +13,7 @@ export type KeptDraft = VenueDraft & {
 
 const keyOf = (sessionId: string) => `venue_draft_${sessionId}` as const
 
-export function newDraft(): KeptDraft {
+export function newDraft(): StoredDraft {
   // Not `crypto.randomUUID`, which is unavailable over plain http.
   const random = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('')
   return { ...emptyVenue, ownId: `user_${random}`, isUnsent: false }
@@ -25,21 +25,21 @@ export function isStarted({ name, address, description }: VenueDraft): boolean {
 }
 
 /** The stored draft, if it is valid. */
-export function parseDraft(text: string | null): KeptDraft | null {
+export function parseDraft(text: string | null): StoredDraft | null {
   const { name, address, description, category, placeId, ownId, isUnsent } = (parsedObject(text) ??
-    {}) as KeptDraft
+    {}) as StoredDraft
   const draft = { name, address, description, category, placeId, ownId, isUnsent: isUnsent === true }
   const texts: unknown[] = [name, address, description, ownId]
   const isWhole = texts.every((one) => typeof one === 'string') && categories.includes(category)
   return isWhole && (placeId === null || typeof placeId === 'string') ? draft : null
 }
 
-export function readDraft(sessionId: string): KeptDraft | null {
+export function readDraft(sessionId: string): StoredDraft | null {
   return parseDraft(browserStorage.read(keyOf(sessionId)))
 }
 
 /** Stores a draft worth keeping. Where storage is refused, the open form still has it. */
-export function keepDraft(sessionId: string, draft: KeptDraft): void {
+export function storeDraft(sessionId: string, draft: StoredDraft): void {
   if (isStarted(draft)) browserStorage.write(keyOf(sessionId), JSON.stringify(draft))
   else dropDraft(sessionId)
 }

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const askAgainMs = 15_000
 
 /** While a session is taken down, its page asks now and then whether it is back. */
-export function useRestored(isTakenDown: boolean): void {
+export function useReloadWhileTakenDown(isTakenDown: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isTakenDown) return

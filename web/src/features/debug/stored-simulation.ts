@@ -5,12 +5,12 @@ import type { Simulation } from './simulation.ts'
 const key = 'nofomo.simulated'
 
 /** This tab's simulation; null without one. */
-export function keptSimulation(): Simulation | null {
+export function storedSimulation(): Simulation | null {
   const kept = parsedObject(tabStorage.read(key)) as Partial<Simulation> | null
   return kept?.record && Array.isArray(kept.events) ? (kept as Simulation) : null
 }
 
-export function keepSimulation(simulation: Simulation | null): void {
+export function storeSimulation(simulation: Simulation | null): void {
   if (simulation) tabStorage.write(key, JSON.stringify(simulation))
   else tabStorage.remove(key)
 }

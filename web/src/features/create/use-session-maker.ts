@@ -7,11 +7,11 @@ import { problemOf } from '../../lib/http/problem.ts'
 import { useOwnEntry } from '../../lib/storage/use-tab-draft.ts'
 import { localRecord, saveLocalRecord } from '../../session/local-record.ts'
 import { SessionNotReplaced, saveSession } from '../../session/save-session.ts'
-import type { Asked } from '../../session/understood/asked.ts'
 import { NoLocation, placeFor } from '../../session/understood/from-words.ts'
+import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { type Criteria, missingIn, type OwnWords, placeOf, sessionRequest, wishesFor } from './criteria.ts'
-import { type ChangeDraft, type Draft, draftKey, type Found } from './draft.ts'
+import { type ChangeDraft, type Draft, draftKey, type Suggestions } from './draft.ts'
 
 const notStored = 'The session was not stored.'
 
@@ -21,20 +21,20 @@ function notSuggested(error: unknown) {
 }
 
 /** From criteria to suggestions to a session. One request at a time; a failed one loses nothing. */
-export function useMaking(draft: Draft, change: ChangeDraft) {
+export function useSessionMaker(draft: Draft, change: ChangeDraft) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { busy, problem, send, forget } = useSending()
   const { isOwn, own } = useOwnEntry(draft.id)
   const voteFirst = params.get('voteFirst') ?? undefined
-  const { criteria, heard } = draft
+  const { criteria, parsed } = draft
   /** The session made from this draft, which is changed from here. A newly opened form makes another one. */
   const made = isOwn ? draft.sessionId : null
   const leave = (id: string, state?: object) =>
     navigate(voteFirst === 'true' ? paths.vote(id) : paths.shareVote(id), { state })
 
   async function suggest() {
-    if (missingIn(criteria, heard)) return
+    if (missingIn(criteria, parsed)) return
     const found = await suggestionsFor(criteria, draft)
     const id = (isOwn && draft.id) || randomUuid()
     change({ id, found, sessionId: made, isStored: false })
@@ -44,7 +44,7 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
   /** Other suggestions in place of those shown, by other chips. */
   async function suggestWithout(leftOut: Chip[]) {
     const found = await suggestionsFor(criteria, { words: draft.words, leftOut })
-    change({ found, leftOut, heard: null, isStored: false })
+    change({ found, leftOut, parsed: null, isStored: false })
   }
   async function share() {
     const { found, isStored } = draft
@@ -55,7 +55,7 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
     saveLocalRecord(localRecord(session))
     change({ sessionId: session.id, isStored: true })
     const notes = [found.note, note].filter(Boolean).join(' ')
-    const asked: Asked = {
+    const requested: RequestedSession = {
       wishes: wishesFor(criteria, draft),
       understood: found.understood,
       leftOut: draft.leftOut,
@@ -63,7 +63,7 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
       title: session.title,
       draft: draftKey,
     }
-    await leave(session.id, { session, note: notes || null, isHost: true, asked })
+    await leave(session.id, { session, note: notes || null, isHost: true, requested })
   }
   return {
     busy,
@@ -84,7 +84,7 @@ export function useMaking(draft: Draft, change: ChangeDraft) {
 }
 
 /** Throws ApiError and NoLocation. */
-async function suggestionsFor(criteria: Criteria, own: OwnWords): Promise<Found> {
+async function suggestionsFor(criteria: Criteria, own: OwnWords): Promise<Suggestions> {
   const suggested = await api('POST /api/sessions-safe', { body: wishesFor(criteria, own) })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
   const { session, note, understood, where } = suggested

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import type { Problem } from '../../lib/http/problem.ts'
 import { SessionNotReplaced } from '../../session/save-session.ts'
-import type { Asked } from '../../session/understood/asked.ts'
 import ChipList from '../../session/understood/chip-list.tsx'
 import { leaveOut, putBack } from '../../session/understood/chips.ts'
 import { NoLocation } from '../../session/understood/from-words.ts'
+import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { askAgain } from './ask-again.ts'
+import { requestAgain } from './request-again.ts'
 
-export type AskedForProps = {
-  asked: Asked
+export type RequestChipsProps = {
+  requested: RequestedSession
   session: Session
   /** Returns to the form, where a chip can be changed. */
   onCriteria: () => void
@@ -21,7 +21,7 @@ export type AskedForProps = {
 }
 
 /** What was understood, while nobody has voted: leaving a chip out, or putting it back, asks for other places at once. */
-export default function AskedFor({ asked, session, onCriteria, onChanged }: AskedForProps) {
+export default function RequestChips({ requested, session, onCriteria, onChanged }: RequestChipsProps) {
   const { busy, problem, send } = useSending()
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
@@ -30,7 +30,7 @@ export default function AskedFor({ asked, session, onCriteria, onChanged }: Aske
   /** What was pressed while an answer is awaited: it is asked for next. */
   const wanted = useRef<Chip[]>(null)
   /** The page shows it a moment after it is here: what is asked for meanwhile begins with it. */
-  const answered = useRef<{ asked: Asked; session: Session }>(null)
+  const answered = useRef<{ requested: RequestedSession; session: Session }>(null)
 
   function ask(leftOut: Chip[]) {
     wanted.current = leftOut
@@ -38,29 +38,29 @@ export default function AskedFor({ asked, session, onCriteria, onChanged }: Aske
     void send(askForWanted, problemWith)
   }
   async function askForWanted() {
-    let latest = newerOf(answered.current, { asked, session })
+    let latest = newerOf(answered.current, { requested, session })
     try {
       while (wanted.current) {
         const next = wanted.current
         wanted.current = null
-        const again = await askAgain(latest.session, latest.asked, next)
+        const again = await requestAgain(latest.session, latest.requested, next)
         latest = answered.current = again
         const before = state as object | null
         await navigate(pathname, { replace: true, preventScrollReset: true, state: { ...before, ...again } })
       }
       onChanged()
     } catch (error) {
-      setPressed(latest.asked.leftOut)
+      setPressed(latest.requested.leftOut)
       throw error
     } finally {
       wanted.current = null
     }
   }
-  const leftOut = pressed ?? asked.leftOut
+  const leftOut = pressed ?? requested.leftOut
   return (
     <div aria-busy={busy} className="grid min-w-0 grid-cols-1 gap-2">
       <ChipList
-        understood={asked.understood}
+        understood={requested.understood}
         leftOut={leftOut}
         onLeaveOut={(chip) => ask(leaveOut(leftOut, chip))}
         onPutBack={(chip) => ask(putBack(leftOut, chip))}
@@ -76,12 +76,12 @@ export default function AskedFor({ asked, session, onCriteria, onChanged }: Aske
 
 /** A live session has what others have changed since. */
 function newerOf(
-  answered: { asked: Asked; session: Session } | null,
-  shown: { asked: Asked; session: Session },
-): { asked: Asked; session: Session } {
+  answered: { requested: RequestedSession; session: Session } | null,
+  shown: { requested: RequestedSession; session: Session },
+): { requested: RequestedSession; session: Session } {
   if (answered === null) return shown
   const isBehind = shown.session.updatedAt < answered.session.updatedAt
-  return { asked: answered.asked, session: isBehind ? answered.session : shown.session }
+  return { requested: answered.requested, session: isBehind ? answered.session : shown.session }
 }
 
 function problemWith(error: unknown): Problem {

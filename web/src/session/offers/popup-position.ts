@@ -1,9 +1,9 @@
 /** In px from the window's left and top. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 /** The viewport. `scale`: the ratio of the font size to 16 px. */
-export type Room = { width: number; height: number; scale: number }
+export type Viewport = { width: number; height: number; scale: number }
 /** The parts of the page to keep clear, and those that may be covered. Null if missing. */
-export type Ground = {
+export type PageParts = {
   /** The vote buttons. */
   dock: Box | null
   /** The front card. */
@@ -16,7 +16,7 @@ export type Ground = {
  * The stack's placement. `corner`: lower right. `over`: on the card's picture, this far from the window's bottom and
  * left; `isSlim` if there is space for one line only. `inFlow`: in the page's flow, if there is no space.
  */
-export type PilePlace =
+export type PopupPosition =
   | { kind: 'corner' }
   | { kind: 'over'; bottom: number; left: number; width: number; isSlim: boolean }
   | { kind: 'inFlow' }
@@ -25,13 +25,13 @@ const gap = 4
 const margin = 16
 /** Width of the stack in the corner, including its margins. */
 const cornerWidth = 352
-const widest = 400
+const maxWidth = 400
 /** Height of a full card, 162 with all its lines, including the edges of those below it, 14; and of a single line. */
 const wholeHeight = 176
 const slimHeight = 56
 
 /** A placement where the stack covers neither the buttons nor the card's text. */
-export function placeFor(room: Room, { dock, card, picture }: Ground): PilePlace {
+export function popupPosition(room: Viewport, { dock, card, picture }: PageParts): PopupPosition {
   const corner = {
     left: room.width - cornerWidth,
     top: room.height - wholeHeight * room.scale - 2 * gap - margin,
@@ -46,12 +46,12 @@ export function placeFor(room: Room, { dock, card, picture }: Ground): PilePlace
 }
 
 /** On the visible part of the picture. */
-function over(picture: Box, room: Room, dock: Box | null): PilePlace {
+function over(picture: Box, room: Viewport, dock: Box | null): PopupPosition {
   const isAboveDock = dock !== null && dock.left < picture.right && dock.right > picture.left
   const bottom = Math.min(picture.bottom, room.height, isAboveDock ? dock.top : room.height) - gap
   const height = bottom - Math.max(picture.top, 0) - gap
   if (height < slimHeight * room.scale) return { kind: 'inFlow' }
-  const width = Math.min(picture.right - picture.left - 4 * gap, widest * room.scale)
+  const width = Math.min(picture.right - picture.left - 4 * gap, maxWidth * room.scale)
   return {
     kind: 'over',
     bottom: room.height - bottom,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** Reports once when the element comes into sight. `key`: what it shows; another one is reported anew. */
-export function useSeen<E extends Element>(key: string, onSeen: () => void): RefObject<E | null> {
+export function useReportInView<E extends Element>(key: string, onSeen: () => void): RefObject<E | null> {
   const element = useRef<E>(null)
   const report = useEffectEvent(onSeen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each key.

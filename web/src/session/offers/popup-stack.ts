@@ -10,7 +10,7 @@ const maxStacked = 3
  * The stack of offers, the front one first: the newest that are valid and were not dismissed on this page. A hovered
  * offer stays in front.
  */
-export function pileOf(
+export function popupStack(
   offers: readonly Offer[],
   { putAway, held, now }: { putAway: ReadonlySet<string>; held: string | null; now: number },
 ): Offer[] {
@@ -18,6 +18,6 @@ export function pileOf(
     .filter((offer) => !isExpired(offer, now) && !putAway.has(offer.id))
     .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
   const kept = good.find(({ id }) => id === held)
-  const pile = kept ? [kept, ...good.filter((offer) => offer !== kept)] : good
-  return pile.slice(0, maxStacked)
+  const stack = kept ? [kept, ...good.filter((offer) => offer !== kept)] : good
+  return stack.slice(0, maxStacked)
 }

@@ -6,19 +6,23 @@ import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import type { TabKey } from '../../lib/storage/stored-keys.ts'
 import { localRecord, saveLocalRecord } from '../../session/local-record.ts'
 import { saveSession } from '../../session/save-session.ts'
-import type { Asked } from '../../session/understood/asked.ts'
 import { placeFor } from '../../session/understood/from-words.ts'
 import { asApplied, withoutChips } from '../../session/understood/parsed-request.ts'
+import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { asVenueInput } from '../../venue/venue-input.ts'
 
 /** For the share page's history entry. */
-type AskedAgain = { asked: Asked; session: Session; note: string | null }
+type ReplacedSession = { requested: RequestedSession; session: Session; note: string | null }
 
 /**
  * Replaces a session's suggestions by those for other chips, and changes the form's draft alike, to which the host may
  * return. Throws ApiError, SessionNotReplaced and NoLocation; then nothing has changed.
  */
-export async function askAgain(session: Session, before: Asked, leftOut: Chip[]): Promise<AskedAgain> {
+export async function requestAgain(
+  session: Session,
+  before: RequestedSession,
+  leftOut: Chip[],
+): Promise<ReplacedSession> {
   const { without: _before, ...chosen } = before.wishes
   const wishes = { ...chosen, ...withoutChips(leftOut) }
   const suggested = await api('POST /api/sessions-safe', { body: wishes })
@@ -32,26 +36,26 @@ export async function askAgain(session: Session, before: Asked, leftOut: Chip[])
       ...place,
       ...(session.title === before.title ? { title } : {}),
       preferences: asApplied(preferences),
-      venues: besidesKept(session, venues).map((venue) => asVenueInput(venue)),
+      venues: fillList(session, venues).map((venue) => asVenueInput(venue)),
     },
     session.id,
   )
   saveLocalRecord(localRecord(stored.session))
   const { note } = suggested
   const found = { venues, preferences, note, understood, where }
-  keepInDraft(before.draft, { leftOut, found, heard: { understood, where, preferences, note: null } })
-  const asked = { ...before, wishes, understood, leftOut, title: stored.session.title }
-  return { asked, session: stored.session, note: [note, stored.note].filter(Boolean).join(' ') || null }
+  updateDraft(before.draft, { leftOut, found, parsed: { understood, where, preferences, note: null } })
+  const requested = { ...before, wishes, understood, leftOut, title: stored.session.title }
+  return { requested, session: stored.session, note: [note, stored.note].filter(Boolean).join(' ') || null }
 }
 
 /** Places that somebody added stay on the list; suggestions fill it up to three, and are one at least. */
-function besidesKept({ venues }: Session, suggested: Session['venues']): Session['venues'] {
+function fillList({ venues }: Session, suggested: Session['venues']): Session['venues'] {
   const kept = venues.filter(({ source }) => source !== 'ai_suggestions')
   const others = suggested.filter(({ id, name }) => !kept.some((one) => one.id === id || one.name === name))
   return others.slice(0, Math.max(1, limits.venuesAtCreation - kept.length))
 }
 
-function keepInDraft(key: TabKey, part: object): void {
+function updateDraft(key: TabKey, part: object): void {
   const draft = parsedObject(tabStorage.read(key))
   if (draft) tabStorage.write(key, JSON.stringify({ ...draft, ...part }))
 }

@@ -4,7 +4,7 @@ import type { SessionRequest } from '../save-session.ts'
 import type { Place } from './from-words.ts'
 
 /** What a session was just made from. It is handed to the share page, where other chips ask again. */
-export type Asked = {
+export type RequestedSession = {
   wishes: SessionRequest
   understood: Chip[]
   leftOut: Chip[]

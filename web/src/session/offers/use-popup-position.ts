@@ -1,22 +1,22 @@
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
-import { type Box, type Ground, type PilePlace, placeFor } from './place.ts'
+import { type Box, type PageParts, type PopupPosition, popupPosition } from './popup-position.ts'
 
 /** The vote buttons, which a page marks `data-keep-clear="buttons"`. */
 const buttonsOf = () => document.querySelector('[data-keep-clear=buttons]')
 /** The front card, marked `card`: its picture first, its text last. Only the picture may be covered. */
 const cardOf = () => document.querySelector<HTMLElement>('[data-keep-clear=card]')
 
-function look(): PilePlace {
+function measuredPosition(): PopupPosition {
   const { clientWidth: width } = document.documentElement
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
-  return placeFor(
+  return popupPosition(
     { width, height: innerHeight, scale },
-    { dock: buttonsOf()?.getBoundingClientRect() ?? null, ...cardGround() },
+    { dock: buttonsOf()?.getBoundingClientRect() ?? null, ...cardParts() },
   )
 }
 
 /** The card's resting rectangle, from its container, which does not animate. */
-function cardGround(): Pick<Ground, 'card' | 'picture'> {
+function cardParts(): Pick<PageParts, 'card' | 'picture'> {
   const card = cardOf()
   const holder = card?.parentElement?.getBoundingClientRect()
   const [picture, words] = [card?.firstElementChild, card?.lastElementChild]
@@ -36,10 +36,10 @@ function beside(holder: DOMRect, picture: HTMLElement, words: HTMLElement): Box 
 }
 
 /** Places the stack so that it covers no vote button and no text of the card, and updates it while the page changes. */
-export function usePilePlace(): { style: CSSProperties; isSlim: boolean } {
-  const [place, setPlace] = useState<PilePlace>({ kind: 'inFlow' })
+export function usePopupPosition(): { style: CSSProperties; isSlim: boolean } {
+  const [place, setPlace] = useState<PopupPosition>({ kind: 'inFlow' })
   const update = useEffectEvent(() => {
-    const next = look()
+    const next = measuredPosition()
     if (JSON.stringify(next) !== JSON.stringify(place)) setPlace(next)
   })
   // The buttons may have been replaced: the swipe deck's instead of the cards'.
@@ -67,7 +67,7 @@ export function usePilePlace(): { style: CSSProperties; isSlim: boolean } {
   return { style: styleOf(place), isSlim: place.kind === 'over' && place.isSlim }
 }
 
-function styleOf(place: PilePlace): CSSProperties {
+function styleOf(place: PopupPosition): CSSProperties {
   if (place.kind === 'inFlow') return { position: 'relative', flexBasis: '100%', paddingBlock: '1rem' }
   if (place.kind === 'corner') return { position: 'fixed', right: '1rem', bottom: '1rem', width: '20rem' }
   const { bottom, left, width } = place

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** This installation could not be asked: what holds in any case is shown. */
-export function Unasked() {
+export function ServicesNotLoaded() {
   const { revalidate, state } = useRevalidator()
   return (
     <Alert

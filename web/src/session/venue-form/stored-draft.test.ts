@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   dropDraft,
   isStarted,
-  type KeptDraft,
-  keepDraft,
   newDraft,
   parseDraft,
   readDraft,
-} from './kept-draft.ts'
+  type StoredDraft,
+  storeDraft,
+} from './stored-draft.ts'
 
-const draft: KeptDraft = { ...newDraft(), name: 'The pier', address: 'Golden Gardens', isUnsent: true }
+const draft: StoredDraft = { ...newDraft(), name: 'The pier', address: 'Golden Gardens', isUnsent: true }
 
 function storage(refuses = false) {
   const kept = new Map<string, string>()
@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a draft of a venue is restored, for its own session only', () => {
   storage()
-  keepDraft('one', draft)
+  storeDraft('one', draft)
   expect(readDraft('one')).toEqual(draft)
   expect(readDraft('other')).toBeNull()
   dropDraft('one')
@@ -39,15 +39,15 @@ test('a draft of a venue is restored, for its own session only', () => {
 
 test('an emptied form leaves no draft of a venue', () => {
   const kept = storage()
-  keepDraft('one', draft)
-  keepDraft('one', { ...draft, name: ' ', address: '' })
+  storeDraft('one', draft)
+  storeDraft('one', { ...draft, name: ' ', address: '' })
   expect(kept.size).toBe(0)
   expect(isStarted({ ...newDraft(), category: 'bar' })).toBe(false)
 })
 
 test('a browser without storage causes no errors to the form of a venue', () => {
   storage(true)
-  expect(() => keepDraft('one', draft)).not.toThrow()
+  expect(() => storeDraft('one', draft)).not.toThrow()
   expect(readDraft('one')).toBeNull()
   expect(() => dropDraft('one')).not.toThrow()
 })

@@ -47,7 +47,7 @@ test('times to a decision are shown in units that fit them', () => {
   ])
 })
 
-test('a rank is shown as an ordinal number', () => {
+test('a rank is shown with the ending of its number', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal)).toEqual([
     '1st',
     '2nd',

@@ -2,14 +2,17 @@ import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
 import { describe, expect, test } from 'vitest'
 import { counted } from '../../lib/text/counted.ts'
 import {
+  awaitedFriends,
   changeInWords,
   countsInWords,
   happyInWords,
+  liveMark,
   newsInWords,
   receivedInWords,
   sizesInWords,
   staleInWords,
-} from './result-words.ts'
+  unsentVotes,
+} from './results.messages.ts'
 
 const stats: VenueStats = {
   venueId: 'spinasse',
@@ -151,4 +154,19 @@ describe('the number of happy voters', () => {
 
 test('stale results say when they were last updated', () => {
   expect(staleInWords(new Date(2026, 10, 27, 19, 42))).toMatch(/^Last updated .*42.*, reconnecting…$/)
+})
+
+test('awaited friends and unsent votes have a singular and a plural', () => {
+  expect([awaitedFriends(1), awaitedFriends(2)]).toEqual(['Waiting for 1 friend', 'Waiting for 2 friends'])
+  expect(unsentVotes(1)).toMatch(/^1 choice of yours is kept in this browser, not counted yet, /)
+  expect(unsentVotes(2)).toMatch(/^2 choices of yours are kept in this browser, not counted yet, /)
+})
+
+test('the mark of live results counts watchers from two', () => {
+  expect([liveMark(true, null), liveMark(true, 1), liveMark(true, 3)]).toEqual([
+    'Live',
+    'Live',
+    'Live · 3 here now',
+  ])
+  expect([liveMark(false, 1), liveMark(false, 2)]).toEqual(['Final', 'Final · 2 here now'])
 })

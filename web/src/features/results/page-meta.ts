@@ -3,6 +3,7 @@ import { sharePictureOf } from '../../session/share/share-picture.ts'
 import { outcomeInWords, sharedOutcome, winnerOf } from '../../session/votes/vote-status.ts'
 import type { PageMeta } from '../../shell/page-meta.ts'
 import { paths } from '../../shell/paths.ts'
+import { openResults, pageTitle, provisionalResult } from './results.messages.ts'
 
 /** The heading of the results page. */
 export const nameOfResults = ({ sessionName }: Snapshot['session']): string =>
@@ -10,9 +11,7 @@ export const nameOfResults = ({ sessionName }: Snapshot['session']): string =>
 
 /** The tab's title: `Altura wins so far: Friday`. `name` is the page's heading. */
 export function titleOfResults(snapshot: Snapshot, name: string): string {
-  const winner = winnerOf(snapshot)?.name
-  if (!winner) return `Results: ${name}`
-  return `${winner} ${snapshot.results.status === 'complete' ? 'wins' : 'wins so far'}: ${name}`
+  return pageTitle(name, winnerOf(snapshot)?.name, snapshot.results.status)
 }
 
 /** The results page's metadata for the tab and for chats; it calls a provisional winner provisional. */
@@ -33,8 +32,7 @@ export function metaOfResults(snapshot: Snapshot): PageMeta {
 
 function describe(snapshot: Snapshot): string {
   const { status, decidedBy, winnerId } = snapshot.results
-  if (status === 'provisional' && winnerId !== null && decidedBy)
-    return `${decidedBy} Not final yet: votes still count.`
-  if (winnerId === null) return outcomeInWords(snapshot) ?? decidedBy ?? 'See the vote as it comes in.'
-  return decidedBy ?? 'See the vote as it comes in.'
+  if (status === 'provisional' && winnerId !== null && decidedBy) return provisionalResult(decidedBy)
+  if (winnerId === null) return outcomeInWords(snapshot) ?? decidedBy ?? openResults
+  return decidedBy ?? openResults
 }

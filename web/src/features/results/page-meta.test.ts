@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { expect, test } from 'vitest'
-import { metaOfResults } from './page-words.ts'
+import { metaOfResults } from './page-meta.ts'
 
 const meta = (part: object) =>
   metaOfResults({

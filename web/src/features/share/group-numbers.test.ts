@@ -1,6 +1,6 @@
 import { sizeOf } from '@nofomo/contracts/group-sizes.ts'
 import { expect, test } from 'vitest'
-import { endInWords, numbersFor } from './group-numbers.ts'
+import { numbersFor } from './group-numbers.ts'
 
 test('the offered group sizes begin with those of the range chosen in the form', () => {
   expect(numbersFor(sizeOf('5-7'), null)).toEqual([5, 6, 7, 2, 3, 4, 8])
@@ -16,10 +16,4 @@ test('the offered group sizes begin with a number from own words, and are the us
 test('the offered group sizes contain the chosen number', () => {
   expect(numbersFor(sizeOf('8-12'), 40)).toContain(40)
   expect(numbersFor(sizeOf(null), 1)).toContain(1)
-})
-
-test('the chosen group size says what it means for the end', () => {
-  expect(endInWords(null)).toBe('Then you say when that’s everybody.')
-  expect(endInWords(6)).toBe('Final ten minutes after all 6 of you have voted.')
-  expect(endInWords(1)).toBe('Final ten minutes after you have voted.')
 })

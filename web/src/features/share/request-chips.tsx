@@ -10,6 +10,7 @@ import { NoLocation } from '../../session/understood/from-words.ts'
 import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { requestAgain } from './request-again.ts'
+import { areaNeeded, placesStay, suggestionsFailed } from './share.messages.ts'
 
 export type RequestChipsProps = {
   requested: RequestedSession
@@ -85,9 +86,7 @@ function newerOf(
 }
 
 function problemWith(error: unknown): Problem {
-  if (error instanceof SessionNotReplaced)
-    return { sentence: 'Somebody has voted, or the vote is decided, so its places stay.', fields: {} }
-  if (error instanceof NoLocation)
-    return { sentence: 'Places need an area to be in: change it instead of leaving it out.', fields: {} }
-  return { sentence: 'Error getting suggestions. Please try again.', fields: {} }
+  if (error instanceof SessionNotReplaced) return { sentence: placesStay, fields: {} }
+  if (error instanceof NoLocation) return { sentence: areaNeeded, fields: {} }
+  return { sentence: suggestionsFailed, fields: {} }
 }

@@ -16,7 +16,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
-import { mailLink, messageLink, resultLinks } from './share-texts.ts'
+import { linkPurpose } from './share.messages.ts'
+import { mailLink, messageLink, resultLinks } from './share-links.ts'
 
 /** What is sent: the vote while it is open, then its result. */
 export function useShared(snapshot: Snapshot): SharedLink {
@@ -61,11 +62,7 @@ export function SharePanel({ snapshot, children }: { snapshot: Snapshot; childre
           {open ? 'Send the link' : 'Send the result'}
         </h2>
         <p className="text-muted max-sm:hidden">
-          <span key={String(open)}>
-            {open
-              ? 'One tap opens it. Nobody needs an account.'
-              : 'The vote is over: the link shows who won.'}
-          </span>
+          <span key={String(open)}>{linkPurpose(open)}</span>
         </p>
       </div>
       <SendButton share={share} size="large" className="max-lg:hidden" />

@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { isOpen } from './vote-status.ts'
 
-type StatedVoters = Pick<Session, 'isExpectedKnown' | 'expectedVoters' | 'status'> &
+export type StatedVoters = Pick<Session, 'isExpectedKnown' | 'expectedVoters' | 'status'> &
   Partial<Pick<Session, 'preferences'>>
 
 /**

@@ -3,13 +3,13 @@ import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { NoLocation, placeFor } from '../../session/understood/from-words.ts'
+import { radiusNote } from './create.messages.ts'
 import {
   type Criteria,
   missingIn,
   noCriteria,
   outsideNote,
   placeOf,
-  radiusNote,
   sessionRequest,
   titleFor,
   wishesFor,

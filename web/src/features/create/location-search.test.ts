@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { idle } from '../../lib/forms/type-ahead.ts'
-import { anywhereInSeattle, choicesOf, type LocationSearch, searchNotice } from './location-search.ts'
+import { searchNotice } from './create.messages.ts'
+import { anywhereInSeattle, choicesOf, type LocationSearch } from './location-search.ts'
 
 const ballard = { ...anywhereInSeattle, address: 'Ballard, Seattle' }
 const search = (phase: LocationSearch['phase'], found = [ballard]): LocationSearch => ({

@@ -10,14 +10,12 @@ import { SessionNotReplaced, saveSession } from '../../session/save-session.ts'
 import { NoLocation, placeFor } from '../../session/understood/from-words.ts'
 import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
+import { locationMissing, sessionNotStored, suggestionsFailed } from './create.messages.ts'
 import { type Criteria, missingIn, type OwnWords, placeOf, sessionRequest, wishesFor } from './criteria.ts'
 import { type ChangeDraft, type Draft, draftKey, type Suggestions } from './draft.ts'
 
-const notStored = 'The session was not stored.'
-
 function notSuggested(error: unknown) {
-  const missing = error instanceof NoLocation && 'Still to choose: a location.'
-  return { sentence: missing || 'Error getting suggestions. Please try again.', fields: {} }
+  return { sentence: error instanceof NoLocation ? locationMissing : suggestionsFailed, fields: {} }
 }
 
 /** From criteria to suggestions to a session. One request at a time; a failed one loses nothing. */
@@ -76,7 +74,7 @@ export function useSessionMaker(draft: Draft, change: ChangeDraft) {
     suggestWithout: (leftOut: Chip[]) => send(() => suggestWithout(leftOut), notSuggested),
     share: () =>
       send(share, (error) => {
-        if (!(error instanceof SessionNotReplaced)) return problemOf(error, { failed: notStored })
+        if (!(error instanceof SessionNotReplaced)) return problemOf(error, { failed: sessionNotStored })
         change({ sessionId: null, isStored: false })
         return { sentence: error.message, fields: {} }
       }),

@@ -19,6 +19,7 @@ import {
   whereInWords,
 } from '../../session/understood/from-words.ts'
 import type { ParsedRequest } from '../../session/understood/parsed-request.ts'
+import { anyNumber, anyPrice, fromYourWords, nothingChosen } from './landing.messages.ts'
 
 /** The form's values. Null is not chosen: then nothing is asked for, unless the words do. */
 export type Draft = TabDraft & {
@@ -61,7 +62,7 @@ export function shownBudget({ budget, parsed, leftOut }: Draft): ShownChoice<Bud
   if (said) return { ...said, isOpen: false }
   if (budget && !isLeftOut(leftOut, budgetKinds))
     return { value: budget, hint: priceRangeByBudget[budget], isOpen: false }
-  return { value: defaultBudget, hint: 'any price until you choose', isOpen: true }
+  return { value: defaultBudget, hint: anyPrice, isOpen: true }
 }
 
 /** The group size shown, by the same rule. A number is shown as the range that contains it, and named. */
@@ -69,7 +70,7 @@ export function shownSize({ groupSize, parsed, leftOut }: Draft): ShownChoice<Gr
   const said = sizeInWords(parsed)
   if (said) return { ...said, isOpen: false }
   if (groupSize && !isLeftOut(leftOut, sizeKinds)) return { value: groupSize, hint: '', isOpen: false }
-  return { value: defaultGroupSize, hint: 'any number until you choose', isOpen: true }
+  return { value: defaultGroupSize, hint: anyNumber, isOpen: true }
 }
 
 /** Whether a choice of the form was left out where the session was shared. It counts again once it is chosen. */
@@ -79,14 +80,12 @@ const isLeftOut = (leftOut: readonly Chip[], kinds: readonly ChipKind[]): boolea
 /** The neighborhood shown, and how the field reads without one: words may name what it does not offer. */
 type ShownNeighborhood = { value: Neighborhood | ''; hint: string; without: string }
 
-const nothingChosen = 'Choose one…'
-
 /** The neighborhood shown, by the same rule. */
 export function shownPlace(parsed: ParsedRequest | null, chosen: Neighborhood | null): ShownNeighborhood {
   const where = whereInWords(parsed)
   if (!where) return { value: chosen ?? '', hint: '', without: nothingChosen }
   const named = neighborhoods.find((one) => where.said === `in ${one}`)
-  return { value: named ?? '', hint: 'from your words', without: named ? nothingChosen : where.said }
+  return { value: named ?? '', hint: fromYourWords, without: named ? nothingChosen : where.said }
 }
 
 /** The neighborhood to ask for: chosen by hand, else that of the place, unless the words say where. */

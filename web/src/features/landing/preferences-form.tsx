@@ -21,9 +21,10 @@ import { Select, TextArea } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
 import { chosenPlace, type Draft, shownBudget, shownPlace, shownSize, useDraft } from './draft.ts'
+import { neighborhoodMissing } from './landing.messages.ts'
 import { wishesFor } from './start-session.ts'
 import { useParsedRequest } from './use-parsed-request.ts'
-import { missingPlace, useStart } from './use-start.ts'
+import { useStart } from './use-start.ts'
 
 const budgetSegments = budgets.map((budget) => ({
   value: budget,
@@ -117,7 +118,7 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
         </Button>
         {!mayAsk && (
           <p id={`${id}-missing`} className="-mt-1 text-center text-sm text-muted">
-            {missingPlace}
+            {neighborhoodMissing}
           </p>
         )}
       </form>

@@ -14,6 +14,7 @@ import { asApplied, type ParsedRequest, withoutChips } from '../../session/under
 import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { asVenueInput } from '../../venue/venue-input.ts'
 import { draftKey } from './draft.ts'
+import { titleIn } from './landing.messages.ts'
 
 /** What the form asks for; null is not chosen, and not asked for. */
 export type Wishes = {
@@ -66,7 +67,7 @@ export async function startSession(chosen: Preferences, madeBefore: string | nul
   const { understood, where } = suggested
   const { venues, preferences } = suggested.session
   const place = neighborhood && {
-    title: `Where to in ${neighborhood}?`,
+    title: titleIn(neighborhood),
     location: `${neighborhood}, Seattle`,
   }
   const applied = placeFor(suggested, place)

@@ -6,7 +6,8 @@ import { desktop, openPerson, type PageErrors, phone } from './support/browser.t
 import { cutButtons, tooWide } from './support/fitting.ts'
 import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
-import { type PageState, pageStates } from './support/page-states.ts'
+import { pageStates } from './support/page-states.ts'
+import type { PageState } from './support/types.ts'
 import { openVisitors, type VisitedPage, type Visitor, type Visits } from './support/visitors.ts'
 
 /** The number of landmarks that a page has once. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { holdTimers, introMs, popUpMs, tallyMs } from './held-timers.ts'
-import type { PageState } from './page-states.ts'
 import { button, heading } from './people.ts'
 import { voteByTap, waitForCard, waitUntilSaved } from './session.ts'
+import type { PageState } from './types.ts'
 
 async function startDeck(page: Page): Promise<void> {
   // Before hydration the form is submitted natively, and opens the page once more.

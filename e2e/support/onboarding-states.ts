@@ -1,5 +1,5 @@
-import type { PageState } from './page-states.ts'
 import { button, heading } from './people.ts'
+import type { PageState } from './types.ts'
 
 const step = (name: string) => () => `/welcome/tastes?step=${name}`
 

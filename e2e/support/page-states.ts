@@ -1,5 +1,3 @@
-import type { Browser, Page } from 'playwright-core'
-import type { Fixtures } from './fixtures.ts'
 import { deckStates, groupStates, offerStates } from './group-page-states.ts'
 import { kpiStates } from './kpi-states.ts'
 import { listingStates } from './listing-states.ts'
@@ -9,17 +7,7 @@ import { premiumStates } from './premium-states.ts'
 import { chooseCriteria } from './session.ts'
 import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
 import { staffStates } from './staff-states.ts'
-
-/** A page in one of its states. `prepare` brings it there once it is open. */
-export type PageState = {
-  name: string
-  path: (fixtures: Fixtures) => string
-  /** The account; not signed in by default. */
-  as?: keyof Fixtures['browserOf']
-  prepare?: (page: Page, product: { browser: Browser; url: string }) => Promise<unknown>
-  /** Needs a document of its own: it is none of the router's pages, or leaves a changed document behind. */
-  isAlone?: true
-}
+import type { PageState } from './types.ts'
 
 const nowhere = 'AAAAAAAAAAAA'
 

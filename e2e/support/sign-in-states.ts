@@ -1,7 +1,7 @@
 import { desktop } from './browser.ts'
 import { newestMail } from './mailbox.ts'
-import type { PageState } from './page-states.ts'
 import { alert, button, heading, person, requestMail } from './people.ts'
+import type { PageState } from './types.ts'
 
 /** The tabs of figures. */
 const panels = ['analytics', 'funnel', 'competition', 'insights'] as const

@@ -18,7 +18,7 @@ import {
 } from '../../session/understood/parsed-request.ts'
 import { asVenueInput } from '../../venue/venue-input.ts'
 import { outsideSeattle, stillToChoose, titleAt, titleInSeattle } from './create.messages.ts'
-import type { Suggestions } from './draft.ts'
+import type { Suggestions } from './types.ts'
 
 /** The form's values; null is not chosen yet. An empty cuisine is any. */
 export type Criteria = {

@@ -9,8 +9,8 @@ import { Dock } from '../../shell/dock.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Suggestions } from './draft.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
+import type { Suggestions } from './types.ts'
 
 const shown = 3
 

@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react'
 import { sampleVenues } from '../../demo/samples.ts'
 import { countedEvents } from '../../testing/counted-events.ts'
 import { givenSnapshot } from '../../testing/given-session.ts'
-import type { Suggestions } from './draft.ts'
 import { SuggestionsView } from './suggestions-view.tsx'
+import type { Suggestions } from './types.ts'
 
 let viewed: ReturnType<typeof countedEvents>
 beforeEach(() => {

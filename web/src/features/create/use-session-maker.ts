@@ -12,7 +12,8 @@ import type { RequestedSession } from '../../session/understood/requested-sessio
 import { paths, withQuery } from '../../shell/paths.ts'
 import { locationMissing, sessionNotStored, suggestionsFailed } from './create.messages.ts'
 import { type Criteria, missingIn, type OwnWords, placeOf, sessionRequest, wishesFor } from './criteria.ts'
-import { type ChangeDraft, type Draft, draftKey, type Suggestions } from './draft.ts'
+import { type ChangeDraft, type Draft, draftKey } from './draft.ts'
+import type { Suggestions } from './types.ts'
 
 function notSuggested(error: unknown) {
   return { sentence: error instanceof NoLocation ? locationMissing : suggestionsFailed, fields: {} }

@@ -7,13 +7,13 @@ import { journey } from './support/journey.ts'
 import { button, type Caller, newClient, type Person, person, read, remove, send } from './support/people.ts'
 import {
   castVotes,
-  done,
-  type Hosting,
+  type HostedSession,
   hostSession,
   join,
-  saved,
   voteByTap,
   waitForCard,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
@@ -39,7 +39,7 @@ async function watcherAt(path: string): Promise<Person> {
 }
 
 /** The session's snapshot, read without the unreliable network. */
-function truthOf({ host, session }: Hosting): Promise<Snapshot> {
+function truthOf({ host, session }: HostedSession): Promise<Snapshot> {
   return read(host, `/api/public/vote/${session.id}/results-safe`)
 }
 
@@ -71,7 +71,7 @@ function expected({ session, results }: Snapshot) {
 }
 
 /** Changes a session continuously until it is stopped; then somebody votes, and the session is closed. */
-function keepHappening({ host, session }: Hosting, voters: readonly Caller[]) {
+function keepHappening({ host, session }: HostedSession, voters: readonly Caller[]) {
   let isOver = false
   const added: string[] = []
   const atSession = `/api/sessions/${session.id}`
@@ -191,7 +191,7 @@ test('two tabs of one browser are one voter: the newest vote counts, and both sh
   await Promise.all([waitForCard(one, 3), waitForCard(other, 3)])
   await button(one, 'Yes').click()
   // The other tab has no more cards either.
-  await Promise.all([done(one), done(other), saved(one), saved(other)])
+  await Promise.all([waitForThanks(one), waitForThanks(other), waitUntilSaved(one), waitUntilSaved(other)])
   const { results } = await truthOf(hosting)
   expect(results).toMatchObject({ uniqueVoters: 1, totalVotes: 3, finishedVoters: 1 })
   const second = results.venueStats.find(({ venueId }) => venueId === session.venues[1]?.id)
@@ -216,8 +216,8 @@ test('on a very slow network a voter votes and sees that it was saved, and no vo
   })
   await join(page, `${here.product.url}/vote/${hosting.session.id}`, 'Maya')
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   // All expected voters have finished; the status follows within moments.
   await waitFor(async () => (await truthOf(hosting)).results).toMatchObject({
     status: 'provisional',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, exceptStatuses, person } from './support/people.ts'
-import { done, saved, storeHostedSession, voteByTap } from './support/session.ts'
+import { storeHostedSession, voteByTap, waitForThanks, waitUntilSaved } from './support/session.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
@@ -40,8 +40,8 @@ test.each(Object.entries(takeAway))(
     await button(page, 'Start Voting').click()
     await idle
     await voteByTap(page, ['Yes', 'Maybe', 'No'])
-    await done(page)
-    await saved(page)
+    await waitForThanks(page)
+    await waitUntilSaved(page)
     const stored = here.product.db.selectFrom('votes').select('value').where('session_id', '=', session.id)
     expect((await stored.execute()).map(({ value }) => value).sort()).toEqual([-1, 0, 1])
     await page.goto(at(`/results/${session.id}`))

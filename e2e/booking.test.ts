@@ -15,14 +15,14 @@ import {
   typeCode,
   waitForPath,
 } from './support/people.ts'
-import { castVotes, closeVote, type Stored, storeSession } from './support/session.ts'
+import { castVotes, closeVote, type StoredSession, storeSession } from './support/session.ts'
 
 const here = journey()
 
 const at = (path: string) => `${here.product.url}${path}`
 
 /** A complete session of this browser with one voter: the first venue wins, the second is the backup. */
-async function decide({ page }: Person, location: string): Promise<Stored> {
+async function decide({ page }: Person, location: string): Promise<StoredSession> {
   const title = `Friday in ${location}`
   const session = await storeSession(page, here.product.url, { title, location, expectedVoters: 1 })
   await castVotes(page, session, [1, 0, -1])
@@ -32,7 +32,7 @@ async function decide({ page }: Person, location: string): Promise<Stored> {
 }
 
 /** A signed-in host on the results of their complete session. */
-async function hostWithWinner(email: string, location: string): Promise<Person & { session: Stored }> {
+async function hostWithWinner(email: string, location: string): Promise<Person & { session: StoredSession }> {
   const host = await person(here.browser)
   await signInConsumer(host, here.product.url, email)
   const session = await decide(host, location)
@@ -47,7 +47,7 @@ async function ownerOf(place: { id: string; name: string }, email: string): Prom
   return owner
 }
 
-const venueAt = ({ venues }: Stored, index: number) => {
+const venueAt = ({ venues }: StoredSession, index: number) => {
   const venue = venues[index]
   if (!venue) throw new Error('the session has fewer places')
   return venue
@@ -65,7 +65,7 @@ async function ask(page: Page, choice: 'Book Now' | 'Book Backup'): Promise<void
   await heading(page, answered).waitFor()
 }
 
-const bookingsOf = ({ id }: Stored) =>
+const bookingsOf = ({ id }: StoredSession) =>
   here.product.db.selectFrom('bookings').select('state').where('session_id', '=', id).execute()
 
 const mailTo = ({ context }: Person, email: string) => newestMail(context, here.product.url, email)

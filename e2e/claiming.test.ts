@@ -31,7 +31,7 @@ test.each([
   ['of the directory only', 'tuta bela westlake', /^Claim Tutta Bella/],
   ['nobody knows', 'Chez Nous de la Rue', 'Request to Add My Venue'],
 ] as const)(
-  'an owner who is nobody yet claims a place %s, and loses nothing by reloading at any step',
+  'an owner without an account claims a place %s, and loses nothing by reloading at any step',
   async (kind, words, choice) => {
     const { page, context, pageErrors } = await person(here.browser)
     const email = `${words.replaceAll(' ', '-')}@example.com`.toLowerCase()

@@ -3,7 +3,7 @@ import { offerTo } from '../server/src/testing/offers.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, person } from './support/people.ts'
-import { done, join, storeHostedSession, voteByTap } from './support/session.ts'
+import { join, storeHostedSession, voteByTap, waitForThanks } from './support/session.ts'
 
 const here = journey()
 
@@ -34,7 +34,7 @@ test('suggestions, the first vote and an offer in sight are each counted once in
   here.product.announce([session.id])
   await page.getByRole('region', { name: 'Offers for your group' }).waitFor()
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
-  await done(page)
+  await waitForThanks(page)
   // Leaving sends what is left.
   await page.goto(`${here.product.url}/login`)
   await expect.poll(counted).toEqual(steps)

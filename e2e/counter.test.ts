@@ -17,7 +17,7 @@ import {
   person,
   send,
 } from './support/people.ts'
-import { castVotes, type Stored, storeSession } from './support/session.ts'
+import { castVotes, type StoredSession, storeSession } from './support/session.ts'
 
 const here = journey()
 let camera: CameraBrowser
@@ -32,7 +32,7 @@ const shortPhone = { ...phone, viewport: { width: 390, height: 664 } }
 const at = (path: string) => `${here.product.url}${path}`
 
 type Scene = {
-  session: Stored
+  session: StoredSession
   voter: APIRequestContext
   offer: { id: string }
   voucher: Voucher
@@ -50,7 +50,7 @@ async function scene(name: string): Promise<Scene> {
   return { session, voter, offer, voucher: body.voucher, bar: await phoneOf(session, name) }
 }
 
-async function phoneOf({ venues: [venue] }: Stored, name: string): Promise<Person> {
+async function phoneOf({ venues: [venue] }: StoredSession, name: string): Promise<Person> {
   const owner = await newClient(here.product.url)
   const email = `${name}@example.com`
   await signInVenue({ page: owner }, here.product, { venueName: name, email, venueId: venue?.id })

@@ -8,13 +8,13 @@ import { button, heading, newClient, type Person, person, remove } from './suppo
 import {
   castVotes,
   closeVote,
-  done,
   hostSession,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   voteAsFriend,
   waitForCard,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 import { countLoads, ownerOf, threePlaces } from './support/venue-dashboard.ts'
 
@@ -24,7 +24,7 @@ const title = 'Noor’s birthday'
 /** After this time without anything a group is no longer live. */
 const quietMs = 31 * 60_000
 const [ours, theirs, third] = threePlaces as [Place, Place, Place]
-type Place = Stored['venues'][number]
+type Place = StoredSession['venues'][number]
 
 const deciding = (page: Page, count: number) =>
   heading(page, `Groups Currently Deciding (${count})`).waitFor()
@@ -57,7 +57,7 @@ async function groupSays(page: Page, status: string, size: string, likelihood?: 
 }
 
 /** Waits until the votes of so many have been projected, whether or not the venue may be told of them. */
-async function votersProjected({ id }: Stored, voters: number): Promise<void> {
+async function votersProjected({ id }: StoredSession, voters: number): Promise<void> {
   const row = () =>
     here.product.db
       .selectFrom('session_facts')
@@ -73,8 +73,8 @@ async function refuseTheRest(page: Page): Promise<void> {
     await waitForCard(page, card)
     await button(page, 'No').click()
   }
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
 }
 
 test('an open dashboard shows a group once its cards are seen, then viewing, and from three voters considering, deciding and chosen, without a reload', async () => {

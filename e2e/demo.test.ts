@@ -13,7 +13,13 @@ import {
   signUpVenue,
   waitForPath,
 } from './support/people.ts'
-import { done, saved, storeHostedSession, storeSession, voteByTap } from './support/session.ts'
+import {
+  storeHostedSession,
+  storeSession,
+  voteByTap,
+  waitForThanks,
+  waitUntilSaved,
+} from './support/session.ts'
 
 const here = journey()
 
@@ -175,8 +181,8 @@ test('signing up, starting, sharing, voting and booking in the demo send nothing
   await tab.goto(at(`/vote/${id}?demo=true`))
   await button(tab, 'Start Voting').click()
   await voteByTap(tab, ['Yes', 'Maybe', 'No'])
-  await done(tab)
-  await saved(tab)
+  await waitForThanks(tab)
+  await waitUntilSaved(tab)
   await tab.goto(at(`/results/${id}?demo=true`))
   await tab.getByText(/^Sample Noodle Bar leads: yours/).waitFor()
 
@@ -211,8 +217,8 @@ test('a real link that is opened in the demo’s tab ends the demo, says so, and
   await page.getByText('The demo has ended in this tab. What you do here is real.').waitFor()
   await button(page, 'Start Voting').click()
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   const stored = here.product.db.selectFrom('votes').select('value').where('session_id', '=', session.id)
   expect((await stored.execute()).map(({ value }) => value).sort()).toEqual([-1, 0, 1])
   // Any other page stays in the demo, with its badge.

@@ -6,8 +6,9 @@ import { desktop, openPerson, type PageErrors, phone } from './support/browser.t
 import { cutButtons, tooWide } from './support/fitting.ts'
 import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
-import { type PageState, pageStates } from './support/page-states.ts'
-import { openVisitors, type Visited, type Visitor, type Visits } from './support/visitors.ts'
+import { pageStates } from './support/page-states.ts'
+import type { PageState } from './support/types.ts'
+import { openVisitors, type VisitedPage, type Visitor, type Visits } from './support/visitors.ts'
 
 /** The number of landmarks that a page has once. */
 const landmarks = (page: Page) =>
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 
 /** Opens a page state on a phone, in the light theme. */
-async function visitState({ path, as, prepare, isAlone }: PageState): Promise<Visited> {
+async function visitState({ path, as, prepare, isAlone }: PageState): Promise<VisitedPage> {
   const visited = await visits[isAlone ? 'open' : 'enter'](as, path(fixtures))
   await prepare?.(visited.page, { browser: here.browser, url: here.product.url })
   return visited
@@ -186,7 +187,7 @@ test('a button pressed before hydration works right after it', async () => {
 test('a form submitted before hydration puts nothing into the URL, and is sent after it', async () => {
   const { context } = await openPerson(here.browser, {
     ...desktop,
-    storageState: fixtures.browserOf.newcomer,
+    storageState: fixtures.browserOf.newConsumer,
   })
   const page = await context.newPage()
   const arrived = Promise.withResolvers<void>()

@@ -5,12 +5,18 @@ import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { button, heading, type Person, person } from './support/people.ts'
-import { done, join, type Stored, storeHostedSession, waitForCard } from './support/session.ts'
+import {
+  join,
+  type StoredSession,
+  storeHostedSession,
+  waitForCard,
+  waitForThanks,
+} from './support/session.ts'
 
 const here = journey()
 
 /** The link to a vote on three venues. */
-async function voteLink(): Promise<{ link: string; session: Stored }> {
+async function voteLink(): Promise<{ link: string; session: StoredSession }> {
   const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
   return { link: `${here.product.url}/vote/${session.id}`, session }
 }
@@ -43,7 +49,7 @@ test('by keyboard alone a voter joins, votes, goes back, undoes, skips, finishes
   await page.getByText('Try to be more decisive - pick Yes or No!').waitFor()
   await tabTo(button(page, 'Maybe'))
   await page.keyboard.press('Enter')
-  await done(page)
+  await waitForThanks(page)
   await page.locator(':focus', { hasText: 'Thanks for voting!' }).waitFor()
   const votes = await page.getByRole('listitem').locator('strong').allTextContents()
   expect(votes).toEqual(['Not interested', 'Maybe', 'Maybe'])
@@ -88,7 +94,7 @@ test('Maybe can be held for a second, and a hold votes once', async () => {
   await page.mouse.up()
   await waitForCard(page, 3)
   await button(page, 'Maybe').click()
-  await done(page)
+  await waitForThanks(page)
 })
 
 const narrow = [
@@ -168,7 +174,7 @@ test.each(narrow)('the whole vote can be cast by tap %s', async (_, viewport, fo
     await waitForCard(page, index + 1)
     await tapWithThumb(page, name)
   }
-  await done(page)
+  await waitForThanks(page)
   expect(pageErrors).toEqual([])
 })
 

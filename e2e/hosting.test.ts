@@ -5,15 +5,23 @@ import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { button, exceptStatuses, heading, type Person, person, waitForPath } from './support/people.ts'
-import { done, join, type Stored, saved, storeSession, voteByTap, waitForCard } from './support/session.ts'
+import {
+  join,
+  type StoredSession,
+  storeSession,
+  voteByTap,
+  waitForCard,
+  waitForThanks,
+  waitUntilSaved,
+} from './support/session.ts'
 
 const here = journey()
 
 const at = (path: string) => `${here.product.url}${path}`
-const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
+const linkOf = ({ id }: StoredSession) => at(`/vote/${id}`)
 
 /** A host on the manage page of a session of three venues. */
-async function hostManaging(expectedVoters = 3): Promise<Person & { session: Stored }> {
+async function hostManaging(expectedVoters = 3): Promise<Person & { session: StoredSession }> {
   const host = await person(here.browser)
   const session = await storeSession(host.page, here.product.url, { expectedVoters })
   await host.page.goto(at(`/sessions/${session.id}/manage`))
@@ -85,8 +93,8 @@ test('results hidden until voting stay hidden from a voter without a ballot, and
   const voter = await person(here.browser, phone)
   await join(voter.page, linkOf(session), 'Maya')
   await voteByTap(voter.page, ['Yes', 'No', 'No'])
-  await done(voter.page)
-  await saved(voter.page)
+  await waitForThanks(voter.page)
+  await waitUntilSaved(voter.page)
   await voter.page.getByRole('link', { name: 'View Results' }).click()
   await heading(voter.page, 'Live Results').waitFor()
 
@@ -132,7 +140,7 @@ test('a voter’s cards update when the host edits, adds and removes a venue', a
   await card.getByText(second?.name ?? '').waitFor()
   await waitForCard(friend.page, 1)
   await voteByTap(friend.page, ['Yes', 'Maybe', 'Yes'])
-  await done(friend.page)
+  await waitForThanks(friend.page)
   await friend.page.getByRole('listitem').filter({ hasText: 'The pier' }).waitFor()
   expect([...pageErrors, ...friend.pageErrors]).toEqual([])
 })
@@ -179,7 +187,7 @@ test('neither a visitor nor a voter can open the manage page', async () => {
   const friend = await person(here.browser, phone)
   await join(friend.page, linkOf(session), 'Lea')
   await voteByTap(friend.page, ['Yes'], 3)
-  await saved(friend.page)
+  await waitUntilSaved(friend.page)
   for (const { page } of [friend, await friendAt(path)]) {
     const reply = await page.goto(at(path))
     expect(reply?.status()).toBe(404)

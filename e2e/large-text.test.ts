@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { brokenWords, cutButtons, cutTexts, tooWide } from './support/fitting.ts'
 import { createFixtures, type Fixtures } from './support/fixtures.ts'
 import { journey } from './support/journey.ts'
-import { type PageState, pageStates } from './support/page-states.ts'
+import { pageStates } from './support/page-states.ts'
+import type { PageState } from './support/types.ts'
 import { openVisitors, type Visits } from './support/visitors.ts'
 
 const here = journey({ restMs: 10_000 })

@@ -9,7 +9,7 @@ import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { button, heading, person } from './support/people.ts'
-import { join, saved, storeHostedSession, waitForCard } from './support/session.ts'
+import { join, storeHostedSession, waitForCard, waitUntilSaved } from './support/session.ts'
 import { staffAt } from './support/staff.ts'
 import { ownerOf, threePlaces } from './support/venue-dashboard.ts'
 
@@ -113,7 +113,7 @@ test('an approved picture comes first on the open card of a voter, and for those
   await expect.poll(() => pictureIn(card.locator('img'))).toMatch(own)
   await button(voter.page, 'Yes').click()
   await waitForCard(voter.page, 2)
-  await saved(voter.page)
+  await waitUntilSaved(voter.page)
   const later = await person(here.browser, phone)
   await later.page.goto(link)
   const first = later.page.getByRole('article').filter({ hasText: place.name })

@@ -4,7 +4,7 @@ import { factsOf, replaceHistory, seenAt } from '../server/src/testing/venue-fac
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { button, heading, newClient, type Person, waitForPath } from './support/people.ts'
-import { castVotes, hostSession, type Stored } from './support/session.ts'
+import { castVotes, hostSession, type StoredSession } from './support/session.ts'
 import { ownerOf, threePlaces } from './support/venue-dashboard.ts'
 
 const here = journey()
@@ -12,7 +12,7 @@ const at = (path: string) => `${here.product.url}${path}`
 const dayMs = 86_400_000
 /** Ten o'clock in Seattle. */
 const monday = new Date('2035-01-08T18:00:00Z')
-const [first, second] = threePlaces as [Stored['venues'][number], Stored['venues'][number]]
+const [first, second] = threePlaces as [StoredSession['venues'][number], StoredSession['venues'][number]]
 
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name })
 

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { desktop, phone, withWorker } from './support/browser.ts'
 import { realJourney } from './support/journey.ts'
 import { button, person as openPerson, type Person, read } from './support/people.ts'
-import { closeVote, done, idOf, join as joinVote, saved, voteByTap, waitForCard } from './support/session.ts'
+import {
+  closeVote,
+  idOf,
+  join as joinVote,
+  voteByTap,
+  waitForCard,
+  waitForThanks,
+  waitUntilSaved,
+} from './support/session.ts'
 import { fingerOn } from './support/touch.ts'
 
 const here = realJourney()
@@ -30,7 +38,7 @@ const place = (page: Page, at: number) => waitForCard(page, at)
 
 async function byTap({ page }: Person, votes: readonly string[]): Promise<void> {
   await voteByTap(page, votes)
-  await done(page)
+  await waitForThanks(page)
 }
 
 async function byKeyboard({ page }: Person, keys: readonly string[]): Promise<void> {
@@ -38,7 +46,7 @@ async function byKeyboard({ page }: Person, keys: readonly string[]): Promise<vo
     await place(page, index + 1)
     await page.keyboard.press(key)
   }
-  await done(page)
+  await waitForThanks(page)
 }
 
 async function bySwipe({ page }: Person, directions: readonly (1 | -1)[]): Promise<void> {
@@ -47,7 +55,7 @@ async function bySwipe({ page }: Person, directions: readonly (1 | -1)[]): Promi
     await place(page, index + 1)
     await finger.draw({ dx: direction * 160, dy: 6 })
   }
-  await done(page)
+  await waitForThanks(page)
 }
 
 /** Waits until the server has this many finished ballots. */
@@ -64,17 +72,17 @@ async function throughADeadZone(voter: Person): Promise<void> {
   const { page } = voter
   await place(page, 1)
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await voter.context.setOffline(true)
   await place(page, 2)
   await button(page, 'Maybe').click()
   await isVisible(page.getByText('Waiting for network'))
   await place(page, 3)
   await button(page, 'No').click()
-  await done(page)
+  await waitForThanks(page)
   await isVisible(page.getByText('Waiting for network'))
   await voter.context.setOffline(false)
-  await saved(page)
+  await waitUntilSaved(page)
 }
 
 test('a host and four voters decide in five browsers, and every screen shows the same winner without reloading', async () => {
@@ -91,7 +99,7 @@ test('a host and four voters decide in five browsers, and every screen shows the
   ]
   await join(tapper, link, 'Maya')
   await byTap(tapper, ['Yes', 'No', 'Maybe'])
-  await saved(tapper.page)
+  await waitUntilSaved(tapper.page)
   await isVisible(host.page.getByText('1 of 4 votes received'))
   await isVisible(host.page.getByText('Current Leader'))
   await tapper.page.getByRole('link', { name: 'View Results' }).click()
@@ -104,7 +112,7 @@ test('a host and four voters decide in five browsers, and every screen shows the
 
   await join(typist, link, 'Noor')
   await byKeyboard(typist, ['ArrowRight', 'ArrowLeft', 'ArrowUp'])
-  await saved(typist.page)
+  await waitUntilSaved(typist.page)
   await isVisible(tapper.page.getByText('3 of 4 votes received'))
   await typist.page.getByRole('link', { name: 'View Results' }).click()
   await isVisible(typist.page.getByText('Voting in Progress'))
@@ -135,13 +143,13 @@ test('a server killed during voting loses no acknowledged vote, and pending vote
   const voter = await person(phone)
   await join(voter, link, 'Maya')
   await button(voter.page, 'Yes').click()
-  await saved(voter.page)
+  await waitUntilSaved(voter.page)
   await here.product.kill()
   await place(voter.page, 2)
   await button(voter.page, 'Maybe').click()
   await isVisible(voter.page.getByText('Waiting for network'))
   await here.product.restart()
-  await saved(voter.page)
+  await waitUntilSaved(voter.page)
   await voter.page.reload()
   await place(voter.page, 3)
   await isVisible(voter.page.getByText('2 votes, 1 maybe'))

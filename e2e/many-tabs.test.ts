@@ -3,18 +3,26 @@ import { expect, test } from 'vitest'
 import { desktop } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { newClient, person } from './support/people.ts'
-import { castVotes, done, hostSession, join, type Stored, saved, voteByTap } from './support/session.ts'
+import {
+  castVotes,
+  hostSession,
+  join,
+  type StoredSession,
+  voteByTap,
+  waitForThanks,
+  waitUntilSaved,
+} from './support/session.ts'
 import { figuresOn, ownerOf, threePlaces } from './support/venue-dashboard.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
 
-const resultsOf = ({ id }: Stored) => at(`/results/${id}`)
+const resultsOf = ({ id }: StoredSession) => at(`/results/${id}`)
 const received = (page: Page, voters: number) =>
   page.getByText(`${voters} of 6 votes received`).first().waitFor()
 
 /** Pages that follow a session each, all in sight, as windows side by side are. */
-async function openTabs(context: BrowserContext, sessions: readonly Stored[]): Promise<Page[]> {
+async function openTabs(context: BrowserContext, sessions: readonly StoredSession[]): Promise<Page[]> {
   const tabs: Page[] = []
   for (const session of sessions) {
     const tab = await context.newPage()
@@ -35,7 +43,7 @@ async function storeSessions(count: number) {
 test.each([7, 10])(
   'with %i tabs side by side a vote in the last is saved, and results are live in each',
   async (count) => {
-    const [mine, other] = (await storeSessions(2)) as [Stored, Stored]
+    const [mine, other] = (await storeSessions(2)) as [StoredSession, StoredSession]
     const { context, page, pageErrors } = await person(here.browser, desktop)
     const tabs = await openTabs(
       context,
@@ -43,8 +51,8 @@ test.each([7, 10])(
     )
     await join(page, at(`/vote/${mine.id}`), 'Maya')
     await voteByTap(page, ['Yes', 'No', 'Maybe'])
-    await done(page)
-    await saved(page)
+    await waitForThanks(page)
+    await waitUntilSaved(page)
     await castVotes(await newClient(here.product.url), other, [1, 0, -1])
     await Promise.all(tabs.map((tab) => received(tab, 1)))
     // The tabs that had the streams close: others take over, and none is missed out.

@@ -11,11 +11,11 @@ import { alert, button, exceptStatuses, heading, type Person, person } from './s
 import {
   castVotes,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   storeHostedSession,
   type storeSession,
   waitForCard,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
@@ -28,7 +28,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function voterIn(
   given: Parameters<typeof storeSession>[2] = {},
   device = phone,
-): Promise<Person & { session: Stored }> {
+): Promise<Person & { session: StoredSession }> {
   const session = await storeHostedSession(here.product.url, given)
   const voter = await person(here.browser, device)
   await join(voter.page, `${here.product.url}/vote/${session.id}`, 'Maya')
@@ -36,7 +36,7 @@ async function voterIn(
 }
 
 /** Delivers an offer of the first venue, and updates every open page. */
-async function makeOffer(session: Stored, details: Parameters<typeof offerTo>[2] = {}) {
+async function makeOffer(session: StoredSession, details: Parameters<typeof offerTo>[2] = {}) {
   const offer = await offerTo(here.product, session, details)
   here.product.announce([session.id])
   return offer
@@ -70,7 +70,7 @@ test('an offer pops up while a voter votes, is taken as a QR code, and the venue
     .waitFor()
   await popup(page).getByText('Vote first, then it’s yours.').waitFor()
   await button(page, 'Maybe').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await popup(page).getByRole('button', { name: 'Details' }).click()
   await dialog(page).getByText('One a table, with two mains or more.').waitFor()
   await dialog(page).getByRole('button', { name: 'Get QR Code' }).click()
@@ -83,7 +83,7 @@ test('an offer pops up while a voter votes, is taken as a QR code, and the venue
   // Voting continues below it.
   await waitForCard(page, 2)
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
 
   const till = await staff('first-till', session.venues[0]?.id)
   await till.page.goto(address)
@@ -106,7 +106,7 @@ test('the winner’s offer is on the results, and its QR code is the same as bef
   const { page, session, pageErrors } = await voterIn({ expectedVoters: 1 })
   await makeOffer(session)
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   const address = await scan(page)
   await castVotes(page, session, [1, 0, -1])
@@ -122,7 +122,7 @@ test('opening a QR code without owning the venue explains how it works and redee
   const { page, session } = await voterIn()
   const offer = await makeOffer(session)
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   const address = await scan(page)
   const stranger = await person(here.browser, phone)
@@ -148,7 +148,7 @@ test('an offer that expires while it is open says so, and so does its QR code', 
   const { page, session, pageErrors } = await voterIn()
   await makeOffer(session, { validUntil: new Date(here.product.clock.now().getTime() + 120_000) })
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await popup(page).waitFor()
   here.product.clock.advance(180_000)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
@@ -182,7 +182,7 @@ test('a premium venue’s branding is on its offer, beside the QR code and on th
   await look()
   await page.keyboard.press('Escape')
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await popup(page).getByRole('button', { name: 'Get QR Code' }).click()
   const address = await scan(page)
   await look()
@@ -276,7 +276,7 @@ test('by keyboard an offer is read, taken and closed, and no arrow key casts a v
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await details.press('Enter')
   await dialog(page).getByText('One a table, with two mains or more.').waitFor()
   await dialog(page).getByRole('button', { name: 'Get QR Code' }).press('Enter')

@@ -26,21 +26,21 @@ async function signUp({ page, context }: Person, email: string): Promise<Page> {
   return arrival
 }
 
-type Suggested = { session: { venues: { id: string; reason: string }[] } }
+type SuggestionsReply = { session: { venues: { id: string; reason: string }[] } }
 
 /** What the same request is answered with now. */
 async function suggested(page: Page) {
   const reply = await send(page, `${here.product.url}/api/sessions-safe`, {
     location: 'Capitol Hill, Seattle',
   })
-  return (reply.body as Suggested).session.venues
+  return (reply.body as SuggestionsReply).session.venues
 }
 
 /** Whether the button for the thumb lies on the screen without scrolling. */
 const isInView = (page: Page, name: string) =>
   button(page, name).evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)
 
-test('a newcomer plays the onboarding with a thumb, reloads in the middle, skips a step, and is suggested what she likes', async () => {
+test('a new consumer plays the onboarding with a thumb, reloads in the middle, skips a step, and is suggested what she likes', async () => {
   const nora = await person(here.browser, smallPhone)
   const page = await signUp(nora, 'nora@example.com')
   const before = await suggested(page)
@@ -101,7 +101,7 @@ test('a newcomer plays the onboarding with a thumb, reloads in the middle, skips
   expect(nora.pageErrors).toEqual([])
 })
 
-test('the same by keyboard alone, begun on one device and finished on another', async () => {
+test('the onboarding is played by keyboard alone, begun on one device and finished on another', async () => {
   const email = 'kim@example.com'
   const first = await person(here.browser, desktop)
   await signInConsumer(first, here.product.url, email)

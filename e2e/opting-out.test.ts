@@ -4,7 +4,15 @@ import { offerTo } from '../server/src/testing/offers.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, type Person, person } from './support/people.ts'
-import { closeVote, done, idOf, join, saved, storeHostedSession, voteByTap } from './support/session.ts'
+import {
+  closeVote,
+  idOf,
+  join,
+  storeHostedSession,
+  voteByTap,
+  waitForThanks,
+  waitUntilSaved,
+} from './support/session.ts'
 
 const here = journey()
 
@@ -66,8 +74,8 @@ async function decides(page: Page): Promise<void> {
   const link = await page.getByLabel('Voting link').inputValue()
   await join(page, link, 'Maya')
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   await page.goto(link.replace('/vote/', '/results/'))
   await closeVote(page, { id: idOf(link) })
 }
@@ -80,8 +88,8 @@ async function takesVoucher(page: Page): Promise<void> {
   await page.goto(`${here.product.url}/vote/${session.id}`)
   await page.locator('.keys-hint').waitFor({ state: 'attached' })
   await voteByTap(page, ['Yes', 'No', 'No'])
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   await page.goto(`${here.product.url}/results/${session.id}`)
   await button(page, /^Get QR Code/)
     .first()

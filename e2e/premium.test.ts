@@ -15,7 +15,7 @@ async function standingOf(page: Page): Promise<Standing | undefined> {
   return standings[0]
 }
 
-test('an owner pays after a declined card, Premium opens, the receipt comes, and the plan is canceled', async () => {
+test('an owner pays after a declined card, gets Premium and the receipt, and cancels the plan', async () => {
   const owner = await person(here.browser, phone)
   const { page, context, pageErrors } = owner
   await signInVenue(owner, here.product, { venueName: 'Altura', email, venueId: 'altura' })

@@ -12,7 +12,7 @@ import {
   send,
   waitForPath,
 } from './support/people.ts'
-import { castVotes, type Stored, storeSession } from './support/session.ts'
+import { castVotes, type StoredSession, storeSession } from './support/session.ts'
 
 const here = journey()
 
@@ -25,7 +25,7 @@ const found = (page: Page) => page.getByRole('listbox', { name: 'Places' }).getB
 /** A host whose browser shows the preview of a session, of three venues by default. */
 async function hostAtPreview(
   given: Parameters<typeof storeSession>[2] = {},
-): Promise<Person & { session: Stored }> {
+): Promise<Person & { session: StoredSession }> {
   const host = await person(here.browser, desktop)
   const session = await storeSession(host.page, here.product.url, { expectedVoters: 3, ...given })
   await host.page.goto(at(`/preview/${session.id}`))
@@ -99,7 +99,7 @@ test('a voter reads the details and suggests a searched venue, the host removes 
 
 test('an empty session gets its first suggestion, and every screen updates', async () => {
   const host = await newClient(here.product.url)
-  const made = await send<{ session: Stored }>(host, '/api/sessions-safe', { venues: [] })
+  const made = await send<{ session: StoredSession }>(host, '/api/sessions-safe', { venues: [] })
   const { session } = made.body
   const [friend, other] = [await friendAtPreview(session), await friendAtPreview(session)]
   for (const { page } of [friend, other]) {
@@ -165,7 +165,7 @@ test('a venue is searched, selected, edited and added by keyboard alone', async 
 })
 
 describe('a venue that cannot be added', () => {
-  test('because it is listed, or the list is full or closed, or the vote is final, has its own message in the dialog', async () => {
+  test('a venue that is listed already, or has no room on a full, closed or decided list, is refused in the dialog with a message of its own', async () => {
     const host = await hostAtPreview({ expectedVoters: 1 })
     const { page } = await friendAtPreview(host.session)
     const { id, venues } = host.session
@@ -190,7 +190,7 @@ describe('a venue that cannot be added', () => {
     expect(await dialog.getByLabel('Name').inputValue()).toBe('The pier')
   })
 
-  test('for want of a network is kept in this browser, also over a reload, and is sent once at the retry', async () => {
+  test('a venue that could not be added without a network is kept in this browser, also over a reload, and is sent once at the retry', async () => {
     const { page } = await hostAtPreview()
     const calls = '**/api/sessions/*/venues'
     // The first request arrives; only its response is lost.

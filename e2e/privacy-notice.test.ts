@@ -5,19 +5,19 @@ import { phone } from './support/browser.ts'
 import { tooWide } from './support/fitting.ts'
 import { journey } from './support/journey.ts'
 import { layoutShift } from './support/layout-shift.ts'
-import { button, heading, hydrated, type Person, person } from './support/people.ts'
+import { button, heading, type Person, person, waitUntilHydrated } from './support/people.ts'
 import {
-  done,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   storeHostedSession,
   storeSession,
   voteByTap,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
-let session: Stored
+let session: StoredSession
 beforeAll(async () => {
   session = await storeHostedSession(here.product.url)
 })
@@ -59,7 +59,7 @@ async function holdScripts({ context }: Person): Promise<() => void> {
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(here.product.url + path)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   // Else the time that passes counts as a lost connection, of which such a page tells.
   if (/share-vote|results/.test(path)) await page.getByText('Live', { exact: true }).first().waitFor()
   await settle(page)
@@ -105,31 +105,37 @@ const pages: [string, () => string][] = [
 ]
 
 describe('the notice is in sight without scrolling, over nothing, at every size', () => {
-  test.each(pages)('on %s', async (_, path) => {
-    const { page, pageErrors } = await person(here.browser, smallPhone)
-    await page.goto(here.product.url + path())
-    await notice(page).waitFor()
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      expect({ ...size, ...(await placeOf(page)) }).toEqual({ ...size, ...atTop })
-      expect(await tooWide(page)).toEqual([])
-    }
-    expect(pageErrors).toEqual([])
-  })
+  test.each(pages)(
+    'on %s the privacy notice is in sight without scrolling, over nothing, at every size',
+    async (_, path) => {
+      const { page, pageErrors } = await person(here.browser, smallPhone)
+      await page.goto(here.product.url + path())
+      await notice(page).waitFor()
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        expect({ ...size, ...(await placeOf(page)) }).toEqual({ ...size, ...atTop })
+        expect(await tooWide(page)).toEqual([])
+      }
+      expect(pageErrors).toEqual([])
+    },
+  )
 
-  test.each([390, 320])('with text twice as large, on a phone %d wide', async (width) => {
-    const { page } = await person(here.browser, smallPhone)
-    await page.setViewportSize({ width, height: 664 })
-    await page.goto(here.product.url)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    expect(await placeOf(page)).toEqual(atTop)
-  })
+  test.each([390, 320])(
+    'with text twice as large, on a phone %d wide, the privacy notice is in sight over nothing',
+    async (width) => {
+      const { page } = await person(here.browser, smallPhone)
+      await page.setViewportSize({ width, height: 664 })
+      await page.goto(here.product.url)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await placeOf(page)).toEqual(atTop)
+    },
+  )
 })
 
 test.each(sizes.slice(0, 2))(
-  'what people came for stays in sight below it, $width × $height',
+  'what people came for stays in sight below the privacy notice, $width × $height',
   async (viewport) => {
     const { page } = await person(here.browser, { ...phone, viewport })
     const own = await storeSession(page, here.product.url)
@@ -156,7 +162,7 @@ test.each(sizes.slice(0, 2))(
 )
 
 describe('nothing shifts', () => {
-  test.each(sizes)('for who has not answered, $width × $height', async (viewport) => {
+  test.each(sizes)('nothing shifts on a page with the privacy notice, $width × $height', async (viewport) => {
     for (const path of ['/', `/share-vote/${session.id}`, `/results/${session.id}`]) {
       const { page, context } = await person(here.browser, { viewport })
       await openWhole(page, path)
@@ -166,25 +172,31 @@ describe('nothing shifts', () => {
     }
   })
 
-  test.each(Object.entries(without))('for people %s, who are not asked', async (_, script) => {
-    const { page, context } = await person(here.browser, smallPhone)
-    await context.addInitScript(script)
-    await openWhole(page, '/')
-    expect(await notice(page).count()).toBe(0)
-    expect(await layoutShift(page)).toBe(0)
-  })
+  test.each(Object.entries(without))(
+    'nothing shifts for people %s, who see no privacy notice',
+    async (_, script) => {
+      const { page, context } = await person(here.browser, smallPhone)
+      await context.addInitScript(script)
+      await openWhole(page, '/')
+      expect(await notice(page).count()).toBe(0)
+      expect(await layoutShift(page)).toBe(0)
+    },
+  )
 })
 
-test.each(Object.entries(without))('people %s do not see it in the first paint either', async (_, script) => {
-  const somebody = await person(here.browser, smallPhone)
-  await somebody.context.addInitScript(script)
-  await holdScripts(somebody)
-  await somebody.page.goto(here.product.url, { waitUntil: 'commit' })
-  await heading(somebody.page, 'Where are we going tonight?').waitFor()
-  expect(await notice(somebody.page).count()).toBe(0)
-})
+test.each(Object.entries(without))(
+  'people %s do not see the privacy notice in the first paint either',
+  async (_, script) => {
+    const somebody = await person(here.browser, smallPhone)
+    await somebody.context.addInitScript(script)
+    await holdScripts(somebody)
+    await somebody.page.goto(here.product.url, { waitUntil: 'commit' })
+    await heading(somebody.page, 'Where are we going tonight?').waitFor()
+    expect(await notice(somebody.page).count()).toBe(0)
+  },
+)
 
-test('it stays, with the focus, when another tab takes silence for a yes while the page starts', async () => {
+test('the privacy notice stays, with the focus, when another tab takes silence for a yes while the page starts', async () => {
   const somebody = await person(here.browser, smallPhone)
   const { page } = somebody
   const release = await holdScripts(somebody)
@@ -194,14 +206,14 @@ test('it stays, with the focus, when another tab takes silence for a yes while t
   await refuse.focus()
   await page.evaluate(() => localStorage.setItem('nofomo.privacy', `assumed ${Date.now()}`))
   release()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await settle(page)
   expect(await notice(page).count()).toBe(1)
   expect(await refuse.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await layoutShift(page)).toBe(0)
 })
 
-test('without JavaScript, where nothing is counted, nothing is asked', async () => {
+test('without JavaScript, where nothing is counted, no privacy notice asks', async () => {
   const { page } = await person(here.browser, { ...smallPhone, javaScriptEnabled: false })
   await page.goto(here.product.url)
   await heading(page, 'Where are we going tonight?').waitFor()
@@ -212,13 +224,13 @@ test.each<[string, () => string]>([
   ['in the demo', () => '/?demo=true'],
   ['on the privacy page', () => '/privacy'],
   ['where friends vote', () => `/vote/${session.id}`],
-])('nothing is asked %s', async (_, path) => {
+])('no privacy notice asks %s', async (_, path) => {
   const { page } = await person(here.browser, smallPhone)
   await openWhole(page, path())
   expect(await notice(page).count()).toBe(0)
 })
 
-test('it is not printed', async () => {
+test('the privacy notice is not printed', async () => {
   const { page } = await person(here.browser, smallPhone)
   await page.goto(here.product.url)
   await notice(page).waitFor()
@@ -230,7 +242,7 @@ test.each([
   ['No, thanks', null, 'true'],
   ['OK', 'granted', null],
 ])(
-  '%s, pressed before the script has arrived, is kept, and so is what was pressed before',
+  '%s of the privacy notice, pressed before the script has arrived, is kept, and so is what was pressed before',
   async (name, granted, refused) => {
     const somebody = await person(here.browser, smallPhone)
     const { page, pageErrors } = somebody
@@ -249,7 +261,7 @@ test.each([
   },
 )
 
-test('answered by the keyboard, the focus goes on to what follows', async () => {
+test('when the privacy notice is answered by the keyboard, the focus goes on to what follows', async () => {
   const { page } = await person(here.browser)
   await page.goto(here.product.url)
   await button(page, 'No, thanks').focus()
@@ -258,7 +270,7 @@ test('answered by the keyboard, the focus goes on to what follows', async () => 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('NoFOMO')
 })
 
-test('in a page that the browser translates it is answered and goes', async () => {
+test('in a page that the browser translates the privacy notice is answered and goes', async () => {
   const { page, context, pageErrors } = await person(here.browser, smallPhone)
   await context.addInitScript(translatePage)
   await page.goto(here.product.url)
@@ -270,7 +282,7 @@ test('in a page that the browser translates it is answered and goes', async () =
   expect(pageErrors).toEqual([])
 })
 
-test('a message at the top of the window is never over the notice', async () => {
+test('a message at the top of the window is never over the privacy notice', async () => {
   const { page, context } = await person(here.browser, smallPhone)
   // Its refusal is such a message.
   await context.addInitScript(() => {
@@ -292,12 +304,12 @@ test('a message at the top of the window is never over the notice', async () => 
   expect(await topOf()).toBeGreaterThanOrEqual(0)
 })
 
-test('after voting it is there with the page of results, which does not shift', async () => {
+test('after voting the privacy notice is there with the page of results, which does not shift', async () => {
   const { page } = await person(here.browser, smallPhone)
   await join(page, `${here.product.url}/vote/${session.id}`, 'Maya')
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   await page.getByRole('link', { name: 'View Results' }).click()
   await heading(page, session.title).waitFor()
   expect(await placeOf(page)).toEqual(atTop)
@@ -310,7 +322,7 @@ test('after voting it is there with the page of results, which does not shift', 
   expect(await notice(page).count()).toBe(0)
 })
 
-test('an answer in one tab ends the question in the others', async () => {
+test('an answer to the privacy notice in one tab removes it in the others', async () => {
   const { page, context } = await person(here.browser, smallPhone)
   await page.goto(here.product.url)
   const other = await context.newPage()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, newClient, type Person, person } from './support/people.ts'
-import { castVotes, done, join, saved, storeSession, voteByTap } from './support/session.ts'
+import { castVotes, join, storeSession, voteByTap, waitForThanks, waitUntilSaved } from './support/session.ts'
 
 const here = journey()
 
@@ -18,8 +18,8 @@ async function voterWithLimits(link: string): Promise<Person> {
   await page.getByText('Limits saved').waitFor()
   await join(page, link, 'Maya')
   await voteByTap(page, ['Yes', 'No', 'No'])
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   return voter
 }
 

@@ -6,24 +6,24 @@ import { button, type Caller, heading, newClient, person } from './support/peopl
 import {
   castVotes,
   closeVote,
-  done,
-  type Hosting,
+  type HostedSession,
   hostSession,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   storeSession,
   voteByTap,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
-const nameAt = ({ venues }: Stored, index: number) => venues[index]?.name ?? ''
+const nameAt = ({ venues }: StoredSession, index: number) => venues[index]?.name ?? ''
 
-type Voted = Hosting & { friends: readonly Caller[] }
+type SessionWithVotes = HostedSession & { friends: readonly Caller[] }
 
 /** Two voters, as many as expected, have finished. */
-async function voted(votes: readonly number[]): Promise<Voted> {
+async function voted(votes: readonly number[]): Promise<SessionWithVotes> {
   const { host, session } = await hostSession(here.product.url, { expectedVoters: 2 })
   const friends = [await newClient(here.product.url), await newClient(here.product.url)]
   for (const friend of friends) await castVotes(friend, session, votes)
@@ -31,7 +31,7 @@ async function voted(votes: readonly number[]): Promise<Voted> {
 }
 
 /** The browser of the host. */
-const browserOf = async ({ host }: Voted) =>
+const browserOf = async ({ host }: SessionWithVotes) =>
   person(here.browser, { ...desktop, storageState: await host.storageState() })
 
 const celebrations = (page: Page) => page.locator('canvas').count()
@@ -41,28 +41,31 @@ describe('a provisional result', () => {
     ['on a phone', phone.viewport],
     ['on a phone’s browser with its bars', { width: 390, height: 664 }],
     ['on a narrow phone', { width: 320, height: 568 }],
-  ])('moves no button of a voter who has finished %s, nor does the final one', async (_, viewport) => {
-    const { host, session } = await hostSession(here.product.url, { expectedVoters: 2 })
-    const { page } = await person(here.browser, { ...phone, viewport: viewport ?? null })
-    await join(page, at(`/vote/${session.id}`), 'Maya')
-    await voteByTap(page, ['Yes', 'Maybe', 'No'])
-    await done(page)
-    await saved(page)
-    const { y: before } = (await page.getByRole('link', { name: 'View Results' }).boundingBox()) ?? {}
-    const expectUnmoved = async () => {
-      const box = await page.getByRole('link', { name: 'View Results' }).boundingBox()
-      expect(box?.y).toBe(before)
-    }
+  ])(
+    'a provisional result moves no button of a voter who has finished %s, nor does the final one',
+    async (_, viewport) => {
+      const { host, session } = await hostSession(here.product.url, { expectedVoters: 2 })
+      const { page } = await person(here.browser, { ...phone, viewport: viewport ?? null })
+      await join(page, at(`/vote/${session.id}`), 'Maya')
+      await voteByTap(page, ['Yes', 'Maybe', 'No'])
+      await waitForThanks(page)
+      await waitUntilSaved(page)
+      const { y: before } = (await page.getByRole('link', { name: 'View Results' }).boundingBox()) ?? {}
+      const expectUnmoved = async () => {
+        const box = await page.getByRole('link', { name: 'View Results' }).boundingBox()
+        expect(box?.y).toBe(before)
+      }
 
-    await castVotes(await newClient(here.product.url), session, [1, 0, -1])
-    await page.getByText(/as it stands/).waitFor()
-    await expectUnmoved()
-    await closeVote(host, session)
-    await page.getByText('The vote is closed and the result is in.').waitFor()
-    await expectUnmoved()
-  })
+      await castVotes(await newClient(here.product.url), session, [1, 0, -1])
+      await page.getByText(/as it stands/).waitFor()
+      await expectUnmoved()
+      await closeVote(host, session)
+      await page.getByText('The vote is closed and the result is in.').waitFor()
+      await expectUnmoved()
+    },
+  )
 
-  test('shows when it becomes final, takes votes, and shows when they change the winner', async () => {
+  test('a provisional result shows when it becomes final, takes votes, and shows when they change the winner', async () => {
     const { host, session, friends } = await voted([1, 0, -1])
     const { page, pageErrors } = await person(here.browser, phone)
     await page.goto(at(`/results/${session.id}`))
@@ -87,7 +90,7 @@ describe('a provisional result', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is marked as provisional on the share page, the preview, the manage page and in link previews', async () => {
+  test('a provisional result is marked as such on the share page, the preview, the manage page and in link previews', async () => {
     const group = await voted([1, 0, -1])
     const { session } = group
     const host = await browserOf(group)
@@ -109,7 +112,7 @@ describe('a provisional result', () => {
     expect(host.pageErrors).toEqual([])
   })
 
-  test('can be made final or kept open by the host, with an explanation of both', async () => {
+  test('a provisional result can be made final or kept open by the host, with an explanation of both', async () => {
     const group = await voted([1, 0, -1])
     const { session } = group
     const { page } = await browserOf(group)
@@ -123,7 +126,7 @@ describe('a provisional result', () => {
     await button(page, 'Reopen vote').waitFor()
   })
 
-  test('returns to in progress if the host keeps it open, and says who ends it then', async () => {
+  test('a provisional result that the host keeps open is in progress again, and says who ends it then', async () => {
     const group = await voted([1, 0, -1])
     const { page } = await browserOf(group)
     await page.goto(at(`/sessions/${group.session.id}/manage`))
@@ -135,7 +138,7 @@ describe('a provisional result', () => {
 })
 
 describe('with nothing but noes', () => {
-  test('there is no champion and no confetti, and a voter may start another vote', async () => {
+  test('with nothing but noes there is no champion and no confetti, and a voter may start another vote', async () => {
     const { host, session } = await voted([-1, -1, -2])
     await closeVote(host, session)
     const { page, pageErrors } = await person(here.browser, phone)
@@ -149,7 +152,7 @@ describe('with nothing but noes', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the host reopens the vote and adds a venue in one step', async () => {
+  test('with nothing but noes the host reopens the vote and adds a venue in one step', async () => {
     const group = await voted([-1, -1, -2])
     await closeVote(group.host, group.session)
     const { page } = await browserOf(group)
@@ -161,7 +164,7 @@ describe('with nothing but noes', () => {
   })
 })
 
-test('a visitor is asked to vote, a voter may vote again', async () => {
+test('with nothing but noes a visitor is asked to vote, and a voter may vote again', async () => {
   const host = await person(here.browser, phone)
   const session = await storeSession(host.page, here.product.url, { expectedVoters: 5 })
   const again = host.page.getByRole('link', { name: 'Vote Again' })

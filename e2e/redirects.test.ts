@@ -53,7 +53,7 @@ async function mintLink(page: Page, request: LinkRequest): Promise<string> {
   return /token=([\w-]+)/.exec(mail.text_body)?.[1] ?? ''
 }
 
-const longestRedirect = 300
+const maxRedirectLength = 300
 const at = (path: string, query: Record<string, string>) =>
   `${here.product.url}${path}?${new URLSearchParams(query)}`
 
@@ -63,7 +63,7 @@ type Way = (page: Page, payload: string, email: string) => Promise<void>
 const byLink =
   (path: string, purpose: string): Way =>
   async (page, payload, email) => {
-    const redirectPath = payload.length <= longestRedirect ? payload : null
+    const redirectPath = payload.length <= maxRedirectLength ? payload : null
     const token = await mintLink(page, { email, purpose, redirectPath })
     await page.goto(at(path, { token, redirect: payload }))
   }

@@ -32,9 +32,9 @@ test('a voter reports a vote, staff hide it, the open pages say so, and staff re
 
   await voter.page.getByText(takenDown).waitFor()
   await friend.page.getByText(takenDown).waitFor()
-  const newcomer = await person(here.browser)
-  await newcomer.page.goto(`/preview/${session.id}`)
-  await newcomer.page.getByText(takenDown).waitFor()
+  const visitor = await person(here.browser)
+  await visitor.page.goto(`/preview/${session.id}`)
+  await visitor.page.getByText(takenDown).waitFor()
 
   await page.getByRole('link', { name: 'Decided' }).click()
   await page.getByText(/^Hidden by Robin/).waitFor()
@@ -43,6 +43,6 @@ test('a voter reports a vote, staff hide it, the open pages say so, and staff re
   // Their pages ask by themselves whether the vote is back.
   await heading(voter.page, 'Rude words here').waitFor()
   await button(friend.page, 'Report this vote').waitFor()
-  const errors = [voter, friend, newcomer].flatMap((one) => exceptStatuses(one.pageErrors, 410))
+  const errors = [voter, friend, visitor].flatMap((one) => exceptStatuses(one.pageErrors, 410))
   expect([...pageErrors, ...errors]).toEqual([])
 })

@@ -9,23 +9,23 @@ import {
   type Caller,
   exceptStatuses,
   heading,
-  hydrated,
   newClient,
   type Person,
   person,
   send,
+  waitUntilHydrated,
 } from './support/people.ts'
-import { type Stored, storeSession } from './support/session.ts'
+import { type StoredSession, storeSession } from './support/session.ts'
 
 const here = journey()
 
 const at = (path: string) => `${here.product.url}${path}`
-const resultsOf = ({ id }: Stored) => at(`/results/${id}`)
+const resultsOf = ({ id }: StoredSession) => at(`/results/${id}`)
 
-type Hosting = Person & { session: Stored }
+type HostAtResults = Person & { session: StoredSession }
 
 /** A host on the results of their session of three venues. */
-async function hostAtResults(expectedVoters: number, options = desktop): Promise<Hosting> {
+async function hostAtResults(expectedVoters: number, options = desktop): Promise<HostAtResults> {
   const host = await person(here.browser, options)
   const session = await storeSession(host.page, here.product.url, { expectedVoters })
   await host.page.goto(resultsOf(session))
@@ -37,21 +37,21 @@ async function hostAtResults(expectedVoters: number, options = desktop): Promise
 const unfoldHosting = (page: Page) => heading(page, 'You are the host').click()
 
 /** Votes as a new voter whose screen does not matter. */
-async function friendVotes(session: Stored, votes: readonly number[], name?: string): Promise<Caller> {
+async function friendVotes(session: StoredSession, votes: readonly number[], name?: string): Promise<Caller> {
   const friend = await newClient(here.product.url)
   await vote(friend, session, votes, name)
   return friend
 }
 
 /** The same, from a phone that then shows the results. */
-async function friendAtResults(session: Stored, votes: readonly number[]): Promise<Person> {
+async function friendAtResults(session: StoredSession, votes: readonly number[]): Promise<Person> {
   const friend = await person(here.browser, phone)
   await friend.page.goto(resultsOf(session))
   await vote(friend.page, session, votes)
   return friend
 }
 
-async function vote(caller: Caller, { id, venues }: Stored, votes: readonly number[], name?: string) {
+async function vote(caller: Caller, { id, venues }: StoredSession, votes: readonly number[], name?: string) {
   for (const [index, value] of votes.entries()) {
     const body = { sessionId: id, venueId: venues[index]?.id, vote: value, voterName: name }
     expect((await send(caller, '/api/votes-submit-safe', body)).status).toBe(200)
@@ -59,12 +59,12 @@ async function vote(caller: Caller, { id, venues }: Stored, votes: readonly numb
 }
 
 /** The host closes the session: otherwise the result is provisional for a while. */
-const makeFinal = (host: Page, { id }: Stored) => send(host, `/api/sessions/${id}/close`, {})
+const makeFinal = (host: Page, { id }: StoredSession) => send(host, `/api/sessions/${id}/close`, {})
 
-const nameAt = ({ venues }: Stored, index: number) => venues[index]?.name ?? ''
+const nameAt = ({ venues }: StoredSession, index: number) => venues[index]?.name ?? ''
 
 describe('the host sees the missing voters', () => {
-  test('by name, by number and those who have not begun, with live updates', async () => {
+  test('the host sees the missing voters by name, by number and those who have not begun, with live updates', async () => {
     const { page, session, pageErrors } = await hostAtResults(4)
     await page.getByText('Nobody has finished yet.').waitFor()
     await page.getByText('4 of the 4 you expect have not come yet.').waitFor()
@@ -79,7 +79,7 @@ describe('the host sees the missing voters', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('unfolds by a press during which the script of the host’s part loads', async () => {
+  test('the host’s missing voters unfold by a press during which the script of the host’s part loads', async () => {
     const { page, pageErrors } = await person(here.browser)
     const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
     let release = () => {}
@@ -108,7 +108,7 @@ describe('the host sees the missing voters', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('on the manage page, too', async () => {
+  test('the host sees the missing voters on the manage page, too', async () => {
     const { page, session, pageErrors } = await hostAtResults(4)
     await friendVotes(session, [1], 'Maya')
     await page.goto(at(`/sessions/${session.id}/manage`))
@@ -117,7 +117,7 @@ describe('the host sees the missing voters', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('other voters see none of it, and their pages do not request it', async () => {
+  test('voters who are not the host see no missing voters, and their pages do not request them', async () => {
     const { session } = await hostAtResults(4)
     const asked: string[] = []
     const friend = await person(here.browser, phone)
@@ -130,7 +130,7 @@ describe('the host sees the missing voters', () => {
     expect(refused.status()).toBe(404)
   })
 
-  test('a list that cannot be fetched is reported, and is loaded by the retry', async () => {
+  test('a list of missing voters that cannot be fetched is reported, and is loaded by the retry', async () => {
     const { page, session, pageErrors } = await hostAtResults(4)
     await page.getByText('Nobody has finished yet.').waitFor()
     await page.route('**/ballots', (route) => route.fulfill({ status: 500, body: '' }))
@@ -146,7 +146,7 @@ describe('the host sees the missing voters', () => {
 })
 
 describe('the host sends a reminder', () => {
-  test("with the device's share sheet, with the link and no names", async () => {
+  test("the host sends a reminder with the device's share sheet, with the link and no names", async () => {
     const { page, session, pageErrors } = await hostAtResults(3, phone)
     await friendVotes(session, [1], 'Maya')
     await page.getByText('Maya', { exact: true }).waitFor()
@@ -163,7 +163,7 @@ describe('the host sends a reminder', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test("with the product's own dialog if the device has no share sheet", async () => {
+  test("the host sends a reminder with the product's own dialog if the device has no share sheet", async () => {
     const { page, pageErrors } = await hostAtResults(2)
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await button(page, 'Nudge your friends').click()
@@ -175,7 +175,7 @@ describe('the host sends a reminder', () => {
 })
 
 describe('the result', () => {
-  test('arrives without a reload, says that other rules agree and how they count, and can be added to a calendar', async () => {
+  test('the result arrives without a reload, says that other rules agree and how they count, and can be added to a calendar', async () => {
     const { page, session, pageErrors } = await hostAtResults(2, phone)
     const friend = await friendAtResults(session, [1, -1, 0])
     await vote(page, session, [1, -1, -1])
@@ -196,7 +196,7 @@ describe('the result', () => {
     expect([...pageErrors, ...friend.pageErrors]).toEqual([])
   })
 
-  test('says which rule would have chosen another venue', async () => {
+  test('the result says which rule would have chosen another venue', async () => {
     const { page, session } = await hostAtResults(3)
     await friendVotes(session, [1, 0, -1])
     await friendVotes(session, [1, 0, -1])
@@ -211,7 +211,7 @@ describe('the result', () => {
       .waitFor()
   })
 
-  test('is exported by the host, as CSV and JSON', async () => {
+  test('the result is exported by the host, as CSV and JSON', async () => {
     const { page, session, pageErrors } = await hostAtResults(1)
     await vote(page, session, [1, 0, -1])
     await makeFinal(page, session)
@@ -227,7 +227,7 @@ describe('the result', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test("shows the winner's offers before those of other venues", async () => {
+  test("the result shows the winner's offers before those of other venues", async () => {
     const { page, session, pageErrors } = await hostAtResults(1)
     const [, second] = session.venues
     const other = { venueId: second?.id ?? '', venueName: second?.name ?? '', text: 'Dessert on the house' }
@@ -245,7 +245,7 @@ describe('the result', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('without votes is reported', async () => {
+  test('a result without votes is reported', async () => {
     const { page, pageErrors } = await hostAtResults(3)
     await button(page, 'That’s everybody').click()
     await heading(page, 'Nobody voted').waitFor()
@@ -258,7 +258,7 @@ describe('the result', () => {
 })
 
 describe('flagged ballots', () => {
-  test('are explained, voided and restored, until the result is final', async () => {
+  test('flagged ballots are explained, voided and restored, until the result is final', async () => {
     const { page, session, pageErrors } = await hostAtResults(2)
     await friendVotes(session, [1], 'Ana')
     await friendVotes(session, [1], 'Ben')
@@ -282,7 +282,7 @@ describe('flagged ballots', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('from one network are voided in one step', async () => {
+  test('flagged ballots from one network are voided in one step', async () => {
     const { page, session, pageErrors } = await hostAtResults(1)
     await friendVotes(session, [1], 'Ana')
     for (let time = 0; time < 3; time += 1) await friendVotes(session, [-1])
@@ -295,7 +295,7 @@ describe('flagged ballots', () => {
 })
 
 describe('failures', () => {
-  test('an unknown session is reported, with a link home', async () => {
+  test('the results of an unknown session are reported as missing, with a link home', async () => {
     const { page } = await person(here.browser)
     const reply = await page.goto(at('/results/AAAAAAAAAAAA'))
     expect(reply?.status()).toBe(404)
@@ -304,10 +304,10 @@ describe('failures', () => {
     await page.waitForURL(at('/'))
   })
 
-  test('an answer that is an error is reported, and reloading shows the results', async () => {
+  test('results whose answer is an error are reported, and reloading shows them', async () => {
     const { page, session } = await hostAtResults(3)
     await page.goto(at(`/share-vote/${session.id}`))
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await page.route('**/results-safe', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('link', { name: 'Preview Results Page' }).click()
     await heading(page, 'Something went wrong').waitFor()
@@ -331,7 +331,7 @@ describe('failures', () => {
   })
 })
 
-test('watchers see the presence count, a deadline, and the latest change', async () => {
+test('watchers of results see the presence count, a deadline, and the latest change', async () => {
   const host = await person(here.browser, phone)
   const session = await storeSession(host.page, here.product.url, { expectedVoters: 3 })
   const deadline = new Date(here.product.clock.now().getTime() + 86_400_000).toISOString()

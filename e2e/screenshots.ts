@@ -20,15 +20,15 @@ import { type Product, startProduct } from './support/server.ts'
 import {
   chooseCriteria,
   closeVote,
-  done,
   idOf,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   storeSession,
   voteAsFriend,
   voteByTap,
   waitForCard,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 /** Takes the pictures in docs/screenshots from the real product: the journey, phone and desktop, light and dark. */
@@ -92,8 +92,8 @@ async function shootVoting({ url }: Product, browser: Browser, look: string, opt
   await button(host, 'Yes').click()
   await waitForCard(host, 3)
   await button(host, 'No').click()
-  await done(host)
-  await saved(host)
+  await waitForThanks(host)
+  await waitUntilSaved(host)
   for (const votes of votesOfFriends.slice(0, 2)) await friendVotes(browser, link, votes)
   await host.goto(link.replace('/vote/', '/results/'))
   await shoot('5-results')
@@ -149,7 +149,7 @@ async function shootGroup({ url }: Product, browser: Browser, look: string, opti
 async function voteByName(
   browser: Browser,
   url: string,
-  { id, venues }: Stored,
+  { id, venues }: StoredSession,
   voterName: string,
   votes: readonly number[],
 ) {

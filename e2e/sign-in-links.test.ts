@@ -118,14 +118,14 @@ test('the reader of an unrequested link can ignore it', async () => {
   expect(await readAccount(page)).toBeNull()
 })
 
-type Stored = { session: { id: string; venues: object[] } }
+type SessionReply = { session: { id: string; venues: object[] } }
 
 /** A session with results to open. */
 async function someSession(page: Page): Promise<string> {
   await page.goto(here.product.url)
   const wish = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
-  const { venues } = (await send<Stored>(page, '/api/sessions-safe', wish)).body.session
-  return (await send<Stored>(page, '/api/sessions-safe', { ...wish, venues })).body.session.id
+  const { venues } = (await send<SessionReply>(page, '/api/sessions-safe', wish)).body.session
+  return (await send<SessionReply>(page, '/api/sessions-safe', { ...wish, venues })).body.session.id
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

@@ -63,8 +63,8 @@ async function beginSignup(page: Page, firstName: string, email: string): Promis
 }
 
 test('the sign-up continues when its link is used in another tab; Back and reload keep its steps', async () => {
-  const newcomer = await person(here.browser)
-  const { page, context } = newcomer
+  const visitor = await person(here.browser)
+  const { page, context } = visitor
   await beginSignup(page, 'Wanda', 'wanda@example.com')
   await page.reload()
   await heading(page, 'Check your email').waitFor()
@@ -79,13 +79,13 @@ test('the sign-up continues when its link is used in another tab; Back and reloa
   await heading(page, 'Check your email').waitFor()
 
   const tab = await context.newPage()
-  await tab.goto((await mailTo(newcomer, 'wanda@example.com')).link)
+  await tab.goto((await mailTo(visitor, 'wanda@example.com')).link)
   await waitForPath(tab, '/consumer/welcome')
   await heading(tab, 'Hi Wanda!').waitFor()
   await heading(page, 'Welcome, Wanda!').waitFor()
   await page.reload()
   await heading(page, 'Welcome, Wanda!').waitFor()
-  expect(newcomer.pageErrors).toEqual([])
+  expect(visitor.pageErrors).toEqual([])
 })
 
 test('the sign-up says when its link was used on another device, and a new mail signs in here too', async () => {
@@ -167,15 +167,15 @@ test('five wrong codes end the code, and the link of the same mail still signs i
   expect(exceptStatuses(somebody.pageErrors, 401, 410)).toEqual([])
 })
 
-type Stored = { session: { id: string; title: string; venues: object[] } }
+type SessionReply = { session: { id: string; title: string; venues: object[] } }
 
 /** A session of the page's browser with three venues in Ballard. */
 async function startSession(page: Page): Promise<string> {
   await page.goto(here.product.url)
   const asked = { title: 'Friday in Ballard', location: 'Ballard, Seattle' }
-  const suggested = await send<Stored>(page, '/api/sessions-safe', asked)
+  const suggested = await send<SessionReply>(page, '/api/sessions-safe', asked)
   const venues = suggested.body.session.venues
-  const stored = await send<Stored>(page, '/api/sessions-safe', { ...asked, venues })
+  const stored = await send<SessionReply>(page, '/api/sessions-safe', { ...asked, venues })
   return stored.body.session.id
 }
 

@@ -103,7 +103,7 @@ test('two of the staff decide one claim at once: one decision counts, and the ot
   expect(exceptStatuses([...robin.pageErrors, ...sam.pageErrors], 409)).toEqual([])
 })
 
-test('the hour ends in the middle of a note: the gate comes over the page, and the note is sent after it', async () => {
+test('when staff’s hour ends in the middle of a note, the gate comes over the page, and the note is sent after it', async () => {
   await claimant(noted)
   const { page, pageErrors } = await staff('Robin')
   await button(page, `Review ${noted.name}`).click()

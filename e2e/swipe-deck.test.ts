@@ -5,12 +5,12 @@ import { desktop, phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { alert, button, heading, newClient, type Person, person, remove, send } from './support/people.ts'
-import { type Stored, saved, storeSession, waitForCard } from './support/session.ts'
+import { type StoredSession, storeSession, waitForCard, waitUntilSaved } from './support/session.ts'
 
 const here = journey()
 
 /** A session of six venues that expects two voters. */
-async function sixPlaces(): Promise<Stored> {
+async function sixPlaces(): Promise<StoredSession> {
   const host = await newClient(here.product.url)
   const session = await storeSession(host, here.product.url, { expectedVoters: 2 })
   for (const name of ['The Fourth', 'The Fifth', 'The Sixth']) {
@@ -23,7 +23,7 @@ async function sixPlaces(): Promise<Stored> {
 }
 
 /** A voter who has joined and switched to the deck. */
-async function atDeck(session: Stored, options: BrowserContextOptions): Promise<Person> {
+async function atDeck(session: StoredSession, options: BrowserContextOptions): Promise<Person> {
   const voter = await person(here.browser, options)
   const { page } = voter
   await holdTimers(page, introMs)
@@ -87,7 +87,7 @@ test('six venues are voted on by drag, hold, button and key, a fourth veto is re
   await page.getByText('4 votes, 0 maybes').waitFor()
   await button(page, 'No').click()
   await waitForCard(page, 6, 6)
-  await saved(page)
+  await waitUntilSaved(page)
   await page.getByText('5 votes, 0 maybes').waitFor()
   await pull(page, -130)
 
@@ -136,7 +136,7 @@ test('disabled keys do not vote, disabled sounds stay off, and cards and deck sh
   await button(page, 'Turn keys off').click()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('v')
-  await saved(page)
+  await waitUntilSaved(page)
   await page.getByText('1 vote, 0 maybes').waitFor()
 
   await page.reload()
@@ -156,7 +156,7 @@ test('without a network the summary waits, says so, and continues once online', 
     await button(page, 'No').click()
   }
   await waitForCard(page, 6, 6)
-  await saved(page)
+  await waitUntilSaved(page)
   await context.setOffline(true)
   await button(page, 'Yes').click()
   await heading(page, 'Tallying Votes...').waitFor()

@@ -15,7 +15,7 @@ import {
   send,
   waitForPath,
 } from './support/people.ts'
-import { castVotes, closeVote, type Stored, storeSession } from './support/session.ts'
+import { castVotes, closeVote, type StoredSession, storeSession } from './support/session.ts'
 
 const here = journey()
 
@@ -64,7 +64,7 @@ async function managerOf(
   return { ...manager, link }
 }
 
-async function askForTable({ page }: Person, { id }: Stored): Promise<void> {
+async function askForTable({ page }: Person, { id }: StoredSession): Promise<void> {
   await send(page, '/api/bookings', {
     sessionId: id,
     choice: 'winner',

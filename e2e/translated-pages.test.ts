@@ -7,13 +7,13 @@ import { button, exceptLostRequests, heading, newClient, type Person, person } f
 import {
   castVotes,
   closeVote,
-  done,
   hostSession,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   storeHostedSession,
   waitForCard,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
@@ -25,7 +25,7 @@ async function translated(browser: Browser, options: BrowserContextOptions): Pro
   return somebody
 }
 
-const linkTo = ({ id }: Stored) => `${here.product.url}/vote/${id}`
+const linkTo = ({ id }: StoredSession) => `${here.product.url}/vote/${id}`
 
 /** What a page shows; texts that are there and cannot be seen do not count. */
 async function wordsOf(page: Page): Promise<string> {
@@ -34,13 +34,13 @@ async function wordsOf(page: Page): Promise<string> {
 }
 
 describe('in a page that the browser translates', () => {
-  test('a voter votes, changes their mind, and sees every state of their votes', async () => {
+  test('in a page that the browser translates a voter votes, changes their mind, and sees every state of their votes', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await translated(here.browser, phone)
     await join(page, linkTo(session), 'Noor')
     expect(await page.locator('font > font').count()).toBeGreaterThan(10)
     await button(page, 'Yes').click()
-    await saved(page)
+    await waitUntilSaved(page)
     await page.getByText('1 vote, 0 maybes').waitFor()
     await button(page, 'Undo').click()
     await page.getByText('0 votes, 0 maybes').waitFor()
@@ -53,14 +53,14 @@ describe('in a page that the browser translates', () => {
     await page.getByText('Waiting for network', { exact: true }).waitFor()
     await waitForCard(page, 3)
     await page.context().setOffline(false)
-    await saved(page)
+    await waitUntilSaved(page)
     await button(page, 'No').click()
-    await done(page)
-    await saved(page)
+    await waitForThanks(page)
+    await waitUntilSaved(page)
     expect(exceptLostRequests(pageErrors)).toEqual([])
   })
 
-  test('the swipe deck counts votes and vetoes', async () => {
+  test('in a page that the browser translates the swipe deck counts votes and vetoes', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await translated(here.browser, phone)
     await page.goto(`${linkTo(session)}?view=deck`)
@@ -78,7 +78,7 @@ describe('in a page that the browser translates', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('live results say the same as in any other page: leader, ranks, shares and the winner', async () => {
+  test('in a page that the browser translates live results say the same as in any other: leader, ranks, shares and the winner', async () => {
     const { host, session } = await hostSession(here.product.url, { expectedVoters: 4 })
     const results = `${here.product.url}/results/${session.id}`
     const foreign = await translated(here.browser, desktop)

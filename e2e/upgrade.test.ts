@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
-import { button, exceptLostRequests, exceptStatuses, heading, hydrated, person } from './support/people.ts'
+import {
+  button,
+  exceptLostRequests,
+  exceptStatuses,
+  heading,
+  person,
+  waitUntilHydrated,
+} from './support/people.ts'
 import { storeHostedSession } from './support/session.ts'
 import { countLoads } from './support/venue-dashboard.ts'
 
@@ -71,7 +78,7 @@ test('if reloading does not help, the page says that there is a new version inst
 test('a page of a build that is gone opens in its new version, and says so if it cannot; a lost network is called that', async () => {
   const { context, page, pageErrors } = await person(here.browser, desktop)
   await page.goto(at('/'))
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await page.getByText('Get AI Suggestions').first().hover()
   await upgrade(page, /\/assets\/privacy-page-/, true)
   await page.getByRole('link', { name: 'Privacy' }).first().click()
@@ -82,7 +89,7 @@ test('a page of a build that is gone opens in its new version, and says so if it
 
   const other = await context.newPage()
   await other.goto(at('/'))
-  await hydrated(other)
+  await waitUntilHydrated(other)
   await upgrade(other, /\/assets\/privacy-page-/, false)
   await other.getByRole('link', { name: 'Privacy' }).first().click()
   await other.getByRole('alert').filter({ hasText: 'There is a new version of this page.' }).waitFor()
@@ -90,7 +97,7 @@ test('a page of a build that is gone opens in its new version, and says so if it
 
   const lost = await context.newPage()
   await lost.goto(at('/'))
-  await hydrated(lost)
+  await waitUntilHydrated(lost)
   await lost.route(/\/assets\/privacy-page-/, (route) => route.abort('internetdisconnected'))
   await lost.getByRole('link', { name: 'Privacy' }).first().click()
   await heading(lost, 'No network').waitFor()

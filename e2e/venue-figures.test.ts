@@ -6,14 +6,14 @@ import { desktop, phone } from './support/browser.ts'
 import { holdIntervals } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { button, type Caller, heading, newClient, person, read, remove, send } from './support/people.ts'
-import { castVotes, closeVote, type Stored, seeCards, storeSession } from './support/session.ts'
+import { castVotes, closeVote, type StoredSession, seeCards, storeSession } from './support/session.ts'
 import { countLoads, feedOn, figuresOn, ownerOf, rowsOf, threePlaces } from './support/venue-dashboard.ts'
 import { seedFourGroups } from './support/venue-history.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
 const title = 'Noor’s birthday'
-const [ours] = threePlaces as [Stored['venues'][number]]
+const [ours] = threePlaces as [StoredSession['venues'][number]]
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 const cards = ['Currently Viewing', 'Considering', 'Chosen', 'Conversion Rate'] as const
@@ -118,7 +118,7 @@ const deleted = {
 }
 
 /** The host expects four, whom no place convinces; then two more vote for the venue, and their ballots look suspicious. */
-async function sixVoters(host: Caller): Promise<{ session: Stored; vote: () => Promise<void> }> {
+async function sixVoters(host: Caller): Promise<{ session: StoredSession; vote: () => Promise<void> }> {
   const now = here.product.clock.now().getTime()
   // 03:00 UTC is dinner time in Seattle, in summer and in winter.
   const meetingAt = new Date(Math.ceil(now / dayMs) * dayMs + dayMs + 3 * hourMs).toISOString()
@@ -136,7 +136,11 @@ async function sixVoters(host: Caller): Promise<{ session: Stored; vote: () => P
 }
 
 /** The host asks for a table an hour from now; at the venue it is confirmed, and the group marked as arrived. */
-async function comeToTheVenue(host: Caller, { id }: Stored, storageState: StorageState): Promise<void> {
+async function comeToTheVenue(
+  host: Caller,
+  { id }: StoredSession,
+  storageState: StorageState,
+): Promise<void> {
   const startsAt = new Date(here.product.clock.now().getTime() + hourMs).toISOString()
   const booking = { sessionId: id, choice: 'winner', partySize: 6, startsAt }
   const contact = { contactName: 'Noor', contactPhone: '206 555 0100' }
@@ -153,7 +157,7 @@ async function comeToTheVenue(host: Caller, { id }: Stored, storageState: Storag
 }
 
 /** The ballots beyond the number that the host expects: all begin at once on one network. */
-async function ballotsBeyond(host: Caller, { id }: Stored): Promise<string[]> {
+async function ballotsBeyond(host: Caller, { id }: StoredSession): Promise<string[]> {
   const { ballots } = await read<Ballots>(host, `/api/sessions/${id}/ballots`)
   return ballots
     .slice(4)

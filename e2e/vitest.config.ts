@@ -24,7 +24,7 @@ export default defineConfig({
         'signing-in',
         'booking',
         'demo',
-        'newcomer',
+        'new-consumer',
       ]),
     },
     // A journey is several pages of several people.

@@ -7,32 +7,32 @@ import {
   type Caller,
   exceptStatuses,
   heading,
-  hydrated,
   person,
   remove,
   send,
+  waitUntilHydrated,
 } from './support/people.ts'
 import {
   castVotes,
-  done,
   hostSession,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   storeHostedSession,
   storeSession,
   voteByTap,
   waitForCard,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
 
 const at = (path: string) => `${here.product.url}${path}`
-const linkOf = ({ id }: Stored) => at(`/vote/${id}`)
+const linkOf = ({ id }: StoredSession) => at(`/vote/${id}`)
 
 /** From a results page to the vote page within the same document, after hydration. */
 async function toVote(page: Page): Promise<void> {
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await page.getByRole('link', { name: /^Vote(?: first| Again)?$/i }).click()
 }
 
@@ -43,7 +43,7 @@ const voteCall = '**/api/votes-submit-safe'
 const everyCall = '**/api/**'
 
 describe('the list is shown before the server has responded', () => {
-  test("from the share page's navigation, and a vote cast in the meantime is not lost", async () => {
+  test('the list from the share page’s navigation is shown before the server has responded, and a vote cast in the meantime is not lost', async () => {
     const { page, pageErrors } = await person(here.browser, desktop)
     const session = await storeSession(page, here.product.url, { expectedVoters: 4 })
     await page.goto(at(`/share-vote/${session.id}`))
@@ -57,7 +57,7 @@ describe('the list is shown before the server has responded', () => {
     await page.route(snapshotCall, late)
     await page.route(ballotCall, late)
     await page.route(streamCall, late)
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await page.getByRole('link', { name: 'Vote First' }).filter({ visible: true }).click()
     await page
       .getByRole('article')
@@ -75,16 +75,16 @@ describe('the list is shown before the server has responded', () => {
     await button(page, 'Maybe').click()
     await waitForCard(page, 3)
     await button(page, 'No').click()
-    await done(page)
-    await saved(page)
+    await waitForThanks(page)
+    await waitUntilSaved(page)
     await page.reload()
-    await done(page)
+    await waitForThanks(page)
     const votes = await page.getByRole('listitem').locator('strong').allTextContents()
     expect(votes).toEqual(['Yes', 'Maybe', 'No'])
     expect(pageErrors).toEqual([])
   })
 
-  test('from the storage of the browser that created the session, while the server is unreachable', async () => {
+  test('the list stored by the browser that created the session is shown while the server is unreachable', async () => {
     const { page, context } = await person(here.browser, phone)
     await page.goto(here.product.url)
     await page.getByLabel('Neighborhood').selectOption('Ballard')
@@ -103,7 +103,7 @@ describe('the list is shown before the server has responded', () => {
     await waitForCard(page, 3)
 
     await context.unroute(everyCall)
-    await saved(page)
+    await waitUntilSaved(page)
     await page.getByText(/^We cannot reach NoFOMO right now\./).waitFor({ state: 'detached' })
     await waitForCard(page, 3)
     await page.getByText('2 votes, 0 maybes').waitFor()
@@ -131,7 +131,7 @@ test("a session deleted during voting disappears from the voter's page immediate
   const { page, pageErrors } = await person(here.browser, phone)
   await join(page, linkOf(session), 'Sam')
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await remove(host, `/api/sessions/${session.id}`)
   await heading(page, 'Oops!').waitFor()
   await page
@@ -161,7 +161,7 @@ test("a vote contains the vote context, with the server's time in Seattle, whate
   await tellServerTime(page, new Date('2026-11-21T05:30:00Z'))
   await join(page, linkOf(session), 'Maya')
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await waitForCard(page, 2)
   const cast = page.waitForRequest(voteCall)
   await button(page, /^Skip/).click()
@@ -173,7 +173,7 @@ test("a vote contains the vote context, with the server's time in Seattle, whate
 })
 
 /** Voids or restores every ballot of a session, and invalidates the page's data. */
-async function setAside(host: Caller, { id }: Stored, isVoided: boolean): Promise<void> {
+async function setAside(host: Caller, { id }: StoredSession, isVoided: boolean): Promise<void> {
   const voters = await here.product.db
     .selectFrom('voters')
     .select('key')
@@ -196,7 +196,7 @@ test('a voter with a voided ballot reads so, cannot vote, and can continue once 
   )
   await join(page, linkOf(session), 'Lea')
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await setAside(host, session, true)
   await waitForCard(page, 2)
   await button(page, 'Yes').click()
@@ -211,8 +211,8 @@ test('a voter with a voided ballot reads so, cannot vote, and can continue once 
   await button(page, 'No').click()
   await waitForCard(page, 3)
   await button(page, 'Yes').click()
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   expect(exceptStatuses(pageErrors, 403)).toEqual([])
 })
 
@@ -255,7 +255,7 @@ describe('venue views', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
 
-  test('are sent when the page is hidden, each once, and the rest after the last card', async () => {
+  test('venue views are sent when the page is hidden, each once, and the rest after the last card', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await person(here.browser, phone)
     const bodies = told(page)
@@ -270,13 +270,13 @@ describe('venue views', () => {
     await button(page, 'Yes').click()
     await waitForCard(page, 3)
     await button(page, 'Yes').click()
-    await done(page)
+    await waitForThanks(page)
     await expect.poll(() => bodies.slice(1)).toEqual([{ sessionId: session.id, venueIds: ids.slice(2) }])
     expect(pageErrors).toEqual([])
   })
 
   test.each(['a browser that asks not to be tracked', 'a browser in which somebody said no'])(
-    'are not sent by %s',
+    'venue views are not sent by %s',
     async (who) => {
       const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
       const { page, context } = await person(here.browser, phone)
@@ -288,8 +288,8 @@ describe('venue views', () => {
       const bodies = told(page)
       await join(page, linkOf(session), 'Ana')
       await voteByTap(page, ['Yes', 'No', 'Yes'])
-      await done(page)
-      await saved(page)
+      await waitForThanks(page)
+      await waitUntilSaved(page)
       await page.getByRole('link', { name: 'View Results' }).click()
       await heading(page, session.title).waitFor()
       expect(bodies).toEqual([])
@@ -317,13 +317,13 @@ test('on an empty list a voter adds the first venue, and another after finishing
   await page.getByRole('article').first().getByText('The pier').waitFor()
   await button(page, 'Start Voting').click()
   await button(page, 'Yes').click()
-  await done(page)
+  await waitForThanks(page)
   await button(page, 'Add a venue').click()
   await suggest(page, 'Grandma’s kitchen')
   await button(page, 'Vote on Grandma’s kitchen').click()
   await waitForCard(page, 2, 2)
   await button(page, 'No').click()
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   expect(pageErrors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, type Caller, exceptStatuses, heading, newClient, person, send } from './support/people.ts'
-import { join, type Stored, saved, storeSession, waitForCard } from './support/session.ts'
+import { join, type StoredSession, storeSession, waitForCard, waitUntilSaved } from './support/session.ts'
 
 const here = journey()
 
@@ -24,7 +24,12 @@ async function watchingHost() {
   return { session, pages, pageErrors }
 }
 
-async function vote(caller: Caller, { id, venues }: Stored, votes: readonly number[], voterName: string) {
+async function vote(
+  caller: Caller,
+  { id, venues }: StoredSession,
+  votes: readonly number[],
+  voterName: string,
+) {
   for (const [index, value] of votes.entries()) {
     const body = { sessionId: id, venueId: venues[index]?.id, vote: value, voterName }
     expect((await send(caller, '/api/votes-submit-safe', body)).status).toBe(200)
@@ -70,7 +75,7 @@ test('a name corrected beside the cards and in the swipe deck reaches the host l
   await join(page, at(`/vote/${session.id}`), 'Anna')
   await rename(page, 'Anna', 'Anny')
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   for (const host of pages) await named(host, 'Anny').waitFor()
   const other = await context.newPage()
   await other.goto(at(`/vote/${session.id}`))
@@ -81,7 +86,7 @@ test('a name corrected beside the cards and in the swipe deck reaches the host l
   for (const host of pages) await named(host, 'Ana').waitFor()
   await button(other, 'Change your name: you vote as Ana').waitFor()
   await button(other, 'Maybe').click()
-  await saved(other)
+  await waitUntilSaved(other)
   await page.goto(at(`/vote/${session.id}?view=deck`))
   await waitForCard(page, 3)
   await rename(page, 'Ana', 'Ann')

@@ -8,33 +8,33 @@ import {
   exceptLostRequests,
   exceptStatuses,
   heading,
-  hydrated,
   person,
   send,
+  waitUntilHydrated,
 } from './support/people.ts'
 import {
   castVotes,
   closeVote,
-  done,
   hostSession,
   join,
-  type Stored,
-  saved,
+  type StoredSession,
   storeHostedSession,
   voteByTap,
   waitForCard,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
 
-const linkTo = ({ id }: Stored) => `${here.product.url}/vote/${id}`
-async function storedVotes({ id }: Stored): Promise<number[]> {
+const linkTo = ({ id }: StoredSession) => `${here.product.url}/vote/${id}`
+async function storedVotes({ id }: StoredSession): Promise<number[]> {
   const votes = here.product.db.selectFrom('votes').select('value').where('session_id', '=', id)
   return (await votes.execute()).map(({ value }) => value)
 }
 
 /** The browser's record of its votes, without the times. */
-const kept = (page: Page, { id }: Stored) =>
+const kept = (page: Page, { id }: StoredSession) =>
   page.evaluate(
     (key) =>
       (JSON.parse(localStorage.getItem(key) ?? '[]') as Record<string, unknown>[]).map(
@@ -44,13 +44,13 @@ const kept = (page: Page, { id }: Stored) =>
   )
 
 describe('Undo', () => {
-  test('of a first vote retracts it, here and on the server; of a changed vote it restores the earlier one', async () => {
+  test('Undo of a first vote retracts it, here and on the server; of a changed vote it restores the earlier one', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await person(here.browser, desktop)
     await join(page, linkTo(session), 'Maya')
     await button(page, 'Yes').click()
     await waitForCard(page, 2)
-    await saved(page)
+    await waitUntilSaved(page)
     await page.keyboard.press('z')
     await waitForCard(page, 1)
     await page.getByText('0 votes, 0 maybes').waitFor()
@@ -70,14 +70,14 @@ describe('Undo', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('of a first vote on the swipe deck retracts it, too', async () => {
+  test('Undo of a first vote on the swipe deck retracts it, too', async () => {
     const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
     const { page, pageErrors } = await person(here.browser, phone)
     await page.goto(`${linkTo(session)}?view=deck`)
     await button(page, 'Start Voting').click()
     await button(page, 'Not interested 3 left').click()
     await waitForCard(page, 2)
-    await saved(page)
+    await waitUntilSaved(page)
     await button(page, 'Undo').click()
     await waitForCard(page, 1)
     await button(page, 'Not interested 3 left').waitFor()
@@ -93,7 +93,7 @@ test('a second tab gets the name, votes, vetoes and retractions of the first', a
   const other = await context.newPage()
   await other.goto(linkTo(session))
   await heading(other, 'Join the Vote!').waitFor()
-  await hydrated(other)
+  await waitUntilHydrated(other)
   await join(page, linkTo(session), 'Maya')
   await button(page, /^Not interested/).click()
   await waitForCard(page, 2)
@@ -120,9 +120,9 @@ test('a fourth veto that only the server recognizes is refused with a message, a
   await join(page, linkTo(session), 'Maya')
   await button(page, 'Yes').click()
   await waitForCard(page, 2, 5)
-  await saved(page)
+  await waitUntilSaved(page)
   // Not through a page of the product: this page is not notified.
-  const { body } = await send<{ session: Stored }>(page, `/api/sessions/${session.id}/venues`, {
+  const { body } = await send<{ session: StoredSession }>(page, `/api/sessions/${session.id}/venues`, {
     name: 'The Sixth',
     address: '600 Ballard Ave NW, Seattle',
   })
@@ -144,7 +144,7 @@ test('a vote that came too late lists which ones count, also after a reload', as
   await join(page, linkTo(session), 'Maya')
   await button(page, 'Yes').click()
   await waitForCard(page, 2)
-  await saved(page)
+  await waitUntilSaved(page)
   await context.setOffline(true)
   await button(page, 'No').click()
   await page.getByText('Waiting for network', { exact: true }).waitFor()
@@ -183,7 +183,7 @@ test('a finished voter sees live that the result is provisional, that votes stil
   const { page, pageErrors } = await person(here.browser, phone)
   await join(page, linkTo(session), 'Maya')
   await voteByTap(page, ['Yes', 'No', 'No'])
-  await done(page)
+  await waitForThanks(page)
   const name = session.venues[0]?.name ?? ''
   const news = page.getByRole('main').getByRole('status')
   await news.filter({ hasText: `${name} wins as it stands. Final at` }).waitFor()

@@ -4,7 +4,13 @@ import { phone } from './support/browser.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
 import { button, type Caller, heading, type Person, person, remove, send } from './support/people.ts'
-import { done, hostSession, type Stored, saved, waitForCard } from './support/session.ts'
+import {
+  hostSession,
+  type StoredSession,
+  waitForCard,
+  waitForThanks,
+  waitUntilSaved,
+} from './support/session.ts'
 import { fingerOn } from './support/touch.ts'
 
 const here = journey()
@@ -25,21 +31,25 @@ const wordy = {
 }
 
 /** A session of four venues. */
-async function fourPlaces(): Promise<Stored> {
+async function fourPlaces(): Promise<StoredSession> {
   const { host, session } = await hostSession(here.product.url, { expectedVoters: 9 })
   return add(host, session, { name: 'The Fourth', address: '600 Ballard Ave NW, Seattle' })
 }
 
 /** A session of one venue, whose text does not fit its card. */
-async function wordyPlace(): Promise<Stored> {
+async function wordyPlace(): Promise<StoredSession> {
   const { host, session } = await hostSession(here.product.url, { expectedVoters: 9 })
   for (const { id } of session.venues)
     expect(await remove(host, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
   return add(host, session, wordy)
 }
 
-async function add(host: Caller, { id }: Stored, place: typeof wordy | Omit<typeof wordy, 'description'>) {
-  const reply = await send<{ session: Stored }>(host, `/api/sessions/${id}/venues`, place)
+async function add(
+  host: Caller,
+  { id }: StoredSession,
+  place: typeof wordy | Omit<typeof wordy, 'description'>,
+) {
+  const reply = await send<{ session: StoredSession }>(host, `/api/sessions/${id}/venues`, place)
   expect(reply.status).toBe(200)
   return reply.body.session
 }
@@ -47,7 +57,7 @@ async function add(host: Caller, { id }: Stored, place: typeof wordy | Omit<type
 type Size = { width: number; height: number }
 
 /** A voter who has joined on a phone of this size. */
-async function voter(session: Stored, viewport: Size, view: 'Cards' | 'Swipe deck'): Promise<Person> {
+async function voter(session: StoredSession, viewport: Size, view: 'Cards' | 'Swipe deck'): Promise<Person> {
   const somebody = await person(here.browser, { ...phone, viewport })
   const { page } = somebody
   await holdTimers(page, introMs)
@@ -92,7 +102,7 @@ const votesOf = (page: Page) => page.getByRole('listitem').locator('strong').all
 const scrolled = (page: Page) => page.evaluate(() => [scrollX, scrollY])
 
 describe.each(sizes)('on %s', (_, viewport) => {
-  test('a finger votes in all four directions on the cards, and the page does not scroll', async () => {
+  test('on %s a finger votes in all four directions on the cards, and the page does not scroll', async () => {
     const session = await fourPlaces()
     const { page, pageErrors } = await voter(session, viewport, 'Cards')
     const finger = await fingerOn(page)
@@ -102,13 +112,13 @@ describe.each(sizes)('on %s', (_, viewport) => {
       await waitForCard(page, index + 1, 4)
       await finger.draw(way)
     }
-    await done(page)
-    await saved(page)
+    await waitForThanks(page)
+    await waitUntilSaved(page)
     expect(await votesOf(page)).toEqual(['Maybe', 'Not interested', 'No', 'Yes'])
     expect(pageErrors).toEqual([])
   })
 
-  test('a finger votes on the swipe deck as its hints say, and moving up and down does nothing', async () => {
+  test('on %s a finger votes on the swipe deck as its hints say, and moving up and down does nothing', async () => {
     const session = await fourPlaces()
     const { page, pageErrors } = await voter(session, viewport, 'Swipe deck')
     const finger = await fingerOn(page)
@@ -125,11 +135,11 @@ describe.each(sizes)('on %s', (_, viewport) => {
     await finger.hold()
     await waitForCard(page, 4, 4)
     await page.getByText('3 votes, 1 maybe').waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     expect(pageErrors).toEqual([])
   })
 
-  test('a venue with an 80-letter word and a long text fits, and all of it can be read', async () => {
+  test('on %s a venue with an 80-letter word and a long text fits, and all of it can be read', async () => {
     const session = await wordyPlace()
     for (const view of ['Cards', 'Swipe deck'] as const) {
       const { page, context, pageErrors } = await voter(session, viewport, view)
@@ -157,7 +167,7 @@ function isInside(page: Page, selector: string): Promise<boolean> {
   }, selector)
 }
 
-test('with a doubled font size the page scrolls, up and down do not vote, and no hint says they do', async () => {
+test('on %s with a doubled font size the page scrolls, up and down do not vote, and no hint says they do', async () => {
   const session = await fourPlaces()
   const { page } = await person(here.browser, { ...phone, viewport: { width: 360, height: 640 } })
   await page.goto(`${here.product.url}/vote/${session.id}`)
@@ -174,7 +184,7 @@ test('with a doubled font size the page scrolls, up and down do not vote, and no
   await page.getByText('0 votes, 0 maybes').waitFor()
 })
 
-test('the swipe deck can be chosen before joining, by tap and by key, and is remembered', async () => {
+test('on %s the swipe deck can be chosen before joining, by tap and by key, and is remembered', async () => {
   const session = await fourPlaces()
   const { page, context, pageErrors } = await person(here.browser, phone)
   await page.goto(`${here.product.url}/vote/${session.id}`)

@@ -10,14 +10,14 @@ import { openCountedNetwork } from './support/counted-network.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, type Person, person } from './support/people.ts'
 import {
-  done,
   join,
   joinHere,
-  type Stored,
-  saved,
+  type StoredSession,
   storeHostedSession,
   voteByTap,
   waitForCard,
+  waitForThanks,
+  waitUntilSaved,
 } from './support/session.ts'
 
 const here = journey()
@@ -33,12 +33,12 @@ const at = (path: string) => `${network.url}${path}`
 const waiting = (page: Page) => page.getByText('Waiting for network').first().waitFor()
 
 /** Waits for a condition in the page. */
-const until = <Given>(page: Page, is: (given: Given) => Promise<boolean>, given: Given) =>
-  expect.poll(() => page.evaluate(is as (given: unknown) => Promise<boolean>, given)).toBe(true)
+const until = <Input>(page: Page, is: (input: Input) => Promise<boolean>, input: Input) =>
+  expect.poll(() => page.evaluate(is as (input: unknown) => Promise<boolean>, input)).toBe(true)
 
 const newSession = () => storeHostedSession(here.product.url, { expectedVoters: 5 })
 
-async function votesIn({ id }: Stored): Promise<number[]> {
+async function votesIn({ id }: StoredSession): Promise<number[]> {
   const rows = await here.product.db
     .selectFrom('votes')
     .innerJoin('session_venues', (join) =>
@@ -76,7 +76,7 @@ async function kept(page: Page, path: string): Promise<void> {
 }
 
 /** A voter who has opened the vote once, and joined. */
-async function friendOf(session: Stored): Promise<Person> {
+async function friendOf(session: StoredSession): Promise<Person> {
   const friend = await person(here.browser, phone)
   await join(friend.page, at(`/vote/${session.id}`), 'Maya')
   await kept(friend.page, `/vote/${session.id}`)
@@ -89,7 +89,7 @@ test('a vote page opened once opens offline, takes votes, and sends them afterwa
   network.set('dead')
   await page.reload()
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
-  await done(page)
+  await waitForThanks(page)
   await waiting(page)
   await page.close()
 
@@ -98,7 +98,7 @@ test('a vote page opened once opens offline, takes votes, and sends them afterwa
   await waiting(again)
   expect(await votesIn(session)).toEqual([])
   network.set('fine')
-  await saved(again)
+  await waitUntilSaved(again)
   expect(await votesIn(session)).toEqual([1, 0, -1])
 })
 
@@ -120,7 +120,7 @@ test('the service worker loads at most 20 KB, and nothing that the page has load
   expect((worker?.bytes ?? 0) + (again[0]?.bytes ?? 0)).toBeLessThan(20 * 1024)
 })
 
-test('it also opens when requests get no response', async () => {
+test('a stored vote page also opens when requests get no response', async () => {
   const session = await newSession()
   const { page } = await friendOf(session)
   network.set('silent')
@@ -129,7 +129,7 @@ test('it also opens when requests get no response', async () => {
   await button(page, 'Yes').click()
   await waitForCard(page, 2)
   network.set('fine')
-  await saved(page)
+  await waitUntilSaved(page)
   await expect.poll(() => votesIn(session)).toEqual([1])
 })
 
@@ -137,15 +137,15 @@ test('a vote reloaded on a network that hangs goes on where it was, although the
   const session = await newSession()
   const { page } = await friendOf(session)
   await voteByTap(page, ['Yes', 'No'], 3)
-  await saved(page)
+  await waitUntilSaved(page)
   // Before the page is stored again.
   network.set('silent')
   await page.reload()
   await waitForCard(page, 3)
   network.set('fine')
   await button(page, 'Maybe').click()
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   expect(await votesIn(session)).toEqual([1, -1, 0])
 })
 
@@ -153,14 +153,14 @@ test('the stored page shows the current votes, not those of the first visit', as
   const session = await newSession()
   const { page } = await friendOf(session)
   await voteByTap(page, ['Yes', 'No', 'Yes'])
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   const holdsBallot = async (path: string) =>
     ((await (await (await caches.open('nofomo-pages')).match(path))?.text()) ?? '').includes('"vote":-1')
   await until(page, holdsBallot, `/vote/${session.id}`)
   network.set('dead')
   await page.reload()
-  await done(page)
+  await waitForThanks(page)
 })
 
 test('results seen before open offline, marked as stale, and update online without reloading', async () => {
@@ -175,7 +175,7 @@ test('results seen before open offline, marked as stale, and update online witho
   const voter = await person(here.browser, phone)
   await join(voter.page, `${here.product.url}/vote/${session.id}`, 'Ana')
   await voteByTap(voter.page, ['Yes', 'No', 'No'])
-  await saved(voter.page)
+  await waitUntilSaved(voter.page)
   network.set('fine')
   await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
 })
@@ -277,7 +277,7 @@ test('votes cast offline survive closing the browser, and are sent from the next
   await join(page, at(`/vote/${session.id}`), 'Maya')
   network.set('dead')
   await voteByTap(page, ['Yes', 'No', 'Maybe'])
-  await done(page)
+  await waitForThanks(page)
   await waiting(page)
   await first.close()
   expect(await votesIn(session)).toEqual([])
@@ -304,7 +304,7 @@ test('a voucher opens at the counter without a network, by its page and in the l
   const session = await newSession()
   const { page } = await friendOf(session)
   await button(page, 'Yes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await offerTo(here.product, session)
   here.product.announce([session.id])
   const offers = page.getByRole('region', { name: 'Offers for your group' })

@@ -3,20 +3,20 @@ import { createServer, request as forward, type RequestListener } from 'node:htt
 import type { AddressInfo } from 'node:net'
 
 /** A response that a browser received: its path with the query, and its bytes with headers. */
-type Counted = { path: string; bytes: number }
+type CountedResponse = { path: string; bytes: number }
 
 /** A proxy between browsers and the product that records what is loaded. */
 export type CountedNetwork = {
   /** The product's address on this network, without a slash at the end. */
   url: string
   /** Everything loaded so far, in the order of the requests. */
-  loaded: readonly Counted[]
+  loaded: readonly CountedResponse[]
   stop(): Promise<void>
 }
 
 /** Starts a proxy to the product at `url` on another port of this machine. Stop it when the test ends. */
 export async function openCountedNetwork(url: string): Promise<CountedNetwork> {
-  const loaded: Counted[] = []
+  const loaded: CountedResponse[] = []
   const server = createServer(recorder(new URL(url).port, loaded))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,7 +31,7 @@ export async function openCountedNetwork(url: string): Promise<CountedNetwork> {
   }
 }
 
-function recorder(port: string, loaded: Counted[]): RequestListener {
+function recorder(port: string, loaded: CountedResponse[]): RequestListener {
   return (incoming, outgoing) => {
     const { url: path = '/', method, headers } = incoming
     const counted = { path, bytes: 0 }

@@ -3,7 +3,7 @@ import { signInConsumer, signInVenue } from './accounts.ts'
 import { createGroupFixtures, type GroupFixtures } from './group-fixtures.ts'
 import type { InProcess } from './in-process.ts'
 import { type Caller, newClient, send } from './people.ts'
-import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
+import { castVotes, closeVote, type StoredSession, storeSession } from './session.ts'
 import { createStaffFixtures } from './staff-fixtures.ts'
 
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
@@ -11,30 +11,30 @@ type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
 /** Signed-in browsers of every kind of account, and the data they have created. */
 export type Fixtures = {
   /** `unclaimed` is a venue account that acts for no venue. */
-  browserOf: Record<'host' | 'newcomer' | 'guest' | 'owner' | 'unclaimed' | 'zoe' | 'staff', StorageState>
+  browserOf: Record<'host' | 'newConsumer' | 'guest' | 'owner' | 'unclaimed' | 'zoe' | 'staff', StorageState>
   /** Sessions of `host`, who has an account. Each expects one voter, unless documented otherwise. */
-  sessions: Own & GroupFixtures['sessions']
+  sessions: OwnSessions & GroupFixtures['sessions']
   vouchers: GroupFixtures['vouchers']
   /** The booking of `booked`, at the owner's venue, not answered yet. */
   bookingId: string
 }
 
-type Own = Record<'empty' | 'open' | 'hidden' | 'decided' | 'booked', Stored>
+type OwnSessions = Record<'empty' | 'open' | 'hidden' | 'decided' | 'booked', StoredSession>
 
 /** Creates the accounts and their data on an empty product. Opens no page. */
 export async function createFixtures(product: InProcess): Promise<Fixtures> {
   const clients = {
     host: await newClient(product.url),
-    newcomer: await newClient(product.url),
+    newConsumer: await newClient(product.url),
     guest: await newClient(product.url),
     owner: await newClient(product.url),
     unclaimed: await newClient(product.url),
     zoe: await newClient(product.url),
     staff: await newClient(product.url),
   }
-  const { host, newcomer, guest, owner, unclaimed, zoe } = clients
+  const { host, newConsumer, guest, owner, unclaimed, zoe } = clients
   await signInConsumer({ page: host }, product.url, 'hanna@example.com')
-  await signInConsumer({ page: newcomer }, product.url, 'nils@example.com')
+  await signInConsumer({ page: newConsumer }, product.url, 'nils@example.com')
   await send(guest, '/api/auth/guest-login', {})
   const sessions = await makeSessions(host, product)
   const [venue] = sessions.booked.venues
@@ -57,14 +57,14 @@ export async function createFixtures(product: InProcess): Promise<Fixtures> {
   }
 }
 
-async function makeSessions(host: Caller, product: InProcess): Promise<Own> {
-  async function session(title: string, votes: readonly number[], settings = {}): Promise<Stored> {
+async function makeSessions(host: Caller, product: InProcess): Promise<OwnSessions> {
+  async function session(title: string, votes: readonly number[], settings = {}): Promise<StoredSession> {
     const stored = await storeSession(host, product.url, { title, expectedVoters: 1 })
     await send(host, '/api/sessions-safe', { id: stored.id, settings })
     await castVotes(host, stored, votes)
     return stored
   }
-  const decided = async (title: string): Promise<Stored> => {
+  const decided = async (title: string): Promise<StoredSession> => {
     const stored = await session(title, [1, 0, -1])
     await closeVote(host, stored)
     return stored
@@ -84,7 +84,7 @@ async function fillTeam(owner: Caller, venueId: string): Promise<void> {
   await send(owner, '/api/venue/team/counters', { venueId, name: 'Bar' })
 }
 
-async function askForTable(host: Caller, { id }: Stored): Promise<string> {
+async function askForTable(host: Caller, { id }: StoredSession): Promise<string> {
   const reply = await send<{ booking: { id: string } }>(host, '/api/bookings', {
     sessionId: id,
     choice: 'winner',

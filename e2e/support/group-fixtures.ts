@@ -4,25 +4,25 @@ import type { BallotSummary } from '@nofomo/contracts/voting.ts'
 import { offerTo } from '../../server/src/testing/offers.ts'
 import type { InProcess } from './in-process.ts'
 import { type Caller, newClient, read, send } from './people.ts'
-import { castVotes, closeVote, type Stored, storeSession } from './session.ts'
+import { castVotes, closeVote, type StoredSession, storeSession } from './session.ts'
 
 /** Sessions that need more people than one host. */
 export type GroupFixtures = {
   sessions: {
     /** Without venues. */
-    bare: Stored
+    bare: StoredSession
     /** Twenty venues, most with very long names. Expects many voters, so that visitors may vote. */
-    crowded: Stored
+    crowded: StoredSession
     /** Three venues. Expects many voters, so that visitors may finish. */
-    awaited: Stored
+    awaited: StoredSession
     /** Other rules choose another venue. */
-    disputed: Stored
+    disputed: StoredSession
     /** More ballots than expected voters; Zoe’s is voided. */
-    watched: Stored
+    watched: StoredSession
     /** Has two valid offers. */
-    offered: Stored
+    offered: StoredSession
     /** Complete; the winner has an offer, and another venue's offer has expired. */
-    treated: Stored
+    treated: StoredSession
   }
   /** Zoe’s vouchers, by their state. */
   vouchers: Record<Voucher['state'], string>
@@ -42,14 +42,14 @@ const longName = (index: number) =>
 export async function createGroupFixtures(
   product: InProcess,
   { host, owner, zoe }: Record<'host' | 'owner' | 'zoe', Caller>,
-  venues: Stored['venues'],
+  venues: StoredSession['venues'],
 ): Promise<GroupFixtures> {
   const [ana, ben] = [await newClient(product.url), await newClient(product.url)]
   const session = (title: string, expectedVoters: number) => {
     product.clock.advance(60_000)
     return storeSession(host, product.url, { title, expectedVoters, venues })
   }
-  const made = await send<{ session: Stored }>(host, '/api/sessions-safe', { venues: [] })
+  const made = await send<{ session: StoredSession }>(host, '/api/sessions-safe', { venues: [] })
   const sessions = {
     bare: made.body.session,
     crowded: await session('Every place anybody ever wanted to go to, at once, and no other day', many),
@@ -80,7 +80,11 @@ export async function createGroupFixtures(
 }
 
 /** Every voter votes once, and the host voids Zoe’s ballot. */
-async function stuff({ id, venues }: Stored, host: Caller, voters: Record<string, Caller>): Promise<void> {
+async function stuff(
+  { id, venues }: StoredSession,
+  host: Caller,
+  voters: Record<string, Caller>,
+): Promise<void> {
   for (const [voterName, voter] of Object.entries(voters)) {
     const vote = { sessionId: id, venueId: venues[0]?.id, vote: voterName === 'Zoe' ? -1 : 1, voterName }
     await send(voter, '/api/votes-submit-safe', vote)
@@ -128,7 +132,7 @@ async function makeOffers(
 }
 
 /** @returns the voucher’s code */
-async function take(voter: Caller, { id }: Stored, offer: Offer): Promise<string> {
+async function take(voter: Caller, { id }: StoredSession, offer: Offer): Promise<string> {
   const reply = await send<{ voucher: Voucher }>(voter, `/api/sessions/${id}/offers/${offer.id}/voucher`, {})
   return reply.body.voucher.code
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { holdTimers, introMs, popUpMs, tallyMs } from './held-timers.ts'
-import type { PageState } from './page-states.ts'
 import { button, heading } from './people.ts'
-import { saved, voteByTap, waitForCard } from './session.ts'
+import { voteByTap, waitForCard, waitUntilSaved } from './session.ts'
+import type { PageState } from './types.ts'
 
 async function startDeck(page: Page): Promise<void> {
   // Before hydration the form is submitted natively, and opens the page once more.
@@ -111,7 +111,7 @@ export const offerStates: PageState[] = [
     prepare: async (page) => {
       await offerPopsUp(page)
       await button(page, 'Yes').click()
-      await saved(page)
+      await waitUntilSaved(page)
       await offers(page).getByRole('button', { name: 'Details' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Get QR Code' }).click()
       await page.getByRole('img', { name: /^QR code/ }).waitFor()

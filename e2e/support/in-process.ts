@@ -12,7 +12,7 @@ import { findFreePort } from '../../server/src/testing/server-process.ts'
 import { cheapArgon2 } from '../../server/src/testing/test-app.ts'
 import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'
 
-const mostLines = 1_000
+const maxLines = 1_000
 
 /** Opens staff's pages in journeys. */
 export const staffPassword = 'tin-roof-rain'
@@ -41,21 +41,21 @@ export async function startInProcess(variables: Record<string, string> = {}): Pr
   const clock = testClock()
   const passwords = createPasswords(cheapArgon2)
   await preparePassword(db, clock.now(), { configured: config.staffPassword, passwords })
-  const told: Parameters<Bus['onMessage']>[0][] = []
+  const listeners: Parameters<Bus['onMessage']>[0][] = []
   const bus: Bus = {
     publish: () => undefined,
-    onMessage: (listener) => void told.push(listener),
+    onMessage: (listener) => void listeners.push(listener),
     isTrusted: () => true,
     close: async () => undefined,
   }
-  const tellAll = (kind: 'session' | 'venue', ids: readonly string[]) => {
-    for (const tell of told) tell({ kind, ids })
+  const notifyAll = (kind: 'session' | 'venue', ids: readonly string[]) => {
+    for (const notify of listeners) notify({ kind, ids })
   }
   const lines: string[] = []
   const logs = new Writable({
     write(line, _encoding, done) {
       lines.push(String(line))
-      if (lines.length > mostLines) lines.shift()
+      if (lines.length > maxLines) lines.shift()
       done()
     },
   })
@@ -65,8 +65,8 @@ export async function startInProcess(variables: Record<string, string> = {}): Pr
     url: config.publicUrl,
     db,
     clock,
-    announce: (ids) => tellAll('session', ids),
-    announceVenues: (ids) => tellAll('venue', ids),
+    announce: (ids) => notifyAll('session', ids),
+    announceVenues: (ids) => notifyAll('venue', ids),
     log: () => lines.join(''),
     async stop() {
       await app.close()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-const mostPresses = 40
+const maxPresses = 40
 
 /**
  * Presses Tab until the focus is on the element. Waits first until the element can have the focus: fields that cannot keep
@@ -11,7 +11,7 @@ export async function tabTo(target: Locator): Promise<void> {
   await target.waitFor()
   await expect.poll(() => target.isEnabled()).toBe(true)
   const hasFocus = () => target.evaluate((element) => element === element.ownerDocument.activeElement)
-  for (let presses = 0; presses < mostPresses; presses++) {
+  for (let presses = 0; presses < maxPresses; presses++) {
     if (await hasFocus()) return
     await target.page().keyboard.press('Tab')
   }

@@ -1,5 +1,5 @@
-import type { PageState } from './page-states.ts'
 import { heading } from './people.ts'
+import type { PageState } from './types.ts'
 
 /** The figures of the pilot. */
 export const kpiStates: PageState[] = [

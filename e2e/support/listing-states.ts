@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { PageState } from './page-states.ts'
 import { alert, button, heading } from './people.ts'
+import type { PageState } from './types.ts'
 
 const unknownPlace = 'Chez Nous de la Rue'
 

@@ -1,5 +1,3 @@
-import type { Browser, Page } from 'playwright-core'
-import type { Fixtures } from './fixtures.ts'
 import { deckStates, groupStates, offerStates } from './group-page-states.ts'
 import { kpiStates } from './kpi-states.ts'
 import { listingStates } from './listing-states.ts'
@@ -9,17 +7,7 @@ import { premiumStates } from './premium-states.ts'
 import { chooseCriteria } from './session.ts'
 import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
 import { staffStates } from './staff-states.ts'
-
-/** A page in one of its states. `prepare` brings it there once it is open. */
-export type PageState = {
-  name: string
-  path: (fixtures: Fixtures) => string
-  /** The account; not signed in by default. */
-  as?: keyof Fixtures['browserOf']
-  prepare?: (page: Page, product: { browser: Browser; url: string }) => Promise<unknown>
-  /** Needs a document of its own: it is none of the router's pages, or leaves a changed document behind. */
-  isAlone?: true
-}
+import type { PageState } from './types.ts'
 
 const nowhere = 'AAAAAAAAAAAA'
 
@@ -175,7 +163,7 @@ const voting: PageState[] = [
 ]
 
 const app: PageState[] = [
-  { name: 'plans before the first one', path: () => '/app', as: 'newcomer' },
+  { name: 'plans before the first one', path: () => '/app', as: 'newConsumer' },
   { name: 'plans of a guest', path: () => '/app', as: 'guest' },
   { name: 'plans of every kind', path: () => '/app', as: 'host' },
   { name: 'plans of the demo', path: () => '/app?demo=true', isAlone: true },
@@ -193,7 +181,7 @@ const app: PageState[] = [
   {
     name: 'the profile without a name',
     path: () => '/app/profile',
-    as: 'newcomer',
+    as: 'newConsumer',
     prepare: async (page) => {
       await page.getByLabel('First name').fill('')
       await button(page, 'Save profile').click()
@@ -209,7 +197,7 @@ const app: PageState[] = [
   {
     name: 'a plan with hidden results',
     path: ({ sessions }) => `/sessions/${sessions.hidden.id}/results`,
-    as: 'newcomer',
+    as: 'newConsumer',
   },
   {
     name: 'a plan with a table',
@@ -240,7 +228,7 @@ const bookingAndHosting: PageState[] = [
   {
     name: 'a booking of somebody else',
     path: ({ bookingId }) => `/app/bookings/${bookingId}`,
-    as: 'newcomer',
+    as: 'newConsumer',
   },
   { name: 'the manage page', path: ({ sessions }) => `/sessions/${sessions.open.id}/manage`, as: 'host' },
   {

@@ -26,7 +26,7 @@ export const alert = (page: Page): Locator => page.getByRole('alert')
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** Waits until the page's script has started: what is pressed before is repeated then, and a link loads a document. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.onsubmit === null)
 }
 

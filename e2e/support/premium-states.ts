@@ -1,5 +1,5 @@
-import type { PageState } from './page-states.ts'
 import { alert, button, heading } from './people.ts'
+import type { PageState } from './types.ts'
 
 /** Premium: paying for it, and what it opens. */
 export const premiumStates: PageState[] = [

@@ -24,44 +24,55 @@ const usualVenues = [
   },
 ].map((venue) => ({ ...venue, source: 'ai_suggestions' }))
 
-export type Stored = { id: string; title: string; venues: { id: string; name: string; address: string }[] }
-type Given = {
+export type StoredSession = {
+  id: string
+  title: string
+  venues: { id: string; name: string; address: string }[]
+}
+type SessionInput = {
   title?: string
   location?: string
   expectedVoters?: number
   preferences?: object
   meetingAt?: string
   /** The list; unless given, three venues of Ballard, or what is suggested for another location or for preferences. */
-  venues?: Stored['venues']
+  venues?: StoredSession['venues']
 }
 
 /** Stores a session of whoever calls. Opens no page. */
-export async function storeSession(caller: Caller, url: string, given: Given = {}): Promise<Stored> {
-  const { venues: listed, ...details } = given
-  const asked = { ...wishes, ...details }
+export async function storeSession(
+  caller: Caller,
+  url: string,
+  input: SessionInput = {},
+): Promise<StoredSession> {
+  const { venues: listed, ...details } = input
+  const wanted = { ...wishes, ...details }
   const isUsual = details.location === undefined && details.preferences === undefined
-  const venues = listed ?? (isUsual ? usualVenues : await suggestedFor(caller, url, asked))
-  const stored = await send<{ session: Stored }>(caller, `${url}/api/sessions-safe`, { ...asked, venues })
+  const venues = listed ?? (isUsual ? usualVenues : await suggestedFor(caller, url, wanted))
+  const stored = await send<{ session: StoredSession }>(caller, `${url}/api/sessions-safe`, {
+    ...wanted,
+    venues,
+  })
   if (!stored.body.session) throw new Error(`No session was stored: ${JSON.stringify(stored.body)}`)
   return stored.body.session
 }
 
-async function suggestedFor(caller: Caller, url: string, asked: object): Promise<Stored['venues']> {
-  const { body } = await send<{ session: Stored }>(caller, `${url}/api/sessions-safe`, asked)
+async function suggestedFor(caller: Caller, url: string, wanted: object): Promise<StoredSession['venues']> {
+  const { body } = await send<{ session: StoredSession }>(caller, `${url}/api/sessions-safe`, wanted)
   return body.session.venues
 }
 
 /** A host whose screen does not matter, and their session. */
-export type Hosting = { host: APIRequestContext; session: Stored }
+export type HostedSession = { host: APIRequestContext; session: StoredSession }
 
-export async function hostSession(url: string, given: Given = {}): Promise<Hosting> {
+export async function hostSession(url: string, input: SessionInput = {}): Promise<HostedSession> {
   const host = await newClient(url)
-  return { host, session: await storeSession(host, url, given) }
+  return { host, session: await storeSession(host, url, input) }
 }
 
 /** The session alone. */
-export async function storeHostedSession(url: string, given: Given = {}): Promise<Stored> {
-  const { host, session } = await hostSession(url, given)
+export async function storeHostedSession(url: string, input: SessionInput = {}): Promise<StoredSession> {
+  const { host, session } = await hostSession(url, input)
   await host.dispose()
   return session
 }
@@ -69,7 +80,7 @@ export async function storeHostedSession(url: string, given: Given = {}): Promis
 /** Votes on the session's venues in their order, as whoever calls, and waits until the votes are stored. */
 export async function castVotes(
   caller: Caller,
-  { id, venues }: Stored,
+  { id, venues }: StoredSession,
   votes: readonly number[],
 ): Promise<void> {
   for (const [index, vote] of votes.entries()) {
@@ -80,7 +91,7 @@ export async function castVotes(
 }
 
 /** Reports that the cards of the session's venues were seen, as the vote page of whoever calls does. */
-export async function seeCards(caller: Caller, { id, venues }: Stored): Promise<void> {
+export async function seeCards(caller: Caller, { id, venues }: StoredSession): Promise<void> {
   const seen = { sessionId: id, venueIds: venues.map((venue) => venue.id) }
   const reply = await send(caller, '/api/analytics/track-session-view', seen)
   if (reply.status !== 200) throw new Error(`The report was refused: ${JSON.stringify(reply.body)}`)
@@ -137,8 +148,8 @@ export async function waitForCard(page: Page, at: number, of = 3): Promise<void>
   await page.locator('[data-place=leaving]').waitFor({ state: 'detached' })
 }
 
-export const done = (page: Page) => heading(page, 'Thanks for voting!').waitFor()
-export const saved = (page: Page) => page.locator('[data-save-state=saved]').first().waitFor()
+export const waitForThanks = (page: Page) => heading(page, 'Thanks for voting!').waitFor()
+export const waitUntilSaved = (page: Page) => page.locator('[data-save-state=saved]').first().waitFor()
 
 /** Presses the buttons for one card after the other, from the first. */
 export async function voteByTap(page: Page, choices: readonly string[], of = choices.length): Promise<void> {
@@ -158,7 +169,7 @@ export async function voteAsFriend(
   const friend = await person(browser, phone)
   await join(friend.page, link, name)
   await voteByTap(friend.page, choices)
-  await done(friend.page)
-  await saved(friend.page)
+  await waitForThanks(friend.page)
+  await waitUntilSaved(friend.page)
   return friend
 }

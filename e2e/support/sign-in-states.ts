@@ -1,7 +1,7 @@
 import { desktop } from './browser.ts'
 import { newestMail } from './mailbox.ts'
-import type { PageState } from './page-states.ts'
 import { alert, button, heading, person, requestMail } from './people.ts'
+import type { PageState } from './types.ts'
 
 /** The tabs of figures. */
 const panels = ['analytics', 'funnel', 'competition', 'insights'] as const
@@ -47,7 +47,7 @@ export const consumerSignInStates: PageState[] = [
       await heading(page, 'Check your email').waitFor()
     },
   },
-  { name: 'the welcome', path: () => '/consumer/welcome', as: 'newcomer' },
+  { name: 'the welcome', path: () => '/consumer/welcome', as: 'newConsumer' },
   {
     name: 'a link without its token',
     path: () => '/auth/magic-link',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { PageState } from './page-states.ts'
 import { button, heading } from './people.ts'
+import type { PageState } from './types.ts'
 
 const openClaim = async (page: Page) => {
   await page

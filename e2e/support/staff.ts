@@ -3,7 +3,7 @@ import { signInVenue } from './accounts.ts'
 import { type InProcess, staffPassword } from './in-process.ts'
 import { newestMail } from './mailbox.ts'
 import { button, type Caller, clientOf, type Person, person, send } from './people.ts'
-import type { Stored } from './session.ts'
+import type { StoredSession } from './session.ts'
 
 /** Fills in the gate, which is shown, and waits for staff's pages. */
 export async function passGate(page: Page, name: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function signInStaff(caller: Caller, name: string): Promise<void> {
   if (status !== 200) throw new Error(`The gate refused ${name}: ${status}`)
 }
 
-type Place = Pick<Stored['venues'][number], 'id' | 'name' | 'address'>
+type Place = Pick<StoredSession['venues'][number], 'id' | 'name' | 'address'>
 
 /** Claims a venue and proves the contact, as the account that is signed in there. */
 export async function claimVenue(caller: Caller, url: string, venue: Place, email: string): Promise<void> {

@@ -3,9 +3,9 @@ import { catalog } from '../../server/src/catalog/catalog.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import { signInVenue } from './accounts.ts'
 import { type Person, person } from './people.ts'
-import type { Stored } from './session.ts'
+import type { StoredSession } from './session.ts'
 
-type Place = Stored['venues'][number]
+type Place = StoredSession['venues'][number]
 
 /** A list of three places of the catalog, the same in every journey. */
 export const threePlaces: Place[] = catalog

@@ -5,34 +5,41 @@ import type { Fixtures } from './fixtures.ts'
 const nothing = { cookies: [], origins: [] }
 
 /** How every visit begins. */
-type Look = { viewport: ViewportSize; colorScheme: 'light' | 'dark' }
+type Appearance = { viewport: ViewportSize; colorScheme: 'light' | 'dark' }
 
 /** One of the test accounts; undefined: not signed in. */
 export type Visitor = keyof Fixtures['browserOf'] | undefined
 
 /** `pageErrors` collects the page's errors from the visit on. */
-export type Visited = { page: Page; pageErrors: PageErrors }
+export type VisitedPage = { page: Page; pageErrors: PageErrors }
 
 /** A visit ends the visitor's previous one and starts without its storage. */
 export type Visits = {
   /** A page in a document of its own, as the server sends it. */
-  open(as: Visitor, path: string): Promise<Visited>
+  open(as: Visitor, path: string): Promise<VisitedPage>
   /**
    * The page within the visitor's open document, as by a link: without loading the document and the scripts again, and
    * with an axe that is already compiled. Leaves nothing of the previous page but what its modules remember.
    */
-  enter(as: Visitor, path: string): Promise<Visited>
+  enter(as: Visitor, path: string): Promise<VisitedPage>
 }
 
 /**
  * Browsers of all test accounts, each of which visits one page after the other: opening one for each visit takes
  * twice the time. Call it in `beforeAll`.
  */
-export async function openVisitors(browser: Browser, { browserOf }: Fixtures, look: Look): Promise<Visits> {
+export async function openVisitors(
+  browser: Browser,
+  { browserOf }: Fixtures,
+  appearance: Appearance,
+): Promise<Visits> {
   const visitors = new Map<Visitor, Awaited<ReturnType<typeof openPerson>>>()
   for (const as of [undefined, ...(Object.keys(browserOf) as Visitor[])]) {
     // A page stored by a service worker must not be shown for another.
-    visitors.set(as, await openPerson(browser, { ...look, reducedMotion: 'reduce', serviceWorkers: 'block' }))
+    visitors.set(
+      as,
+      await openPerson(browser, { ...appearance, reducedMotion: 'reduce', serviceWorkers: 'block' }),
+    )
   }
   const visitorOf = (as: Visitor) => {
     const visitor = visitors.get(as)
@@ -42,7 +49,7 @@ export async function openVisitors(browser: Browser, { browserOf }: Fixtures, lo
 
   const entered = new Map<Visitor, Page>()
 
-  async function open(as: Visitor, path: string): Promise<Visited> {
+  async function open(as: Visitor, path: string): Promise<VisitedPage> {
     const { context, pageErrors } = visitorOf(as)
     await context.setStorageState(as ? browserOf[as] : nothing)
     const page = await context.newPage()
@@ -52,7 +59,7 @@ export async function openVisitors(browser: Browser, { browserOf }: Fixtures, lo
     return { page, pageErrors }
   }
 
-  async function enter(as: Visitor, path: string): Promise<Visited> {
+  async function enter(as: Visitor, path: string): Promise<VisitedPage> {
     const { context, pageErrors } = visitorOf(as)
     const left = entered.get(as)
     const page = left ?? (await open(as, '/login')).page
@@ -61,15 +68,15 @@ export async function openVisitors(browser: Browser, { browserOf }: Fixtures, lo
     // Another page in between: the same one would keep what was typed and opened on it.
     entered.set(as, page)
     await closeOthers(context, [page])
-    await lead(page, between)
+    await navigateTo(page, between)
     // A small page takes less time to adapt than the one that was left.
-    await page.setViewportSize(look.viewport)
-    await page.emulateMedia({ colorScheme: look.colorScheme })
+    await page.setViewportSize(appearance.viewport)
+    await page.emulateMedia({ colorScheme: appearance.colorScheme })
     await page.evaluate(() => [sessionStorage.clear(), localStorage.clear()])
     await context.clearCookies()
     await context.addCookies(as ? browserOf[as].cookies : [])
     pageErrors.length = 0
-    await lead(page, path)
+    await navigateTo(page, path)
     return { page, pageErrors }
   }
 
@@ -87,7 +94,7 @@ async function closeOthers(context: BrowserContext, kept: readonly (Page | undef
 }
 
 /** Goes to a path within the document, and waits until its page has replaced the one that was open. */
-async function lead(page: Page, path: string): Promise<void> {
+async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => {
     document.querySelector('main')?.setAttribute('data-left', '')
     history.pushState(null, '', path)

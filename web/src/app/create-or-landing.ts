@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { paths } from '../shell/paths.ts'
-import { keptToken } from '../sign-in/signin-token.ts'
+import { storedToken } from '../sign-in/signin-token.ts'
 import { loadRoot } from './root.tsx'
 
 /**
@@ -8,6 +8,6 @@ import { loadRoot } from './root.tsx'
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { user } = await loadRoot(args)
-  const mayCreate = user?.userType === 'consumer' || (!import.meta.env.SSR && keptToken() !== null)
+  const mayCreate = user?.userType === 'consumer' || (!import.meta.env.SSR && storedToken() !== null)
   return redirect((mayCreate ? paths.createSession() : paths.landing()) + new URL(args.request.url).search)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApiOutput } from '../lib/http/api-client.ts'
-import { keepToken } from '../sign-in/signin-token.ts'
+import { storeToken } from '../sign-in/signin-token.ts'
 import { sessionAnswers, sessionId } from '../testing/given-session.ts'
 import { type Answers, openPage } from '../testing/open-page.tsx'
 import { suggestions } from '../testing/suggestion-answers.ts'
@@ -16,7 +16,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 /** Opens `/create` in a browser that keeps a proof. */
 function openWith(proof: Proof, answers: Answers = {}) {
-  keepToken('x'.repeat(43))
+  storeToken('x'.repeat(43))
   return openPage('/create', { ...answers, 'GET /api/auth/magic-link/session': () => Response.json(proof) })
 }
 
@@ -51,7 +51,7 @@ describe('/create', () => {
       asVenue,
     ],
     ['a browser whose proof has expired', { authenticated: false, purpose: null, email: null }, {}],
-  ])('mails a link to %s', async (_, proof, answers) => {
+  ])('/create mails a link to %s', async (_, proof, answers) => {
     const sent: ApiOutput<'POST /api/auth/magic-link/request'> = { success: true, message: 'On its way.' }
     const { pageErrors } = await openWith(proof, {
       ...answers,
@@ -77,7 +77,7 @@ describe('/create', () => {
     }
     const denied = page.getByText('Location access denied by user')
 
-    test('that the device refused is over once somebody types one', async () => {
+    test('a location refused by the device is no longer reported once somebody types one', async () => {
       vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, fail) =>
         fail?.({ code: 1 } as GeolocationPositionError),
       )
@@ -89,7 +89,7 @@ describe('/create', () => {
       expect(pageErrors).toEqual([])
     })
 
-    test('outside Seattle is not searched around as well', async () => {
+    test('a location outside Seattle is not searched around as well', async () => {
       const { pageErrors } = await openWith(proof, finds)
       await page.getByRole('combobox', { name: 'Location' }).fill('Bellevue')
       await page.getByRole('option', { name: /Bellevue/ }).click()

@@ -10,7 +10,7 @@ import { useCountedVisits } from './use-counted-visits.ts'
 /** Tasks deferred until the page is idle. */
 export function Deferred() {
   useDemoAddress()
-  useLeftVotes()
+  useVotesLeftBefore()
   useOwnBallots()
   useCountedVisits()
   return null
@@ -35,16 +35,16 @@ function useDemoAddress() {
  * Sends votes left in the outbox by an earlier visit, from whatever page is opened next. Reports a vote that is finally
  * refused.
  */
-function useLeftVotes() {
+function useVotesLeftBefore() {
   useEffect(() => {
     if (isDemo(location.href)) return
     const outbox = voteOutbox()
     const sessions = outbox.waitingSessions()
-    const told = new Set<object>()
+    const reported = new Set<object>()
     return outbox.subscribe(() => {
       const refusals = sessions.flatMap((id) => outbox.state(id).refusals)
-      for (const refusal of refusals) if (!told.has(refusal)) toast(refusal.sentence)
-      for (const refusal of refusals) told.add(refusal)
+      for (const refusal of refusals) if (!reported.has(refusal)) toast(refusal.sentence)
+      for (const refusal of refusals) reported.add(refusal)
     })
   }, [])
 }

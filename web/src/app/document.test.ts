@@ -147,7 +147,7 @@ test('an answer to the notice is stored by the page itself, before any other scr
   expect(refusing.stored).toEqual({ 'nofomo.analytics.disabled': 'true' })
 })
 
-test('the texts of inline scripts are those in the page', () => {
+test('the document contains the texts of its inline scripts', () => {
   const { before, after, scripts } = htmlDocument({ ...input, hydration: {} })
   const found = [...(before + after).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
   expect(scripts).toEqual(found)

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/http/api-client.ts'
 import { leaveForNewVersion, MissingFileError } from '../lib/loading/retry-import.ts'
 import { isFileMissing, useReloadAsDocument } from '../lib/offline/reload-as-document.ts'
 import { takenDown } from '../session/live/load-session.ts'
-import { useRestored } from '../session/live/use-restored.ts'
+import { useReloadWhileTakenDown } from '../session/live/use-reload-while-taken-down.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -71,6 +71,6 @@ export function ErrorPage() {
     if (isMissing) void leaveForNewVersion()
   }, [isMissing])
   useReloadAsDocument(status === 0)
-  useRestored(status === 410)
+  useReloadWhileTakenDown(status === 410)
   return <ErrorNotice status={status} retry={pathname + search} requestId={requestId} />
 }

@@ -25,7 +25,7 @@ test('the product installs under its name, as an app that opens at its start pag
     expect(color).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('its icons exist in the listed sizes, including one that launchers may mask', () => {
+test('the product’s icons exist in the listed sizes, including one that launchers may mask', () => {
   const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
   for (const { src, sizes } of pictures.filter(({ type }) => type === 'image/png'))
     expect([src, sizeOf(read(src))]).toEqual([src, sizes])
@@ -34,7 +34,7 @@ test('its icons exist in the listed sizes, including one that launchers may mask
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
 })
 
-test('its shortcuts link to pages', () => {
+test('the product’s shortcuts link to pages', () => {
   expect(manifest.shortcuts.map(({ name }) => name)).toContain('Start a vote')
   for (const { url } of manifest.shortcuts)
     expect(matchRoutes(routes, url)?.at(-1)?.route.id).not.toBe('unknown')

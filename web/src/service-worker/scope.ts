@@ -16,9 +16,9 @@ type Scope = {
   location: Location
 }
 
-type Lasting = { waitUntil(work: Promise<unknown>): void }
+type WaitableEvent = { waitUntil(work: Promise<unknown>): void }
 
-export type FetchEvent = Lasting & {
+export type FetchEvent = WaitableEvent & {
   request: Request
   /** The response the browser requested while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>
@@ -28,12 +28,12 @@ export type FetchEvent = Lasting & {
 type Page = { url: string; focus(): Promise<unknown> }
 
 type Events = {
-  install: Lasting
-  activate: Lasting
-  message: Lasting & { data: unknown }
+  install: WaitableEvent
+  activate: WaitableEvent
+  message: WaitableEvent & { data: unknown }
   fetch: FetchEvent
-  push: Lasting & { data: { json(): unknown } | null }
-  notificationclick: Lasting & { notification: Notification }
+  push: WaitableEvent & { data: { json(): unknown } | null }
+  notificationclick: WaitableEvent & { notification: Notification }
 }
 
 export const scope = globalThis as unknown as Scope

@@ -12,6 +12,6 @@ test('a vote that cannot be changed any more says why, and what to do', () => {
   expect(refused('not_found')).toMatch(/^The vote you made here is gone\./)
 })
 
-test('a lost network or a full list is not such a reason', () => {
+test('a lost network or a full list is not taken for a vote that cannot be changed', () => {
   expect([refused('network'), refused('list_full'), saveRefusal(new Error('x'))]).toEqual([null, null, null])
 })

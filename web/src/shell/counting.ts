@@ -2,8 +2,8 @@ import {
   asksNotToBeCounted,
   type Consent,
   type EventStorage,
-  keepConsent,
   readConsent,
+  storeConsent,
 } from '../lib/analytics/consent.ts'
 import { Counter, type Outcome } from '../lib/analytics/counter.ts'
 import { countWith } from '../lib/analytics/track.ts'
@@ -62,7 +62,7 @@ function begin(storage: EventStorage | null): Counting | null {
     decide(choice) {
       if (choice === 'declined') counter.forbid()
       try {
-        keepConsent(storage, choice, deviceNow())
+        storeConsent(storage, choice, deviceNow())
         unstored = undefined
       } catch {
         // Storage filled up in the meantime.

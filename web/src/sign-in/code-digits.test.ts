@@ -12,7 +12,7 @@ test('a code is found in pasted text', () => {
     expect(codeDigits(text)).toBe('123456')
 })
 
-test('an incomplete code stays incomplete, and letters are removed', () => {
+test('an incomplete code stays incomplete, and its letters are removed', () => {
   expect(codeDigits('12')).toBe('12')
   expect(codeDigits('1a2b')).toBe('12')
   expect(codeDigits('abc')).toBe('')

@@ -2,7 +2,7 @@ import type { User } from '@nofomo/contracts/auth.ts'
 import { track } from '../lib/analytics/track.ts'
 import { api } from '../lib/http/api-client.ts'
 import { DigitsForm } from './digits-form.tsx'
-import { keepToken } from './signin-token.ts'
+import { storeToken } from './signin-token.ts'
 
 type CodeFormProps = { email: string; onSignedIn: (user: User) => Promise<void> }
 
@@ -10,7 +10,7 @@ type CodeFormProps = { email: string; onSignedIn: (user: User) => Promise<void> 
 export function CodeForm({ email, onSignedIn }: CodeFormProps) {
   async function signIn(code: string) {
     const { user, token } = await api('POST /api/auth/consumer-signin', { body: { email, password: code } })
-    keepToken(token)
+    storeToken(token)
     track('signed_in', { method: 'code', kind: user.userType })
     await onSignedIn(user)
   }

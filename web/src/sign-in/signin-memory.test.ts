@@ -11,7 +11,7 @@ test('a stored link request expires after ten minutes', () => {
   expect(freshHint(stored, sentAt + 600_000)).toBeNull()
 })
 
-test('a hint from the future or of another shape is ignored', () => {
+test('a stored link request from the future or of another shape is ignored', () => {
   expect(freshHint(JSON.stringify(hint), sentAt - 1)).toBeNull()
   for (const stored of [null, '', 'x', 'null', '[]', '{"email":1}', '{"email":"a@b.c"}'])
     expect(freshHint(stored, sentAt)).toBeNull()

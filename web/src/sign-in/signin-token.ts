@@ -5,10 +5,10 @@ const key = 'nofomoSessionToken'
 
 // Where storage is refused there is no token, and the cookie is enough to sign in.
 
-export const keptToken = (): string | null => browserStorage.read(key)
+export const storedToken = (): string | null => browserStorage.read(key)
 
 /** Stores the proof of a sign-in, for `GET /api/auth/magic-link/session`. */
-export function keepToken(token: string | null): void {
+export function storeToken(token: string | null): void {
   if (token) browserStorage.write(key, token)
 }
 

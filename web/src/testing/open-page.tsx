@@ -25,7 +25,7 @@ export const refusing = (status: number, error: string): Answer => {
     Response.json({ error, code: status === 429 ? 'too_many_requests' : 'unavailable' }, { status })
 }
 
-export type Opened = {
+export type OpenedPage = {
   /** The calls made so far, as `POST /api/auth/guest-login`. */
   calls: readonly string[]
   /** Uncaught errors and console errors. */
@@ -36,7 +36,7 @@ export type Opened = {
  * Opens a page of the product in the test's browser, signed out unless the test answers `GET /api/auth/me`. Calls
  * without an answer fail as without a network. After the test, closes the page and clears the browser's storage.
  */
-export async function openPage(path: string, answers: Answers = {}): Promise<Opened> {
+export async function openPage(path: string, answers: Answers = {}): Promise<OpenedPage> {
   const calls: string[] = []
   const pageErrors: string[] = []
   const known: Answers = { 'GET /api/auth/me': () => Response.json({ user: null }), ...answers }

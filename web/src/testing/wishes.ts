@@ -3,7 +3,7 @@ import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { ApiOutput } from '../lib/http/api-client.ts'
 import type { Answer } from './open-page.tsx'
 
-type Understood = ApiOutput<'POST /api/understand'>
+type ParsedWords = ApiOutput<'POST /api/understand'>
 
 /** A chip of words, as `cuisine:ramen`. */
 export function givenChip(id: string, part: Partial<Chip> = {}): Chip {
@@ -11,7 +11,7 @@ export function givenChip(id: string, part: Partial<Chip> = {}): Chip {
   return { id, kind: kind as ChipKind, label, source: 'words', isDefault: false, ranges: [], ...part }
 }
 
-export function givenUnderstanding(part: Partial<Understood> = {}): Understood {
+export function givenUnderstanding(part: Partial<ParsedWords> = {}): ParsedWords {
   return {
     understood: [],
     where: null,
@@ -32,7 +32,7 @@ export function givenUnderstanding(part: Partial<Understood> = {}): Understood {
 }
 
 /** Understands the chips, except those that a request leaves out. Keeps the requests in `sent`. */
-export function understands(chips: readonly Chip[], part: Partial<Understood> = {}) {
+export function understands(chips: readonly Chip[], part: Partial<ParsedWords> = {}) {
   const sent: { description?: string; location?: string | null; without?: string[] }[] = []
   const answer: Answer = async (request) => {
     const wishes = await request.json()

@@ -24,11 +24,14 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(['edge', 'sound', 'yes', 'maybe', 'no'])('the edge of a pill or control in %s', (edge) => {
-  test.each(['fog', 'surface', 'raised', 'tint'])('is visible on %s in both themes', (background) => {
-    const [onLight, onDark] = [0, 1].map((theme) =>
-      contrast(tokenOf(edge)[theme] ?? '', tokenOf(background)[theme] ?? ''),
-    )
-    expect(onLight).toBeGreaterThanOrEqual(3)
-    expect(onDark).toBeGreaterThanOrEqual(3)
-  })
+  test.each(['fog', 'surface', 'raised', 'tint'])(
+    'the edge of a pill or control is visible on %s in both themes',
+    (background) => {
+      const [onLight, onDark] = [0, 1].map((theme) =>
+        contrast(tokenOf(edge)[theme] ?? '', tokenOf(background)[theme] ?? ''),
+      )
+      expect(onLight).toBeGreaterThanOrEqual(3)
+      expect(onDark).toBeGreaterThanOrEqual(3)
+    },
+  )
 })

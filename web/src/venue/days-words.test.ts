@@ -9,6 +9,6 @@ test.each([
   ['2025-01-01', '2026-11-01', { from: 'Choose 400 days at most.' }],
   ['2025-10-19', '2026-11-22', {}],
   ['2026-11-22', '2026-11-22', {}],
-])('days from %s to %s', (from, to, complaints) => {
+])('the form of a period checks the days from %s to %s', (from, to, complaints) => {
   expect(complaintsAboutDays({ from, to }, '2026-11-22')).toEqual(complaints)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { featuresOf } from './feature-words.ts'
 
-test('what a venue offers is told by groups, and groups without anything are left out', () => {
+test('features of a venue are listed by groups, and groups without any are left out', () => {
   expect(featuresOf({ tags: ['step-free', 'vegan', 'halal', 'unheard-of'] })).toEqual([
     { name: 'Food and drink', text: 'Vegan dishes, Halal' },
     { name: 'Room', text: 'Step-free entrance' },

@@ -12,7 +12,7 @@ const shown = {
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('what differs is told field by field, in the order of the form', () => {
+test('differences of listings are shown field by field, in the order of the form', () => {
   const hours = [...Array(6).fill([{ opens: '17:00', closes: '22:00' }]), []]
   const told = differencesOf(shown, { features: ['vegan', 'halal'], hours, phone: null })
   expect(told.map(({ label, now, next }) => [label, plain(now), plain(next)])).toEqual([
@@ -22,7 +22,7 @@ test('what differs is told field by field, in the order of the form', () => {
   ])
 })
 
-test('a price is told with what it means', () => {
+test('a price among the differences of listings has its meaning in words', () => {
   expect(priceInWords(2)).toBe('$$, $30–60 a person')
   expect(priceInWords(null)).toBe('Not said')
 })

@@ -61,7 +61,7 @@ test('all parts of a page share one stream per venue, which closes with the last
   expect(newest().readyState).toBe(FakeEventSource.CLOSED)
 })
 
-test('changes are reported at once, and at most twice a second', () => {
+test('changes of a venue are reported at once, and at most twice a second', () => {
   const onChanged = listen()
   for (let count = 0; count < 5; count += 1) newest().send('changed')
   vi.advanceTimersByTime(499)
@@ -72,7 +72,7 @@ test('changes are reported at once, and at most twice a second', () => {
   expect(onChanged).toHaveBeenCalledTimes(2)
 })
 
-test('where streams do not get through, the page asks every 10 seconds, until one does', () => {
+test('where streams of venues do not get through, the page asks every 10 seconds, until one does', () => {
   // Waits between attempts are random: here always the middle.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const onChanged = listen()
@@ -94,7 +94,7 @@ function show(state: 'visible' | 'hidden') {
   screen.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a hidden page has no stream, and is told once of all that it missed when it is shown', () => {
+test('a hidden page has no stream of its venue, and gets all that it missed at once when it is shown', () => {
   const onChanged = listen()
   const before = newest()
   show('hidden')
@@ -109,7 +109,7 @@ test('a hidden page has no stream, and is told once of all that it missed when i
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
 
-test('the demo rests while nobody looks at it', () => {
+test('the demo of a venue rests while nobody looks at it', () => {
   vi.stubGlobal('location', new URL('https://nofomo.example/venue/dashboard?demo=true'))
   const onChanged = listen('demo-restaurant')
   show('hidden')
@@ -120,7 +120,7 @@ test('the demo rests while nobody looks at it', () => {
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
 
-test('the demo moves by itself, without a stream', () => {
+test('the demo of a venue moves by itself, without a stream', () => {
   vi.stubGlobal('location', new URL('https://nofomo.example/venue/dashboard?demo=true'))
   const onChanged = listen('demo-restaurant')
   vi.advanceTimersByTime(8_001)

@@ -19,11 +19,11 @@ test.each([
   ['period=7d', '7d'],
   ['venue=joule&period=30d', '30d'],
   ['period=1y', '24h'],
-])('?%s asks for %s', (search, period) => {
+])('the address ?%s asks for the period %s', (search, period) => {
   expect(periodIn(of(search))).toBe(period)
 })
 
-test('addresses name the period only where it is not the usual one', () => {
+test('addresses name the period of figures only where it is not the usual one', () => {
   expect(keptPeriod(of('period=24h'))).toBeUndefined()
   expect(keptPeriod(of('period=30d'))).toBe('30d')
 })
@@ -35,11 +35,11 @@ test.each([
   ['from=2026-11-01', null],
   ['from=2026-13-01&to=2026-11-14', null],
   ['from=yesterday&to=today', null],
-])('?%s asks for the days %o', (search, range) => {
+])('the address ?%s asks for the days %o', (search, range) => {
   expect(rangeIn(of(search))).toEqual(range)
 })
 
-test('days are counted with the first and the last, over the change of clocks', () => {
+test('days of a period are counted with the first and the last, over the change of clocks', () => {
   expect(daysIn({ from: '2026-10-25', to: '2026-11-07' })).toBe(14)
   expect(dayAfter('2026-10-31', 2)).toBe('2026-11-02')
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')

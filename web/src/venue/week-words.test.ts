@@ -7,7 +7,7 @@ const late = { opens: '17:00', closes: '00:00' }
 const spoken = (rows: [string, string][]) => rows.map((row) => row.join(' ').replaceAll('\u00a0', ' '))
 
 describe('the hours of a week', () => {
-  test('the hours of a week are told once for days that share them', () => {
+  test('the hours of a week are shown once for days that share them', () => {
     const week = [[], [lunch, dinner], [lunch, dinner], [lunch, dinner], [late], [late], []]
     expect(spoken(weekInWords(week))).toEqual([
       'Mon Closed',
@@ -16,10 +16,10 @@ describe('the hours of a week', () => {
       'Sun Closed',
     ])
   })
-  test('of every day alike are one line', () => {
+  test('the hours of a week with every day alike are one line', () => {
     expect(spoken(weekInWords(Array(7).fill([dinner])))).toEqual(['Mon–Sun 5 PM–9 PM'])
   })
-  test('know noon from midnight', () => {
+  test('the hours of a week distinguish noon from midnight', () => {
     const [row] = weekInWords(Array(7).fill([{ opens: '12:00', closes: '00:30' }]))
     expect(row?.[1].replaceAll('\u00a0', ' ')).toBe('12 PM–12:30 AM')
   })

@@ -2,8 +2,8 @@ import {
   asksNotToBeCounted,
   type Consent,
   type EventStorage,
-  keepConsent,
   readConsent,
+  storeConsent,
 } from '../../lib/analytics/consent.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 
@@ -40,7 +40,7 @@ export function answerNotice(storage: EventStorage): void {
     if (pressed === document.activeElement)
       document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
     dataset.consent = answer
-    keepConsent(storage, answer, deviceNow())
+    storeConsent(storage, answer, deviceNow())
     // For `counting.ts`, as if it came from another tab.
     dispatchEvent(new Event('storage'))
   })

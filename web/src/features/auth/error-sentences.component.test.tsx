@@ -81,22 +81,25 @@ describe('a field’s error is shown next to it until the field is edited', () =
     ['Please enter a valid email', 'Email', without(signup, { Email: 'kept@example' })],
     ['Email is required', 'Email', without(login, { Email: ' ' })],
     ['Please enter a valid email address', 'Email', without(gate, { Email: 'kept' })],
-  ])('%s (%s)', async (sentence, label, screen) => {
-    const { calls, pageErrors } = await openPage(screen.path)
-    await fillIn(screen.typed)
-    await button(screen.press).click()
-    const said = page.getByText(sentence, { exact: true })
-    await expect.element(said).toBeVisible()
-    // A browser trims an address itself.
-    const kept = Object.entries(screen.typed).filter(([, text]) => text.trim() !== '')
-    await expectKept(Object.fromEntries(kept))
-    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-    await field(label).fill('something@else')
-    await expect.element(said).not.toBeInTheDocument()
-    expect(calls).not.toContain(screen.call)
-    expect(pageErrors).toEqual([])
-  })
+  ])(
+    'an invalid field has its error next to it until it is edited: %s (%s)',
+    async (sentence, label, screen) => {
+      const { calls, pageErrors } = await openPage(screen.path)
+      await fillIn(screen.typed)
+      await button(screen.press).click()
+      const said = page.getByText(sentence, { exact: true })
+      await expect.element(said).toBeVisible()
+      // A browser trims an address itself.
+      const kept = Object.entries(screen.typed).filter(([, text]) => text.trim() !== '')
+      await expectKept(Object.fromEntries(kept))
+      await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
+      await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+      await field(label).fill('something@else')
+      await expect.element(said).not.toBeInTheDocument()
+      expect(calls).not.toContain(screen.call)
+      expect(pageErrors).toEqual([])
+    },
+  )
 })
 
 const tooMany = 'Too many requests. Please try again later.'
@@ -125,7 +128,7 @@ describe('a form shows why its call failed, and keeps its input', () => {
     ['Network error. Please try again.', gate, offline],
     ['Failed to send magic link', venueLink, proxy(500)],
     ['Network error. Please try again.', venueLink, offline],
-  ])('%s (%#)', async (sentence, screen, answer) => {
+  ])('a form whose call failed says why, and keeps its input: %s (%#)', async (sentence, screen, answer) => {
     const { calls, pageErrors } = await openPage(screen.path, { [screen.call]: answer })
     await fillIn(screen.typed)
     await button(screen.press).click()
@@ -165,7 +168,7 @@ describe('the page of a link shows why the link failed', () => {
     ['Verification failed', `/auth/verify?token=${token}`, proxy(500)],
     ['Network error during verification', `/auth/verify?token=${token}`, offline],
     [ours, `/auth/verify?token=${token}`, refusing(503, ours)],
-  ])('%s (%#)', async (sentence, path, answer) => {
+  ])('the page of a link that failed says why: %s (%#)', async (sentence, path, answer) => {
     const { pageErrors } = await openPage(path, { 'POST /api/consume-magic-link': answer })
     await expect.element(alert().getByText(sentence, { exact: true })).toBeVisible()
     expect(pageErrors).toEqual([])

@@ -4,7 +4,7 @@ import { homeOf, paths } from '../../shell/paths.ts'
 
 /** The query of a link's page. */
 export type RedirectQuery = { redirect: string | null; welcome: boolean }
-type Used = Pick<ConsumedLink, 'purpose' | 'redirect' | 'user'>
+type UsedLink = Pick<ConsumedLink, 'purpose' | 'redirect' | 'user'>
 
 /** Paths that only redirect; the router says where to. */
 export const leadingOn = { create: '/create', dashboard: '/dashboard', consumerLogin: '/consumer/login' }
@@ -25,7 +25,7 @@ export function verifiedSession(redirect: string | null): string | null {
 }
 
 /** Where to go after a link of `/auth/magic-link` was used. */
-export function afterLink(link: Used, { redirect, welcome }: RedirectQuery): string {
+export function afterLink(link: UsedLink, { redirect, welcome }: RedirectQuery): string {
   const target = safeRedirect(redirect) ?? safeRedirect(link.redirect)
   if (target) return target
   if (!link.user) return paths.landing()
@@ -33,7 +33,7 @@ export function afterLink(link: Used, { redirect, welcome }: RedirectQuery): str
 }
 
 /** Where to go after a link of `/auth/verify` was used. */
-export function afterVerify(link: Used, redirect: string | null): string {
+export function afterVerify(link: UsedLink, redirect: string | null): string {
   const target = safeRedirect(redirect) ?? safeRedirect(link.redirect)
   return target ?? (link.purpose === 'creator_signin' ? leadingOn.create : leadingOn.dashboard)
 }

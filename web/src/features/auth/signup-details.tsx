@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { leadingOn } from './redirect-query.ts'
 import { requestLink } from './request-link.ts'
-import { newcomerOf } from './signup-draft.ts'
+import { signupBody } from './signup-draft.ts'
 import { SignupProgress } from './signup-progress.tsx'
 import { type ConsumerDetails, checkConsumerSignup } from './validation.ts'
 
@@ -101,10 +101,10 @@ class NotMailed extends Error {}
 
 /** Stores the name and requests the mailed link. If the mail fails, the step stays and can be retried. */
 async function signUp(details: ConsumerDetails, redirect: string | undefined): Promise<void> {
-  const newcomer = newcomerOf(details)
-  await api('POST /api/auth/consumer-signup-safe', { body: newcomer })
+  const body = signupBody(details)
+  await api('POST /api/auth/consumer-signup-safe', { body })
   try {
-    await requestLink({ email: newcomer.email, redirect, welcome: true })
+    await requestLink({ email: body.email, redirect, welcome: true })
   } catch (cause) {
     throw new NotMailed('The sign-in link could not be sent.', { cause })
   }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { draftOf, newcomerOf, stepToShow } from './signup-draft.ts'
+import { draftOf, signupBody, stepToShow } from './signup-draft.ts'
 
 const maya = { firstName: ' Maya ', lastName: '', email: ' Maya@Example.com ' }
 
 test('a consumer without a last name is called by the first', () => {
-  expect(newcomerOf(maya)).toEqual({
+  expect(signupBody(maya)).toEqual({
     firstName: 'Maya',
     lastName: 'Maya',
     email: 'maya@example.com',
     displayName: 'Maya',
   })
-  expect(newcomerOf({ ...maya, lastName: 'Okafor ' })).toMatchObject({
+  expect(signupBody({ ...maya, lastName: 'Okafor ' })).toMatchObject({
     lastName: 'Okafor',
     displayName: 'Maya Okafor',
   })

@@ -2,7 +2,7 @@ import { tabStorage } from '../../lib/storage/browser-storage.ts'
 import type { ConsumerDetails } from './validation.ts'
 
 /** `consumer-signup-safe`'s body (docs/product.md, "Signing up"). */
-type Newcomer = { firstName: string; lastName: string; email: string; displayName: string }
+type SignupBody = { firstName: string; lastName: string; email: string; displayName: string }
 
 export type SignupStep = 1 | 2 | 3
 
@@ -10,7 +10,7 @@ const storageKey = 'nofomoSignup'
 const none: ConsumerDetails = { firstName: '', lastName: '', email: '' }
 
 /** The draft as the call's body: without a last name the display name is the first one. */
-export function newcomerOf({ firstName, lastName, email }: ConsumerDetails): Newcomer {
+export function signupBody({ firstName, lastName, email }: ConsumerDetails): SignupBody {
   const first = firstName.trim()
   const last = lastName.trim()
   return {

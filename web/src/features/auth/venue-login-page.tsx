@@ -8,7 +8,7 @@ import { paths, withQuery } from '../../shell/paths.ts'
 import { useDemo } from '../../shell/user.ts'
 import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
-import { keepToken } from '../../sign-in/signin-token.ts'
+import { storeToken } from '../../sign-in/signin-token.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -60,7 +60,7 @@ function PasswordForm() {
     check: checkVenueLogin,
     send: async ({ email, password }) => {
       const { user, token } = await api('POST /api/auth/venue-signin-simple', { body: { email, password } })
-      keepToken(token)
+      storeToken(token)
       track('signed_in', { method: 'password', kind: 'venue' })
       await welcomeIn(user)
     },

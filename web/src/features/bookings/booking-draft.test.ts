@@ -14,7 +14,7 @@ const filled: BookingDraft = {
 }
 
 describe('the form before any input', () => {
-  test('knows the group, the account’s name and the time to meet in Seattle', () => {
+  test('the form before any input knows the group, the account’s name and the time to meet in Seattle', () => {
     const draft = draftFor({ ...plan, meetingAt: '2026-11-28T03:00:00Z' }, 'Ann')
     expect(draft).toMatchObject({
       partySize: '4',
@@ -42,7 +42,7 @@ test.each([
   [{ day: '9999-12-31' }, { day: 'Choose a day within a year.' }],
   [{ contactName: ' ' }, { contactName: 'Give a name for the table.' }],
   [{ contactPhone: '' }, { contactPhone: 'Give a phone number the venue can call.' }],
-])('%o is marked as %o', (part, expected) => {
+])('a booking with %o is marked as %o', (part, expected) => {
   expect(errorsIn({ ...filled, ...part }, now)).toEqual(expected)
 })
 

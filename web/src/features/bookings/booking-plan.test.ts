@@ -28,7 +28,7 @@ describe('the plan of a booking', () => {
     })
   })
 
-  test('for the backup names the winner it replaces', () => {
+  test('the plan of a booking of the backup names the winner it replaces', () => {
     expect(planOf(decided(), 'backup')).toMatchObject({
       venue: { name: 'Spinasse' },
       why: 'Your backup plan: second place, behind Altura.',
@@ -36,7 +36,7 @@ describe('the plan of a booking', () => {
     })
   })
 
-  test('allows a provisional winner, and says until when it may change', () => {
+  test('the plan of a booking allows a provisional winner, and says until when it may change', () => {
     const finalAt = '2026-11-22T03:40:00.000Z'
     const { session, results } = decided({ status: 'provisional' })
     const plan = planOf({ session: { ...session, finalAt }, results } as Snapshot, 'winner')
@@ -48,7 +48,7 @@ describe('the plan of a booking', () => {
     ['fewer voted than planned', 1, 6, 6],
     ['nobody said how many', 3, null, 3],
     ['nothing is known', 0, null, null],
-  ])('party size when %s', (_, uniqueVoters, groupSize, expected) => {
+  ])('a booking begins with the right party size when %s', (_, uniqueVoters, groupSize, expected) => {
     expect(planOf(decided({ uniqueVoters }, groupSize), 'winner')).toMatchObject({ partySize: expected })
   })
 
@@ -56,7 +56,7 @@ describe('the plan of a booking', () => {
     ['the vote is open', { status: 'in_progress' }, 'winner', 'The group has not decided yet.'],
     ['nothing won', { winnerId: null }, 'winner', 'No place won, so there is none to book.'],
     ['there was one place', { backupId: null }, 'backup', 'This vote has no backup plan.'],
-  ] as const)('is empty when %s', (_, results, choice, sentence) => {
+  ] as const)('the plan of a booking is empty when %s', (_, results, choice, sentence) => {
     expect(planOf(decided(results), choice)).toBe(sentence)
   })
 })

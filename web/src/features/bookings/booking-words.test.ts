@@ -50,7 +50,7 @@ describe('the state of a booking', () => {
       'Arrived',
     ],
     ['past, unanswered', { isPast: true }, 'Hope it was a good one', 'Altura', 'Not answered'],
-  ] as const)('%s', (_, part, title, words, label) => {
+  ] as const)('the state of a booking has its words: %s', (_, part, title, words, label) => {
     expect(headline(but(part)).title).toBe(title)
     expect(headline(but(part)).text).toContain(words)
     expect(stateBadge(but(part)).label).toBe(label)
@@ -70,7 +70,7 @@ describe('the next steps', () => {
     [{ state: 'seen' }, 'Altura confirms or declines; you get a mail.'],
     [{ state: 'unreached' }, 'Call Altura and ask for a table for Ann.'],
     [{ state: 'confirmed' }, 'Running late? Call Altura, they hold it for Ann.'],
-  ] as const)('%o begins with: %s', (part, first) => {
+  ] as const)('the next steps of %o begin with: %s', (part, first) => {
     expect(nextSteps(but(part))).toEqual([
       first,
       'Tell the squad when and where.',

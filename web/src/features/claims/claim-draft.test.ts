@@ -39,7 +39,7 @@ describe('the step shown', () => {
   test('the step shown is the end once the contact is proven', () => {
     expect(shown(chosen, provenClaim)).toEqual(['find', 'done', 'done', 'done'])
   })
-  test('of an unknown name is the search', () => {
+  test('an address with an unknown step shows the search', () => {
     expect(askedStep(new URLSearchParams('step=nonsense'))).toBe('find')
   })
 })
@@ -50,12 +50,12 @@ describe('the claim in hand', () => {
     expect(claimInHand({ asked: 'code', named: null }, [provenClaim], draft)).toBe(provenClaim)
     expect(claimInHand({ asked: 'code', named: null }, null, draft)).toBe(begunClaim)
   })
-  test('in another tab is the newest that waits for its code', () => {
+  test('the claim in hand in another tab is the newest that waits for its code', () => {
     expect(claimInHand({ asked: 'code', named: null }, [provenClaim, begunClaim], empty)).toBe(begunClaim)
     expect(claimInHand({ asked: 'find', named: null }, [begunClaim], empty)).toBeNull()
   })
   test.each(['withdrawn', 'rejected', 'ended'] as const)(
-    'is none once it is %s, so that another can be made',
+    'the claim in hand is none once it is %s, so that another can be made',
     (state) => {
       const claims = [{ ...provenClaim, state }]
       const draft = { ...empty, venue: chosen, claim: provenClaim }
@@ -70,7 +70,7 @@ describe('the claim in hand', () => {
   })
 })
 
-test('a claim sends ten fields, trimmed', () => {
+test('a claim is sent with ten fields, trimmed', () => {
   expect(claimBody(chosen, fields, now)).toEqual({
     venueId: 'joule',
     venueName: 'Joule',

@@ -20,7 +20,7 @@ import {
 } from './claim-draft.ts'
 import { missing, missingIn, thisIsRequired } from './claim-words.ts'
 import { ContactFields } from './contact-fields.tsx'
-import type { GoTo } from './wizard.tsx'
+import type { GoTo } from './types.ts'
 
 const failed = 'Failed to submit claim. Please try again.'
 

@@ -38,7 +38,7 @@ test('a result without an address shows its neighborhood, or says so', () => {
   expect(whereIs({ address: '', neighborhood: null })).toBe('Address not available')
 })
 
-test('underscores of a category are spaces', () => {
+test('a category is shown with spaces for its underscores', () => {
   expect(categoryInWords('fast_food_place')).toBe('fast food place')
 })
 

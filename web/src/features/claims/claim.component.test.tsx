@@ -42,7 +42,7 @@ async function fillIn(): Promise<void> {
   await field('Email').first().fill('rachel@joule.example')
 }
 
-test('the page offers signing in, an account, three benefits, help, and the way home', async () => {
+test('the claim page offers signing in, an account, three benefits, help, and the way home', async () => {
   const { pageErrors } = await open('/claim')
   await expect
     .element(page.getByRole('link', { name: 'Sign In' }))
@@ -68,14 +68,14 @@ test('a claim that waits for a decision leads those without a venue account to w
   await expect.element(page.getByText(/The claim waits for the venue account of/)).toBeVisible()
 })
 
-test('without an address for help there is no help box', async () => {
+test('without an address for help the claim page has no help box', async () => {
   await open('/claim', { 'GET /api/contacts': json({ partners: null, support: null }) })
   await expect.element(heading('Find Your Venue')).toBeVisible()
   expect(page.getByText('Need Help?').query()).toBeNull()
 })
 
 describe('the search', () => {
-  test('the search cannot be pressed while it is empty and says why, and Enter searches in Seattle', async () => {
+  test('the search for a venue to claim cannot be pressed while it is empty and says why, and Enter searches in Seattle', async () => {
     let asked = ''
     await open('/claim', {
       'GET /api/venues': ({ url }) => {
@@ -95,7 +95,7 @@ describe('the search', () => {
     expect(location.search).toBe('?q=jule')
   })
 
-  test('the search shows address, category and a known rating; an unknown one is left out', async () => {
+  test('the search for a venue to claim shows address, category and a known rating; an unknown one is left out', async () => {
     const venues = [
       { ...joule, id: 'a', name: 'Rated', rating: 4.5 },
       { ...joule, id: 'b', name: 'Bare', address: '', neighborhood: null },
@@ -109,7 +109,7 @@ describe('the search', () => {
     ])
   })
 
-  test('the search says that it failed, and keeps the text', async () => {
+  test('the search for a venue to claim says that it failed, and keeps the text', async () => {
     for (const answer of [offline, proxy(500)]) {
       await open('/claim?q=joule', { 'GET /api/venues': answer })
       await expect
@@ -122,17 +122,20 @@ describe('the search', () => {
   test.each([
     ['finds nothing', json({ venues: [] }), 'status', 'Nothing found for “nowhere”.'],
     ['fails', proxy(500), 'alert', 'Failed to search venues. Please try again.'],
-  ] as const)('that %s leaves the focus in the field, and says so', async (_how, answer, role, words) => {
-    await open('/claim', { 'GET /api/venues': answer })
-    await expect.element(button('Search')).toBeDisabled()
-    await field('Name of your place').fill('nowhere')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole(role).getByText(words)).toBeVisible()
-    await expect.element(field('Name of your place')).toHaveFocus()
-    await expect.element(field('Name of your place')).toHaveValue('nowhere')
-  })
+  ] as const)(
+    'a search that %s leaves the focus in the field, and says so',
+    async (_how, answer, role, words) => {
+      await open('/claim', { 'GET /api/venues': answer })
+      await expect.element(button('Search')).toBeDisabled()
+      await field('Name of your place').fill('nowhere')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByRole(role).getByText(words)).toBeVisible()
+      await expect.element(field('Name of your place')).toHaveFocus()
+      await expect.element(field('Name of your place')).toHaveValue('nowhere')
+    },
+  )
 
-  test('the search offers to add a place it does not know, by the name that was searched for', async () => {
+  test('the search for a venue to claim offers to add a place it does not know, by the name that was searched for', async () => {
     await open('/claim?q=Chez+Nous', { 'GET /api/venues': json({ venues: [] }) })
     await expect.element(page.getByText('Nothing found for “Chez Nous”.')).toBeVisible()
     await button('Request to Add My Venue').click()
@@ -144,7 +147,7 @@ describe('the search', () => {
 })
 
 describe('the form', () => {
-  test('the form names what is missing, and sends nothing', async () => {
+  test('the form of a claim names what is missing, and sends nothing', async () => {
     const { calls } = await open(form)
     await button('Submit Claim').click()
     await expect
@@ -164,7 +167,7 @@ describe('the form', () => {
       refusing(429, 'Many claims from here. Try again in an hour.'),
     ],
     ['You act for this venue already.', refusing(409, 'You act for this venue already.')],
-  ])('%s (%#)', async (sentence, answer) => {
+  ])('the form of a claim shows why it was refused: %s (%#)', async (sentence, answer) => {
     await open(form, { 'POST /api/venue/claim': answer })
     await fillIn()
     await button('Submit Claim').click()
@@ -173,7 +176,7 @@ describe('the form', () => {
     await expect.element(button('Submit Claim')).toBeEnabled()
   })
 
-  test('the form keeps what was typed on the way back to the search and after a reload', async () => {
+  test('the form of a claim keeps what was typed on the way back to the search and after a reload', async () => {
     await open('/claim?q=joule')
     await button('Claim Joule').click()
     await fillIn()
@@ -189,7 +192,7 @@ describe('the form', () => {
     expect(kept).toMatchObject({ venue: { id: 'joule' }, fields: { phone: '206 555 0100', role: 'manager' } })
   })
 
-  test('the form reads the draft of a page that was reloaded', async () => {
+  test('the form of a claim reads the draft of a page that was reloaded', async () => {
     const fields = { contactName: 'Rachel', phone: '1', email: 'r@j.example', role: 'authorized' }
     const venue = { id: 'joule', name: 'Joule', address: '', image: null, category: 'bar', isNew: false }
     sessionStorage.setItem(
@@ -227,7 +230,7 @@ describe('the code', () => {
   const opened = { 'GET /api/venue/claims': claims(begunClaim) }
   const prove = 'POST /api/venue/claims/claim-000001/code'
 
-  test('the code ends the second step, after which an account is made with what is known', async () => {
+  test('the code of a claim ends the second step, after which an account is made with what is known', async () => {
     const { pageErrors } = await open(form, {
       'POST /api/venue/claim': replied(begunClaim),
       [prove]: replied(provenClaim),
@@ -249,7 +252,7 @@ describe('the code', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the code is asked for again in a new tab, and a wrong one is told', async () => {
+  test('the code of a claim is asked for again in a new tab, and a wrong one is reported', async () => {
     await open('/claim?step=code', {
       ...opened,
       [prove]: refusing(403, 'That code is wrong. Two tries are left.'),
@@ -258,7 +261,7 @@ describe('the code', () => {
     await expect.element(page.getByText('That code is wrong. Two tries are left.')).toBeVisible()
   })
 
-  test('the code can be sent again', async () => {
+  test('the code of a claim can be sent again', async () => {
     const { calls } = await open('/claim?step=code', {
       ...opened,
       'POST /api/venue/claims/claim-000001/resend': replied(begunClaim),
@@ -269,7 +272,7 @@ describe('the code', () => {
     await expect.element(page.getByRole('button', { name: /Send again in/ })).toBeVisible()
   })
 
-  test('the code goes on from the list of claims, which can also be withdrawn', async () => {
+  test('the code of a claim is typed later from the list of claims, where the claim can also be withdrawn', async () => {
     const known = [begunClaim]
     const { calls } = await open('/claim', {
       'GET /api/venue/claims': () => Response.json({ claims: known, methods: ['email'] }),
@@ -316,7 +319,7 @@ describe('at the end', () => {
     await expect.poll(() => location.pathname).toBe('/venue/dashboard')
   })
 
-  test('"Stay" stops the countdown', async () => {
+  test('"Stay" stops the countdown to the dashboard', async () => {
     holdSeconds()
     await open('/claim?step=code', { ...signedIn(partner), ...atTheCode() })
     await field('6-digit code').fill('123456')
@@ -342,7 +345,7 @@ describe('at the end', () => {
   })
 })
 
-test('eighty letters without a space break nothing', async () => {
+test('eighty letters without a space fit on the claim page', async () => {
   const name = 'W'.repeat(80)
   await page.viewport(320, 640)
   await open(`/claim?q=${name}`, { 'GET /api/venues': json({ venues: [{ ...joule, name, address: name }] }) })

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { proveClaim, resendCode } from './api.ts'
 import { type ClaimDraft, venueOfClaim } from './claim-draft.ts'
 import { codeLead } from './claim-words.ts'
-import type { GoTo } from './wizard.tsx'
+import type { GoTo } from './types.ts'
 
 type CodeStepProps = {
   heading: RefObject<HTMLHeadingElement | null>

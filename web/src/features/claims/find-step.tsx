@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/combobox/search-field.tsx'
 import type { ClaimPage, Search as Found } from './api.ts'
 import { type ChosenVenue, type ClaimDraft, chosenVenue, newVenue } from './claim-draft.ts'
 import { ResultCard } from './result-card.tsx'
-import type { GoTo } from './wizard.tsx'
+import type { GoTo } from './types.ts'
 import { YourClaims } from './your-claims.tsx'
 
 type FindStepProps = {

@@ -25,6 +25,7 @@ import { ClaimForm } from './claim-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FindStep } from './find-step.tsx'
+import type { GoTo } from './types.ts'
 
 const isHere = () => true
 const titles = ['Find Your Venue', 'Claim Your Venue', 'Claim Submitted']
@@ -83,9 +84,6 @@ export function Wizard({ page }: { page: ClaimPage }) {
     </Card>
   )
 }
-
-/** Navigates to a step; the search keeps its text. */
-export type GoTo = (step: Step, options?: { replace?: boolean }) => Promise<void>
 
 function useGoTo(): GoTo {
   const navigate = useNavigate()

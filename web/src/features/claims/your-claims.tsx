@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { withdrawClaim } from './api.ts'
 import { type ClaimDraft, venueOfClaim } from './claim-draft.ts'
 import { claimBadges } from './claim-words.ts'
-import type { GoTo } from './wizard.tsx'
+import type { GoTo } from './types.ts'
 
 type YourClaimsProps = { claims: readonly Claim[]; change: ChangeDraft<ClaimDraft>; goTo: GoTo }
 

@@ -8,14 +8,17 @@ import { CriteriaForm } from './criteria-form.tsx'
 import { useDraft } from './draft.ts'
 import { NextSteps } from './next-steps.tsx'
 import { SuggestionsView } from './suggestions-view.tsx'
-import { useMaking } from './use-making.ts'
+import { useSessionMaker } from './use-session-maker.ts'
 
 /** From criteria to suggestions to a link. The suggestions have their own URL, so that Back returns to the form. */
 export function CreateScreen() {
   const [draft, change] = useDraft()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { busy, problem, forget, made, startAnew, suggest, suggestWithout, share } = useMaking(draft, change)
+  const { busy, problem, forget, made, startAnew, suggest, suggestWithout, share } = useSessionMaker(
+    draft,
+    change,
+  )
   const { criteria, found, leftOut } = draft
   // If this is the tab's first page, there is no previous page: the form replaces it.
   const isFirstPage = useLocation().key === 'default'

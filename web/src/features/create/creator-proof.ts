@@ -1,9 +1,9 @@
 import { api } from '../../lib/http/api-client.ts'
-import { keptToken } from '../../sign-in/signin-token.ts'
+import { storedToken } from '../../sign-in/signin-token.ts'
 
 /** Whether this browser holds a token that proves a host's sign-in. False if the check fails. */
 export async function provesCreator(signal: AbortSignal): Promise<boolean> {
-  const bearer = keptToken()
+  const bearer = storedToken()
   if (!bearer) return false
   try {
     const proven = await api('GET /api/auth/magic-link/session', {}, { bearer, signal })

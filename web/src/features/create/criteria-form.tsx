@@ -32,14 +32,14 @@ type CriteriaFormProps = {
 export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }: CriteriaFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { criteria, heard } = draft
+  const { criteria, parsed } = draft
   const choose = (part: Partial<Criteria>) => onChange((before) => chosenIn(before, part))
   usePressedEarly(form, choose)
   const { groupSize, budget, occasion, cuisine, location } = criteria
-  const missing = missingIn(criteria, heard)
-  const saidSize = sizeInWords(heard)
-  const saidBudget = budgetInWords(heard)
-  const saidOccasion = occasionInWords(heard)
+  const missing = missingIn(criteria, parsed)
+  const saidSize = sizeInWords(parsed)
+  const saidBudget = budgetInWords(parsed)
+  const saidOccasion = occasionInWords(parsed)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!missing && !busy) onSubmit()
@@ -53,7 +53,7 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
       <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-4 sm:gap-5">
         <LocationField
           value={location}
-          said={whereInWords(heard)}
+          said={whereInWords(parsed)}
           onChange={(next) => choose({ location: next })}
         />
         <SegmentedControl

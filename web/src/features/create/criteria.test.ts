@@ -3,13 +3,13 @@ import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { NoLocation, placeFor } from '../../session/understood/from-words.ts'
+import { radiusNote } from './create.messages.ts'
 import {
   type Criteria,
   missingIn,
   noCriteria,
   outsideNote,
   placeOf,
-  radiusNote,
   sessionRequest,
   titleFor,
   wishesFor,
@@ -38,26 +38,26 @@ const chosen: Criteria = {
 }
 
 describe('the button', () => {
-  test('the button lists everything that is missing at first', () => {
+  test('the button of the create form lists everything that is missing at first', () => {
     expect(missingIn(noCriteria, null)).toBe(
       'Still to choose: a location, a group size, a budget and an occasion.',
     )
   })
 
-  test('the button names the last missing choice', () => {
+  test('the button of the create form names the last missing choice', () => {
     expect(missingIn({ ...chosen, occasion: null }, null)).toBe('Still to choose: an occasion.')
     expect(missingIn({ ...chosen, occasion: null, budget: null }, null)).toBe(
       'Still to choose: a budget and an occasion.',
     )
   })
 
-  test('the button is enabled once group size, budget, occasion and location are chosen; cuisine is optional', () => {
+  test('the button of the create form is enabled once group size, budget, occasion and location are chosen; cuisine is optional', () => {
     expect(missingIn(chosen, null)).toBeNull()
     for (const key of ['groupSize', 'budget', 'occasion', 'location'] as const)
       expect(missingIn({ ...chosen, [key]: null }, null)).toMatch(/^Still to choose: an? [a-z ]+\.$/)
   })
 
-  test('misses nothing that the words say', () => {
+  test('the button of the create form misses nothing that the words say', () => {
     const understood = ['near:westlake', 'people:5', 'ceiling:25', 'occasion:date'].map(
       (id) => ({ id, kind: id.split(':')[0], source: 'words', isDefault: false }) as Chip,
     )
@@ -69,21 +69,21 @@ describe('the button', () => {
       occasion: 'date',
       cuisine: null,
     } as const
-    const heard = { understood, preferences, where: nearWestlake, note: null }
-    expect(missingIn(noCriteria, heard)).toBeNull()
-    expect(missingIn(noCriteria, { ...heard, understood: understood.slice(1) })).toBe(
+    const parsed = { understood, preferences, where: nearWestlake, note: null }
+    expect(missingIn(noCriteria, parsed)).toBeNull()
+    expect(missingIn(noCriteria, { ...parsed, understood: understood.slice(1) })).toBe(
       'Still to choose: a location.',
     )
   })
 })
 
 describe('the location', () => {
-  test('the location is shown with its radius', () => {
+  test('the chosen location is shown with its radius', () => {
     expect(radiusNote(gasWorks)).toBe('Looking within 2 miles of Gas Works Park.')
     expect(radiusNote({ ...ballard, radiusMiles: 5 })).toBe('Looking within 5 miles of Ballard.')
   })
 
-  test('the location is in the session’s title', () => {
+  test('the chosen location is in the session’s title', () => {
     expect(titleFor(ballard)).toBe('Where to in Ballard?')
     expect(titleFor(gasWorks)).toBe('Where to near Gas Works Park?')
     expect(titleFor({ ...gasWorks, address: 'x'.repeat(200) })).toHaveLength(80)
@@ -91,7 +91,7 @@ describe('the location', () => {
 })
 
 describe('outside Seattle', () => {
-  test('a location is reported immediately, by its name if it has one', () => {
+  test('a location outside Seattle is reported immediately, by its name if it has one', () => {
     const bellevue: Location = { ...ballard, address: 'Bellevue, WA', lat: 47.61, lng: -122.2 }
     expect(outsideNote(bellevue)).toBe('We only know Seattle so far, and Bellevue is outside it.')
     expect(titleFor(bellevue)).toBe('Where to in Seattle?')
@@ -118,7 +118,7 @@ describe('the calls', () => {
 
   const suggested = { venues: [], preferences: applied, understood: [], where: null }
 
-  test('store where the words say to look, without the point of the form', () => {
+  test('a session is created with where the words say to look, without the point of the form', () => {
     const near = { id: 'near:westlake', kind: 'near', source: 'words', isDefault: false } as Chip
     const said = { understood: [near], where: nearWestlake }
     for (const location of [gasWorks, null])
@@ -130,7 +130,7 @@ describe('the calls', () => {
     expect(() => placeFor({ ...said, where: null }, null)).toThrow(NoLocation)
   })
 
-  test('the calls send budgets by name, group sizes as the chosen range, and no cuisine as null', () => {
+  test('suggestions are requested with budgets by name, group sizes as the chosen range, and no cuisine as null', () => {
     expect(wishesFor(chosen, silent)).toEqual({
       location: 'Gas Works Park, near Fremont, Seattle',
       preferences: { budget: 'upscale', groupSize: '5-7', occasion: 'date', cuisine: null },
@@ -138,7 +138,7 @@ describe('the calls', () => {
     expect(wishesFor({ ...chosen, cuisine: 'Thai' }, silent).preferences?.cuisine).toBe('Thai')
   })
 
-  test('the calls send own words, and which chips of them are left out', () => {
+  test('suggestions are requested with own words, and which chips of them are left out', () => {
     const own = { words: ' cheap, no sushi ', leftOut: [{ id: 'avoid:sushi' } as Chip] }
     expect(wishesFor(chosen, own)).toMatchObject({
       description: 'cheap, no sushi',
@@ -146,7 +146,7 @@ describe('the calls', () => {
     })
   })
 
-  test('store what the words decided, and not what the form says there', () => {
+  test('a session is created with what the words decided, and not with what the form says there', () => {
     const preferences = {
       ...applied,
       budget: '$',
@@ -160,7 +160,7 @@ describe('the calls', () => {
     })
   })
 
-  test('store the first three venues, with the approximate point they are around', () => {
+  test('a session is created with the first three venues, and the approximate point they are around', () => {
     const venues = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }) as Venue)
     const request = sessionRequest(chosen, silent, { ...suggested, venues })
     expect(request.venues?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])

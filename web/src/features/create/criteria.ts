@@ -1,7 +1,6 @@
 import { isInSeattle, roughly } from '@nofomo/contracts/geography.ts'
 import { type Budget, budgetNames, type GroupSize, limits, type Occasion } from '@nofomo/contracts/options.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import type { Chip } from '@nofomo/contracts/sessions.ts'
 import type { SessionRequest } from '../../session/save-session.ts'
 import {
@@ -17,9 +16,9 @@ import {
   type ParsedRequest,
   withoutChips,
 } from '../../session/understood/parsed-request.ts'
-import { listed } from '../../ui/text/listed.ts'
 import { asVenueInput } from '../../venue/venue-input.ts'
-import type { Found } from './draft.ts'
+import { outsideSeattle, stillToChoose, titleAt, titleInSeattle } from './create.messages.ts'
+import type { Suggestions } from './types.ts'
 
 /** The form's values; null is not chosen yet. An empty cuisine is any. */
 export type Criteria = {
@@ -41,28 +40,20 @@ export const noCriteria: Criteria = {
 /** What is still to be chosen or said in words (docs/product.md, "Create page"), as a sentence; null if nothing is. */
 export function missingIn(
   { location, groupSize, budget, occasion }: Criteria,
-  heard: ParsedRequest | null,
+  parsed: ParsedRequest | null,
 ): string | null {
   const missing = [
-    !location && !whereInWords(heard) && 'a location',
-    !groupSize && !sizeInWords(heard) && 'a group size',
-    !budget && !budgetInWords(heard) && 'a budget',
-    !occasion && !occasionInWords(heard) && 'an occasion',
+    !location && !whereInWords(parsed) && 'a location',
+    !groupSize && !sizeInWords(parsed) && 'a group size',
+    !budget && !budgetInWords(parsed) && 'a budget',
+    !occasion && !occasionInWords(parsed) && 'an occasion',
   ].filter((part) => part !== false)
-  return missing.length > 0 ? `Still to choose: ${listed(missing)}.` : null
+  return missing.length > 0 ? stillToChoose(missing) : null
 }
 
 /** The occasion that the words say; null if they do not. */
-export function occasionInWords(heard: ParsedRequest | null): Occasion | null {
-  return isSaidInWords(heard, ['occasion']) ? (heard?.preferences.occasion ?? null) : null
-}
-
-/** `Gas Works Park` of `Gas Works Park, near Fremont, Seattle`. */
-const nameOf = ({ address }: Location) => address.split(',')[0] ?? address
-
-/** The search radius of a location. */
-export function radiusNote(location: Location): string {
-  return `Looking within ${location.radiusMiles} miles of ${withPeriod(nameOf(location))}`
+export function occasionInWords(parsed: ParsedRequest | null): Occasion | null {
+  return isSaidInWords(parsed, ['occasion']) ? (parsed?.preferences.occasion ?? null) : null
 }
 
 /** A rounded point may lie just outside the border although the exact one is inside. */
@@ -75,8 +66,7 @@ export function outsideNote(location: Location): string | null {
     [-margin, margin].some((right) => isInSeattle({ lat: lat + up, lng: lng + right })),
   )
   if (isNear) return null
-  const name = nameOf(location)
-  return `We only know Seattle so far, and ${isNameless(location) ? 'you seem to be' : `${name} is`} outside it.`
+  return outsideSeattle(location, isNameless(location))
 }
 
 /** A point outside Seattle without a known name: it cannot be searched. */
@@ -84,10 +74,7 @@ export const isNameless = ({ type, source }: Location) => source === 'gps' && ty
 
 /** The session's title until its host changes it. */
 export function titleFor(location: Location): string {
-  if (outsideNote(location)) return 'Where to in Seattle?'
-  const isArea = ['neighborhood', 'city', 'suburb'].includes(location.type)
-  const name = nameOf(location).slice(0, limits.titleLength - 'Where to near ?'.length)
-  return `Where to ${isArea ? 'in' : 'near'} ${name}?`
+  return outsideNote(location) ? titleInSeattle : titleAt(location)
 }
 
 const maxLocationLength = 120
@@ -112,13 +99,17 @@ export function wishesFor(criteria: Criteria, { words, leftOut }: OwnWords): Ses
   }
 }
 
-type Suggested = Pick<Found, 'venues' | 'preferences' | 'understood' | 'where'>
+type SuggestedVenues = Pick<Suggestions, 'venues' | 'preferences' | 'understood' | 'where'>
 
 /**
  * The call that stores the session, with the first three of the suggested venues and what they were chosen by.
  * Throws NoLocation.
  */
-export function sessionRequest(criteria: Criteria, own: OwnWords, suggested: Suggested): SessionRequest {
+export function sessionRequest(
+  criteria: Criteria,
+  own: OwnWords,
+  suggested: SuggestedVenues,
+): SessionRequest {
   return {
     ...wishesFor(criteria, own),
     ...placeFor(suggested, placeOf(criteria)),

@@ -1,6 +1,5 @@
 import type { ChipKind } from '@nofomo/contracts/options.ts'
-import type { Chip, KnownPreferences, Where } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Chip } from '@nofomo/contracts/sessions.ts'
 import {
   type ChangeDraft as ChangeTabDraft,
   type Draft as TabDraft,
@@ -9,25 +8,17 @@ import {
 import { budgetKinds, placeKinds, sizeKinds } from '../../session/understood/from-words.ts'
 import { choosing, type ParsedRequest } from '../../session/understood/parsed-request.ts'
 import { type Criteria, noCriteria } from './criteria.ts'
-
-/** The suggestions and what they were chosen by; `note` says which wish could not be met. */
-export type Found = {
-  venues: Venue[]
-  note: string | null
-  understood: Chip[]
-  where: Where | null
-  preferences: KnownPreferences
-}
+import type { Suggestions } from './types.ts'
 
 /** A session before it is shared. */
 export type Draft = TabDraft & {
   criteria: Criteria
   words: string
   /** What the words were understood to say; null until that is known. */
-  heard: ParsedRequest | null
+  parsed: ParsedRequest | null
   /** Chips that somebody has left out. */
   leftOut: Chip[]
-  found: Found | null
+  found: Suggestions | null
   /** The suggestions are those the session holds, so that sharing again stores nothing. */
   isStored: boolean
 }
@@ -36,7 +27,7 @@ const emptyDraft: Draft = {
   id: null,
   criteria: noCriteria,
   words: '',
-  heard: null,
+  parsed: null,
   leftOut: [],
   found: null,
   sessionId: null,

@@ -11,6 +11,9 @@ test('the gate remembers for an hour where it sent a mail', () => {
   expect(sentToOf(stored, now - 1)).toBeNull()
 })
 
-test.each([null, '', 'x', '[]', '{"email":1,"sentAt":2}', '{"email":"a@b.c"}'])('%j is ignored', (text) => {
-  expect(sentToOf(text, now)).toBeNull()
-})
+test.each([null, '', 'x', '[]', '{"email":1,"sentAt":2}', '{"email":"a@b.c"}'])(
+  'the gate of the create page ignores the stored text %j',
+  (text) => {
+    expect(sentToOf(text, now)).toBeNull()
+  },
+)

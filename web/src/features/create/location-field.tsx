@@ -5,8 +5,9 @@ import { useTypeAhead } from '../../lib/forms/use-type-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox/combobox.tsx'
 import { creditOf } from '../../ui/credit.ts'
-import { isNameless, outsideNote, radiusNote } from './criteria.ts'
-import { anywhereInSeattle, choicesOf, findLocations, searchNotice } from './location-search.ts'
+import { radiusNote, searchNotice, whereFromWords } from './create.messages.ts'
+import { isNameless, outsideNote } from './criteria.ts'
+import { anywhereInSeattle, choicesOf, findLocations } from './location-search.ts'
 import { MyLocation } from './my-location-button.tsx'
 
 type LocationFieldProps = {
@@ -40,7 +41,7 @@ export function LocationField({ value, said, onChange }: LocationFieldProps) {
 
   const shown = value ?? nameless
   const outside = shown && !said && outsideNote(shown)
-  const note = said ? `Looking ${said.said}, from your words.` : value && !outside && radiusNote(value)
+  const note = said ? whereFromWords(said) : value && !outside && radiusNote(value)
   return (
     <div className="grid grid-cols-1 gap-2">
       <Combobox

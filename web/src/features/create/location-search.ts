@@ -9,14 +9,6 @@ export const findLocations: Find<Location> = async (query, signal) => {
   return locations
 }
 
-/** The notice in the listbox instead of locations; null where there are some. */
-export function searchNotice({ phase, query, found }: LocationSearch): string | null {
-  if (phase === 'failed') return 'Search temporarily unavailable'
-  if (phase === 'found' && found.length === 0) return `No locations found for “${query}”`
-  if (phase === 'searching' && found.length === 0) return 'Searching…'
-  return null
-}
-
 /** The location offered if the search fails (docs/product.md, "Locations"). */
 export const anywhereInSeattle: Location = {
   address: 'Seattle, WA',

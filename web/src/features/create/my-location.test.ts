@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { positionFailure, unnamed } from './my-location.ts'
+import { positionFailure } from './create.messages.ts'
+import { unnamed } from './my-location.ts'
 
 test('each geolocation error has its sentence', () => {
   expect([1, 2, 3, 9].map(positionFailure)).toEqual([

@@ -1,22 +1,11 @@
 import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/geography.ts'
 import type { Location } from '@nofomo/contracts/places.ts'
 import { api } from '../../lib/http/api-client.ts'
+import { geolocationNotSupported, positionFailure } from './create.messages.ts'
 import { anywhereInSeattle } from './location-search.ts'
 
 /** See docs/product.md, "Locations". */
 const options: PositionOptions = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: true }
-
-const notSupported = 'Geolocation is not supported by this browser'
-const sentences: Record<number, string> = {
-  1: 'Location access denied by user',
-  2: 'Location information unavailable',
-  3: 'Location request timed out',
-}
-
-/** Why there is no position, by the browser's error code. */
-export function positionFailure(code: number): string {
-  return sentences[code] ?? 'Unknown location error'
-}
 
 /** A point without a known name: somewhere in Seattle or outside it. The exact point stays on the device. */
 export function unnamed(lat: number, lng: number): Location {
@@ -45,7 +34,7 @@ export async function findMe(): Promise<Location> {
 function position(): Promise<GeolocationCoordinates> {
   return new Promise((resolve, reject) => {
     // Also where the property is there without a value.
-    if (!navigator.geolocation) return reject(new Error(notSupported))
+    if (!navigator.geolocation) return reject(new Error(geolocationNotSupported))
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       ({ code }) => reject(new Error(positionFailure(code))),

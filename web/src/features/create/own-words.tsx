@@ -9,10 +9,10 @@ type OwnWordsProps = { draft: Draft; onChange: ChangeDraft; form: RefObject<HTML
 
 /** Wishes that the form has no field for, and what is understood of them. */
 export function OwnWords({ draft, onChange, form }: OwnWordsProps) {
-  const { criteria, words, heard, leftOut } = draft
+  const { criteria, words, parsed, leftOut } = draft
   function type(next: string) {
     const isEmpty = next.trim() === ''
-    onChange(isEmpty ? { words: next, heard: null, leftOut: [] } : { words: next })
+    onChange(isEmpty ? { words: next, parsed: null, leftOut: [] } : { words: next })
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -28,7 +28,7 @@ export function OwnWords({ draft, onChange, form }: OwnWordsProps) {
       {(words.trim() !== '' || leftOut.length > 0) && (
         <UnderstoodSoFar
           wishes={wishesFor(criteria, draft)}
-          heard={heard}
+          parsed={parsed}
           leftOut={leftOut}
           onChange={onChange}
           form={form}

@@ -9,13 +9,13 @@ import { Dock } from '../../shell/dock.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Found } from './draft.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
+import type { Suggestions } from './types.ts'
 
 const shown = 3
 
 type SuggestionsViewProps = {
-  found: Found
+  found: Suggestions
   /** The criteria, in a few words. */
   summary: string
   leftOut: readonly Chip[]

@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react'
 import { sampleVenues } from '../../demo/samples.ts'
 import { countedEvents } from '../../testing/counted-events.ts'
 import { givenSnapshot } from '../../testing/given-session.ts'
-import type { Found } from './draft.ts'
 import { SuggestionsView } from './suggestions-view.tsx'
+import type { Suggestions } from './types.ts'
 
 let viewed: ReturnType<typeof countedEvents>
 beforeEach(() => {
@@ -15,18 +15,18 @@ beforeEach(() => {
 })
 
 const { preferences } = givenSnapshot().session
-const foundOf = (venues: Found['venues']): Found => ({
+const foundOf = (venues: Suggestions['venues']): Suggestions => ({
   ...{ venues, note: null, understood: [], where: null, preferences },
 })
 
-async function open(found: Found): Promise<void> {
+async function open(found: Suggestions): Promise<void> {
   const rest = { summary: 'Ballard', leftOut: [], busy: false, problem: null }
   const acts = { onLeftOut: () => {}, onShare: () => {}, onChange: () => {} }
   const element = <SuggestionsView {...rest} {...acts} found={found} />
   await render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
-test('suggestions that somebody looks at are counted once a list, however many fit', async () => {
+test('suggestions in sight are counted once a list, however many fit', async () => {
   await open(foundOf([...sampleVenues]))
   await expect.element(page.getByRole('heading', { name: 'Here’s what fits' })).toBeVisible()
   await expect
@@ -36,7 +36,7 @@ test('suggestions that somebody looks at are counted once a list, however many f
   expect(viewed).toHaveLength(1)
 })
 
-test('a list without suggestions is not one that was looked at', async () => {
+test('a list without suggestions is not counted as viewed', async () => {
   await open(foundOf([]))
   await expect.element(page.getByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible()
   expect(viewed).toEqual([])

@@ -77,14 +77,14 @@ test('a simulated session is still there after a reload, and marks nothing of th
   await shown('In progress')
 })
 
-test('an event that could not be sent says why', async () => {
+test('a simulated event that could not be sent says why', async () => {
   const { answers } = server()
   await open({ ...answers, [events]: refusing(429, 'Too many requests. Try again shortly.') })
   await press('Start session')
   await shown('Too many requests. Try again shortly.')
 })
 
-test('nothing leaves a browser that has opted out', async () => {
+test('a simulated session sends nothing from a browser that has opted out', async () => {
   localStorage.setItem('nofomo.analytics.disabled', 'true')
   const { got, answers } = server()
   await open(answers)
@@ -93,7 +93,7 @@ test('nothing leaves a browser that has opted out', async () => {
   expect(got.events).toEqual([])
 })
 
-test('what the server has stays unknown, in words, while it cannot be reached', async () => {
+test('figures of the server stay unknown, in words, while it cannot be reached', async () => {
   const { answers } = server()
   let isAway = false
   await open({
@@ -106,7 +106,7 @@ test('what the server has stays unknown, in words, while it cannot be reached', 
   await shown(/^What the server has is not known:/)
 })
 
-test('what this browser stores is listed by name and size, never by value', async () => {
+test('what a browser stores is listed by name and size, never by value', async () => {
   localStorage.setItem('nofomo.voterName', 'Maya-canary')
   onTestFinished(() => localStorage.clear())
   const { answers } = server()
@@ -116,7 +116,7 @@ test('what this browser stores is listed by name and size, never by value', asyn
   expect(document.body.textContent).not.toContain('canary')
 })
 
-test('what changes in storage is shown without a reload', async () => {
+test('the list of what a browser stores follows changes without a reload', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { answers } = server()
@@ -127,15 +127,18 @@ test('what changes in storage is shown without a reload', async () => {
   await shown('theme')
 })
 
-test.each(['/debug', '/debug-analytics'])('%s leads everybody else to the landing page', async (path) => {
-  await openPage(path, {
-    [simulated]: () =>
-      Response.json({ error: 'No admin token found.', code: 'unauthorized' }, { status: 401 }),
-  })
-  await expect.poll(() => location.pathname).toBe('/')
-})
+test.each(['/debug', '/debug-analytics'])(
+  '%s redirects everybody but staff to the landing page',
+  async (path) => {
+    await openPage(path, {
+      [simulated]: () =>
+        Response.json({ error: 'No admin token found.', code: 'unauthorized' }, { status: 401 }),
+    })
+    await expect.poll(() => location.pathname).toBe('/')
+  },
+)
 
-test('the test page tells that its scripts run', async () => {
+test('the test page says that its scripts run', async () => {
   await openPage('/debug', server().answers)
   await shown('Its scripts run.')
 })

@@ -50,7 +50,7 @@ describe('a simulated visit', () => {
     expect(record.events).toBe(maxShown + 1)
   })
 
-  test('a simulated visit tells of each event whether it was stored', () => {
+  test('a simulated visit says of each event whether it was stored', () => {
     const { events } = withSending(after('voting_started', 'winner_selected'), id(1), {
       failed: 'No network.',
     })
@@ -78,7 +78,7 @@ describe('its summary', () => {
     ])
   })
 
-  test('the summary of a simulated visit tells participation as finished of expected voters: of a range, the lower end is expected', () => {
+  test('the summary of a simulated visit gives participation as finished of expected voters: of a range, the lower end is expected', () => {
     const record = { ...begun.record, votesReceived: 3 }
     expect(summaryOf({ ...record, groupSize: 7 }, start)).toMatchObject({
       ...{ participationRate: 60, finishedVoters: 3, expectedVoters: 5 },

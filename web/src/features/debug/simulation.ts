@@ -30,7 +30,7 @@ export const simulatedActs = [
 
 export const maxShown = 50
 
-type Made = { name: AnalyticsEventName; path: string; at: number; id: string }
+type NewEvent = { name: AnalyticsEventName; path: string; at: number; id: string }
 
 /** A new visit, `id` of its own, without events. `at` in ms. */
 export const startSimulation = (id: string, at: number): Simulation => ({
@@ -39,7 +39,7 @@ export const startSimulation = (id: string, at: number): Simulation => ({
 })
 
 /** The simulation after one more event, which is marked as simulated. */
-export function withSimulated({ record, events }: Simulation, { name, path, at, id }: Made): Simulation {
+export function withSimulated({ record, events }: Simulation, { name, path, at, id }: NewEvent): Simulation {
   const counted = { name, path, at, simulated: true } as const
   const event = eventOf(counted, { id, visit: record.visit })
   return {

@@ -17,7 +17,11 @@ export function SummaryPart({ simulation, stored, now }: SummaryPartProps) {
         Current session
       </h2>
       {simulation ? (
-        <Told simulation={simulation} stored={stored} summary={summaryOf(simulation.record, now)} />
+        <SimulatedSummary
+          simulation={simulation}
+          stored={stored}
+          summary={summaryOf(simulation.record, now)}
+        />
       ) : (
         <p className="text-muted">No session is being simulated in this tab.</p>
       )}
@@ -25,9 +29,9 @@ export function SummaryPart({ simulation, stored, now }: SummaryPartProps) {
   )
 }
 
-type ToldProps = { simulation: Simulation; stored: Stored | null; summary: Summary }
+type SimulatedSummaryProps = { simulation: Simulation; stored: Stored | null; summary: Summary }
 
-function Told({ simulation: { record }, stored, summary }: ToldProps) {
+function SimulatedSummary({ simulation: { record }, stored, summary }: SimulatedSummaryProps) {
   return (
     <>
       <div className="grid gap-1">

@@ -2,18 +2,18 @@ import type { AnalyticsEventName } from '@nofomo/contracts/analytics-names.ts'
 import { useState } from 'react'
 import { randomUuid } from '../../lib/browser/random-uuid.ts'
 import { serverNow } from '../../lib/time/clock.ts'
-import { keepSimulation, keptSimulation } from './kept-simulation.ts'
 import { sendSimulated } from './send-simulated.ts'
 import { type Simulation, startSimulation, withSending, withSimulated } from './simulation.ts'
+import { storedSimulation, storeSimulation } from './stored-simulation.ts'
 
 /** This tab's simulation and its acts; it survives a reload. */
 export function useSimulation() {
-  const [simulation, setSimulation] = useState(keptSimulation)
+  const [simulation, setSimulation] = useState(storedSimulation)
 
   /** From what is kept: answers arrive while the next event is being sent. */
   function change(next: (before: Simulation | null) => Simulation | null) {
-    const changed = next(keptSimulation())
-    keepSimulation(changed)
+    const changed = next(storedSimulation())
+    storeSimulation(changed)
     setSimulation(changed)
   }
 

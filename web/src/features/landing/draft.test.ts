@@ -17,7 +17,7 @@ const chip = (id: string, source: Chip['source'] = 'words'): Chip => {
 }
 
 describe('what the form shows', () => {
-  test('what the form shows are defaults that nobody has asked for', () => {
+  test('the form shows defaults that nobody has asked for', () => {
     expect(shownBudget(emptyDraft)).toEqual({
       value: '$$',
       hint: 'any price until you choose',
@@ -30,35 +30,41 @@ describe('what the form shows', () => {
     })
   })
 
-  test('what the form shows is what was chosen', () => {
+  test('the form shows what was chosen', () => {
     const chosen = { ...emptyDraft, budget: '$$$', groupSize: '2' } as const
     expect(shownBudget(chosen)).toEqual({ value: '$$$', hint: '$60–100', isOpen: false })
     expect(shownSize(chosen)).toEqual({ value: '2', hint: '', isOpen: false })
   })
 
-  test('what the form shows is what the words say, also where something else was chosen by hand', () => {
+  test('the form shows what the words say, also where something else was chosen by hand', () => {
     const preferences = { ...none, budget: '$', groupSize: 5 } as const
-    const heard = { understood: [chip('budget:$'), chip('people:5')], preferences, where: null, note: null }
-    const typed = { ...emptyDraft, words: 'cheap, five of us', budget: '$$$', groupSize: '2', heard } as const
+    const parsed = { understood: [chip('budget:$'), chip('people:5')], preferences, where: null, note: null }
+    const typed = {
+      ...emptyDraft,
+      words: 'cheap, five of us',
+      budget: '$$$',
+      groupSize: '2',
+      parsed,
+    } as const
     expect(shownBudget(typed)).toEqual({ value: '$', hint: '$15–30, from your words', isOpen: false })
     expect(shownSize(typed)).toEqual({ value: '5-7', hint: '5, from your words', isOpen: false })
   })
 
-  test('what the form shows stays what was chosen where the words only add to it', () => {
+  test('the form keeps showing what was chosen where the words only add to it', () => {
     const understood = [chip('ceiling:60'), chip('budget:$', 'form')]
-    const heard = { understood, preferences: { ...none, budget: '$' }, where: null, note: null } as const
-    expect(shownBudget({ ...emptyDraft, budget: '$', heard: { ...heard, understood } }).hint).toBe('$15–30')
+    const parsed = { understood, preferences: { ...none, budget: '$' }, where: null, note: null } as const
+    expect(shownBudget({ ...emptyDraft, budget: '$', parsed: { ...parsed, understood } }).hint).toBe('$15–30')
   })
 
-  test('what the form shows puts a number into the range that contains it', () => {
+  test('the form puts a number into the range that contains it', () => {
     const shown = (groupSize: number) => {
-      const heard = {
+      const parsed = {
         understood: [chip('people:x')],
         preferences: { ...none, groupSize },
         where: null,
         note: null,
       }
-      return shownSize({ ...emptyDraft, heard }).value
+      return shownSize({ ...emptyDraft, parsed }).value
     }
     expect([1, 2, 3, 7, 12, 13, 60].map(shown)).toEqual(['2', '2', '3-4', '5-7', '8-12', '12+', '12+'])
   })
@@ -75,33 +81,33 @@ test('a choice that was left out after asking is open, until it is chosen again'
 })
 
 describe('the neighborhood', () => {
-  const heard = (said: string, ...understood: Chip[]) => {
+  const parsed = (said: string, ...understood: Chip[]) => {
     return { understood, preferences: none, where: { said, location: 'anywhere' }, note: null }
   }
-  const ballard = heard('in Ballard', chip('neighborhood:ballard'))
-  const westlake = heard('near Westlake station', chip('near:westlake'))
+  const ballard = parsed('in Ballard', chip('neighborhood:ballard'))
+  const westlake = parsed('near Westlake station', chip('near:westlake'))
 
-  test('the neighborhood is what was chosen, until the words say another', () => {
+  test('the form’s neighborhood is what was chosen, until the words say another', () => {
     expect(shownPlace(null, 'Fremont')).toEqual({ value: 'Fremont', hint: '', without: 'Choose one…' })
     expect(shownPlace(ballard, 'Fremont')).toMatchObject({ value: 'Ballard', hint: 'from your words' })
-    expect(shownPlace(heard('in Fremont', chip('neighborhood:fremont', 'form')), 'Fremont').hint).toBe('')
+    expect(shownPlace(parsed('in Fremont', chip('neighborhood:fremont', 'form')), 'Fremont').hint).toBe('')
   })
 
-  test('the neighborhood stays empty where the words say what the field does not offer, and names it', () => {
+  test('the form’s neighborhood stays empty where the words say what the field does not offer, and names it', () => {
     expect(shownPlace(westlake, 'Fremont')).toEqual({
       value: '',
       hint: 'from your words',
       without: 'near Westlake station',
     })
-    const two = heard('in Ballard or Fremont', chip('neighborhood:ballard'), chip('neighborhood:fremont'))
+    const two = parsed('in Ballard or Fremont', chip('neighborhood:ballard'), chip('neighborhood:fremont'))
     expect(shownPlace(two, null).without).toBe('in Ballard or Fremont')
   })
 
-  test('asked for is that of the place the vote starts with only if nobody says where', () => {
+  test('the neighborhood of the place that the vote starts with is asked for only if nobody says where', () => {
     const place = { neighborhood: 'Fremont' } as Venue
     expect(chosenPlace(emptyDraft, place)).toBe('Fremont')
     expect(chosenPlace({ ...emptyDraft, neighborhood: 'Ballard' }, place)).toBe('Ballard')
-    expect(chosenPlace({ ...emptyDraft, heard: westlake }, place)).toBeNull()
+    expect(chosenPlace({ ...emptyDraft, parsed: westlake }, place)).toBeNull()
     expect(chosenPlace(emptyDraft, null)).toBeNull()
   })
 })

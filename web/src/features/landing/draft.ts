@@ -19,6 +19,7 @@ import {
   whereInWords,
 } from '../../session/understood/from-words.ts'
 import type { ParsedRequest } from '../../session/understood/parsed-request.ts'
+import { anyNumber, anyPrice, fromYourWords, nothingChosen } from './landing.messages.ts'
 
 /** The form's values. Null is not chosen: then nothing is asked for, unless the words do. */
 export type Draft = TabDraft & {
@@ -27,7 +28,7 @@ export type Draft = TabDraft & {
   budget: Budget | null
   groupSize: GroupSize | null
   /** What these words were understood to say; null until that is known. */
-  heard: ParsedRequest | null
+  parsed: ParsedRequest | null
   /** Chips that somebody has left out. */
   leftOut: Chip[]
 }
@@ -38,7 +39,7 @@ export const emptyDraft: Draft = {
   neighborhood: '',
   budget: null,
   groupSize: null,
-  heard: null,
+  parsed: null,
   leftOut: [],
   sessionId: null,
 }
@@ -53,23 +54,23 @@ export const useDraft = () =>
   )
 
 /** What a field shows; `isOpen`: nobody has asked for it. */
-type Shown<Value> = { value: Value; hint: string; isOpen: boolean }
+type ShownChoice<Value> = { value: Value; hint: string; isOpen: boolean }
 
 /** The budget shown: what the words say, else what was chosen, else the default, which nobody has asked for. */
-export function shownBudget({ budget, heard, leftOut }: Draft): Shown<Budget> {
-  const said = budgetInWords(heard)
+export function shownBudget({ budget, parsed, leftOut }: Draft): ShownChoice<Budget> {
+  const said = budgetInWords(parsed)
   if (said) return { ...said, isOpen: false }
   if (budget && !isLeftOut(leftOut, budgetKinds))
     return { value: budget, hint: priceRangeByBudget[budget], isOpen: false }
-  return { value: defaultBudget, hint: 'any price until you choose', isOpen: true }
+  return { value: defaultBudget, hint: anyPrice, isOpen: true }
 }
 
 /** The group size shown, by the same rule. A number is shown as the range that contains it, and named. */
-export function shownSize({ groupSize, heard, leftOut }: Draft): Shown<GroupSize> {
-  const said = sizeInWords(heard)
+export function shownSize({ groupSize, parsed, leftOut }: Draft): ShownChoice<GroupSize> {
+  const said = sizeInWords(parsed)
   if (said) return { ...said, isOpen: false }
   if (groupSize && !isLeftOut(leftOut, sizeKinds)) return { value: groupSize, hint: '', isOpen: false }
-  return { value: defaultGroupSize, hint: 'any number until you choose', isOpen: true }
+  return { value: defaultGroupSize, hint: anyNumber, isOpen: true }
 }
 
 /** Whether a choice of the form was left out where the session was shared. It counts again once it is chosen. */
@@ -77,21 +78,19 @@ const isLeftOut = (leftOut: readonly Chip[], kinds: readonly ChipKind[]): boolea
   leftOut.some(({ source, kind }) => source === 'form' && kinds.includes(kind))
 
 /** The neighborhood shown, and how the field reads without one: words may name what it does not offer. */
-type ShownPlace = { value: Neighborhood | ''; hint: string; without: string }
-
-const nothingChosen = 'Choose one…'
+type ShownNeighborhood = { value: Neighborhood | ''; hint: string; without: string }
 
 /** The neighborhood shown, by the same rule. */
-export function shownPlace(heard: ParsedRequest | null, chosen: Neighborhood | null): ShownPlace {
-  const where = whereInWords(heard)
+export function shownPlace(parsed: ParsedRequest | null, chosen: Neighborhood | null): ShownNeighborhood {
+  const where = whereInWords(parsed)
   if (!where) return { value: chosen ?? '', hint: '', without: nothingChosen }
   const named = neighborhoods.find((one) => where.said === `in ${one}`)
-  return { value: named ?? '', hint: 'from your words', without: named ? nothingChosen : where.said }
+  return { value: named ?? '', hint: fromYourWords, without: named ? nothingChosen : where.said }
 }
 
 /** The neighborhood to ask for: chosen by hand, else that of the place, unless the words say where. */
-export function chosenPlace({ neighborhood, heard }: Draft, place: Venue | null): Neighborhood | null {
-  const isGiven = neighborhood || whereInWords(heard)
+export function chosenPlace({ neighborhood, parsed }: Draft, place: Venue | null): Neighborhood | null {
+  const isGiven = neighborhood || whereInWords(parsed)
   const wanted = isGiven ? neighborhood.trim() : place?.neighborhood
   return neighborhoods.find((one) => one === wanted) ?? null
 }

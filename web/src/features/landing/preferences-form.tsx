@@ -21,9 +21,10 @@ import { Select, TextArea } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
 import { chosenPlace, type Draft, shownBudget, shownPlace, shownSize, useDraft } from './draft.ts'
+import { neighborhoodMissing } from './landing.messages.ts'
 import { wishesFor } from './start-session.ts'
 import { useParsedRequest } from './use-parsed-request.ts'
-import { missingPlace, useStart } from './use-start.ts'
+import { useStart } from './use-start.ts'
 
 const budgetSegments = budgets.map((budget) => ({
   value: budget,
@@ -38,16 +39,16 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft()
   const { busy, problem, made, startAnew, submit } = useStart(draft, change)
-  const { words, leftOut, heard } = draft
-  const parsed = useParsedRequest(draft, change)
+  const { words, leftOut, parsed } = draft
+  const request = useParsedRequest(draft, change)
   const neighborhood = chosenPlace(draft, place)
-  const shown = shownPlace(heard, neighborhood)
-  const isPlaced = neighborhood !== null || whereInWords(heard) !== null
-  const mayAsk = isPlaced || parsed.hasFailed
+  const shown = shownPlace(parsed, neighborhood)
+  const isPlaced = neighborhood !== null || whereInWords(parsed) !== null
+  const mayAsk = isPlaced || request.hasFailed
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isPlaced || parsed.isOpen) void submit({ ...draft, neighborhood, place })
+    if (isPlaced || request.isOpen) void submit({ ...draft, neighborhood, place })
   }
   /** The last choice holds: what the words say there gives way. */
   function choose(part: Partial<Draft>, kinds: readonly ChipKind[]) {
@@ -67,20 +68,20 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
         {place && <ChosenPlace place={place} />}
         {/* Kept if the browser sends the form by itself, before hydration. */}
         {place && <input type="hidden" name="with" value={place.id} />}
-        <OwnWords form={form} words={words} onChange={parsed.onWords} />
+        <OwnWords form={form} words={words} onChange={request.onWords} />
         {words.trim() !== '' && (
           <UnderstoodSoFar
             wishes={wishesFor({ ...draft, neighborhood })}
-            heard={heard}
+            parsed={parsed}
             leftOut={leftOut}
-            onChange={parsed.onUnderstood}
+            onChange={request.onUnderstood}
             form={form}
           />
         )}
         <Select
           label="Neighborhood"
           name="neighborhood"
-          required={!isPlaced && !parsed.isOpen}
+          required={!isPlaced && !request.isOpen}
           value={shown.value}
           hint={shown.hint}
           onChange={(event) => choose({ neighborhood: event.target.value }, placeKinds)}
@@ -117,7 +118,7 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
         </Button>
         {!mayAsk && (
           <p id={`${id}-missing`} className="-mt-1 text-center text-sm text-muted">
-            {missingPlace}
+            {neighborhoodMissing}
           </p>
         )}
       </form>

@@ -3,7 +3,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { expect, test } from 'vitest'
 import { listWith, wishesFor } from './start-session.ts'
 
-test('choices are sent by name and as the chosen range, words as the description', () => {
+test('a session is started with choices by name and as the chosen range, and words as the description', () => {
   const chosen = {
     words: ' quiet, one vegan ',
     neighborhood: 'Fremont',
@@ -19,7 +19,7 @@ test('choices are sent by name and as the chosen range, words as the description
   })
 })
 
-test('what nobody chose is not asked for', () => {
+test('a session is started without what nobody chose', () => {
   const nothing = { words: '  ', neighborhood: null, budget: null, groupSize: null, leftOut: [] }
   expect(wishesFor(nothing)).toEqual({ location: null, preferences: { budget: null, groupSize: null } })
 })

@@ -9,11 +9,12 @@ import type { Chip, Session, VenueInput } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { type SessionRequest, saveSession } from '../../session/save-session.ts'
-import type { Asked } from '../../session/understood/asked.ts'
 import { placeFor } from '../../session/understood/from-words.ts'
 import { asApplied, type ParsedRequest, withoutChips } from '../../session/understood/parsed-request.ts'
+import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { asVenueInput } from '../../venue/venue-input.ts'
 import { draftKey } from './draft.ts'
+import { titleIn } from './landing.messages.ts'
 
 /** What the form asks for; null is not chosen, and not asked for. */
 export type Wishes = {
@@ -47,13 +48,18 @@ export function listWith(place: Venue | null, suggested: readonly Venue[]): Venu
 }
 
 /** The session, which wish could not be met, and what it was made from. */
-export type Started = { session: Session; note: string | null; heard: ParsedRequest; asked: Asked }
+export type StartedSession = {
+  session: Session
+  note: string | null
+  parsed: ParsedRequest
+  requested: RequestedSession
+}
 
 /**
  * Requests suggestions and stores a session with the first of them, or changes the one made from here before. Throws
  * ApiError, SessionNotReplaced and NoLocation; then nothing is stored.
  */
-export async function startSession(chosen: Preferences, madeBefore: string | null): Promise<Started> {
+export async function startSession(chosen: Preferences, madeBefore: string | null): Promise<StartedSession> {
   const { neighborhood, leftOut } = chosen
   const wishes = wishesFor(chosen)
   const suggested = await api('POST /api/sessions-safe', { body: wishes })
@@ -61,7 +67,7 @@ export async function startSession(chosen: Preferences, madeBefore: string | nul
   const { understood, where } = suggested
   const { venues, preferences } = suggested.session
   const place = neighborhood && {
-    title: `Where to in ${neighborhood}?`,
+    title: titleIn(neighborhood),
     location: `${neighborhood}, Seattle`,
   }
   const applied = placeFor(suggested, place)
@@ -79,7 +85,7 @@ export async function startSession(chosen: Preferences, madeBefore: string | nul
   return {
     session,
     note: [suggested.note, note].filter(Boolean).join(' ') || null,
-    heard: { understood, where, preferences, note: null },
-    asked: { wishes, understood, leftOut: [...leftOut], place, title: session.title, draft: draftKey },
+    parsed: { understood, where, preferences, note: null },
+    requested: { wishes, understood, leftOut: [...leftOut], place, title: session.title, draft: draftKey },
   }
 }

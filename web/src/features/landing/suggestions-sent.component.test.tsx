@@ -4,7 +4,7 @@ import { givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-se
 import { openPage } from '../../testing/open-page.tsx'
 import { suggestions } from '../../testing/suggestion-answers.ts'
 
-test('who agreed to be counted tells once that suggestions were viewed, with what is sent on leaving', async () => {
+test('a browser that may be counted reports once that suggestions were viewed, with what is sent on leaving', async () => {
   const sent: { name: string; facts?: object }[] = []
   localStorage.setItem('nofomo.privacy', `granted ${Date.now()}`)
   await openPage('/', {

@@ -17,7 +17,7 @@ async function type(text: string, answers: Answers) {
 }
 
 describe('what is typed', () => {
-  test('stands as chips; one is left out, said, and put back', async () => {
+  test('typed words become chips; one is left out, announced, and put back', async () => {
     const { sent, answer } = understands([givenChip('cuisine:ramen'), givenChip('diet:vegan')])
     const { pageErrors } = await type('vegan ramen', { [call]: answer })
     await button('Leave out vegan').click()
@@ -32,13 +32,13 @@ describe('what is typed', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('what is typed says what was not understood and cannot be checked', async () => {
+  test('typed words are answered with what was not understood and what cannot be checked', async () => {
     const note = 'We cannot check for peanuts: ask the kitchen. We did not understand “blorp”.'
     await type('blorp without peanuts', { [call]: understands([], { note }).answer })
     await expect.element(page.getByText(note)).toBeVisible()
   })
 
-  test('wins over what was chosen by hand, and it is said; choosing once more overrules the words', async () => {
+  test('typed words win over what was chosen by hand, and the form says so; choosing once more overrules the words', async () => {
     const cheap = givenChip('budget:$', { label: 'cheap' })
     const { preferences } = givenUnderstanding()
     const note = 'Your words say “cheap” and the form “$60–100 each”: we followed your words.'
@@ -68,7 +68,7 @@ describe('what is typed', () => {
     expect(sent.at(-1)?.without).toEqual(['budget:$'])
   })
 
-  test('what is typed is selected where a chip has no field of its own', async () => {
+  test('a chip without a field of its own selects its words', async () => {
     const ramen = givenChip('cuisine:ramen', { ranges: [{ from: 6, to: 11 }] })
     await type(' cheap ramen', { [call]: understands([ramen]).answer })
     await button('Change ramen').click()
@@ -76,7 +76,7 @@ describe('what is typed', () => {
     expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('ramen')
   })
 
-  test('what is typed is sent without the chips while they cannot be had', async () => {
+  test('typed words are sent without the chips while they cannot be had', async () => {
     const { calls, pageErrors } = await type('vegan ramen', { [call]: offline })
     await expect.poll(() => calls).toContain(call)
     await page.getByLabelText('Neighborhood').selectOptions('Ballard')
@@ -85,14 +85,14 @@ describe('what is typed', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('what is typed shows nothing more once all of it is deleted', async () => {
+  test('chips disappear once all the words are deleted', async () => {
     await type('vegan', { [call]: understands([givenChip('diet:vegan')]).answer })
     await button('Leave out vegan').click()
     await words.fill('')
     await expect.element(button('Put back vegan')).not.toBeInTheDocument()
   })
 
-  test('what is typed fits a narrow screen with many chips and words without an end', async () => {
+  test('many chips and words without an end fit a narrow screen', async () => {
     const many = ['ramen', 'vegan', 'x'.repeat(80), 'near Westlake station', 'Fri 21:00', 'no sushi']
     await page.viewport(320, 640)
     await type('much', { [call]: understands(many.map((label) => givenChip(`feature:${label}`))).answer })
@@ -126,7 +126,7 @@ describe('a place named in the words', () => {
     }
   }
 
-  test('a place named in the words needs no neighborhood: the field shows it, the button is there, and the session says it', async () => {
+  test('a place named in the words needs no neighborhood: the field shows it, the button is enabled, and the session names it', async () => {
     const { bodies, answers } = suggests(westlake)
     const understood = understands([near], { where: westlake })
     await openPage('/', { ...answers, [call]: understood.answer })
@@ -180,7 +180,7 @@ describe('a place named in the words', () => {
     await expect.element(go).toBeEnabled()
   })
 
-  test('a place named in the words is understood by whoever answers the form if it cannot be before', async () => {
+  test('a place named in the words is understood by the suggestions if it could not be before', async () => {
     const { bodies, answers } = suggests(westlake)
     await openPage('/', { ...answers, [call]: offline })
     await words.fill('ramen near Westlake')
@@ -190,7 +190,7 @@ describe('a place named in the words', () => {
     expect(bodies[1]).toMatchObject({ location: 'Westlake station, Seattle' })
   })
 
-  test('a place named in the words is missed in a sentence if the words name none, and nothing typed is lost', async () => {
+  test('words that name no place are answered with a sentence, and nothing typed is lost', async () => {
     const { bodies, answers } = suggests(null)
     await openPage('/', { ...answers, [call]: offline })
     await words.fill('ramen')
@@ -234,7 +234,7 @@ test('what nobody chose is neither asked for nor claimed', async () => {
   expect(page.getByText(/\$30–60 each/).query()).toBeNull()
 })
 
-test('a default is chosen by pressing it', async () => {
+test('a default of the landing page is chosen by pressing it', async () => {
   await openPage('/')
   await radio(/^\$\$ /).click()
   await expect.element(page.getByText('$30–60', { exact: true })).toBeVisible()

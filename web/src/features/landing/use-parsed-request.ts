@@ -8,16 +8,16 @@ import type { Draft } from './draft.ts'
  * change with each letter.
  */
 export function useParsedRequest({ words, leftOut }: Draft, change: ChangeDraft<Draft>) {
-  const [state, setState] = useState<'heard' | 'waiting' | 'failed'>('heard')
+  const [state, setState] = useState<'parsed' | 'waiting' | 'failed'>('parsed')
   function onWords(next: string) {
     const isEmpty = next.trim() === ''
-    change(isEmpty ? { words: next, heard: null, leftOut: ofForm(leftOut) } : { words: next })
-    if (isEmpty) setState('heard')
-    else if (state === 'heard' && next.trim() !== words.trim()) setState('waiting')
+    change(isEmpty ? { words: next, parsed: null, leftOut: ofForm(leftOut) } : { words: next })
+    if (isEmpty) setState('parsed')
+    else if (state === 'parsed' && next.trim() !== words.trim()) setState('waiting')
   }
-  function onUnderstood(part: Partial<Pick<Draft, 'heard' | 'leftOut'>>) {
+  function onUnderstood(part: Partial<Pick<Draft, 'parsed' | 'leftOut'>>) {
     change(part)
-    if (part.heard !== undefined) setState(part.heard ? 'heard' : 'failed')
+    if (part.parsed !== undefined) setState(part.parsed ? 'parsed' : 'failed')
   }
   return {
     onWords,
@@ -25,7 +25,7 @@ export function useParsedRequest({ words, leftOut }: Draft, change: ChangeDraft<
     /** The words could not be understood for now: whoever answers the form reads them. */
     hasFailed: state === 'failed',
     /** Nobody knows yet what the words say. */
-    isOpen: state !== 'heard',
+    isOpen: state !== 'parsed',
   }
 }
 

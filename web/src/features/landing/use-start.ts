@@ -9,11 +9,8 @@ import { SessionNotReplaced } from '../../session/save-session.ts'
 import { NoLocation } from '../../session/understood/from-words.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Draft } from './draft.ts'
+import { neighborhoodMissing, suggestionsFailed } from './landing.messages.ts'
 import { type Preferences, startSession } from './start-session.ts'
-
-/** What has to be said, by form or words. */
-export const missingPlace = 'Still to choose: a neighborhood.'
-const failed = 'Error getting suggestions. Please try again.'
 
 /** Makes the session, or changes the one made from here, and opens its share page. The input stays. */
 export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
@@ -31,19 +28,19 @@ export function useStart(draft: Draft, change: ChangeDraft<Draft>) {
       ...(groupSize && { groupSize }),
       hasWords,
     })
-    const { session, note, heard, asked } = await startSession(chosen, made)
+    const { session, note, parsed, requested } = await startSession(chosen, made)
     if (!made) track('session_created', { venues: session.venues.length })
     saveLocalRecord(localRecord(session))
     const id = (isOwn && draft.id) || randomUuid()
-    change({ id, heard, sessionId: session.id })
+    change({ id, parsed, sessionId: session.id })
     await own(id)
-    await navigate(paths.shareVote(session.id), { state: { session, note, asked } })
+    await navigate(paths.shareVote(session.id), { state: { session, note, requested } })
     track('suggestions_viewed', { venues: session.venues.length })
   }
   function failure(error: unknown) {
-    if (error instanceof NoLocation) return { sentence: missingPlace, fields: {} }
+    if (error instanceof NoLocation) return { sentence: neighborhoodMissing, fields: {} }
     track('suggestions_failed')
-    if (!(error instanceof SessionNotReplaced)) return { sentence: failed, fields: {} }
+    if (!(error instanceof SessionNotReplaced)) return { sentence: suggestionsFailed, fields: {} }
     change({ sessionId: null })
     return { sentence: error.message, fields: {} }
   }

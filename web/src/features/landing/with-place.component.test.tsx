@@ -10,7 +10,7 @@ const answers = {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a vote begun at a venue’s page names it, and sends it first beside the suggestions', async () => {
+test('a vote begun at a venue’s page names the venue, and sends it first beside the suggestions', async () => {
   const sent: { venues?: Venue[] }[] = []
   const suggested = ['canlis', 'joule', 'altura', 'spinasse'].map((id) => ({ ...joule, id, name: id }))
   await openPage('/?with=joule', {
@@ -45,14 +45,14 @@ test('a vote begun at a venue’s page names it, and sends it first beside the s
   ])
 })
 
-test('the place can be left out again', async () => {
+test('the venue that a vote begins with can be left out again', async () => {
   await openPage('/?with=joule', answers)
   await page.getByRole('link', { name: 'Remove Joule' }).click()
   await expect.element(page.getByText('Your vote starts with')).not.toBeInTheDocument()
   expect(location.search).toBe('')
 })
 
-test('a place that is not there is no obstacle', async () => {
+test('an unknown venue in the address does not keep a vote from beginning', async () => {
   await openPage('/?with=nowhere', answers)
   await expect.element(button('Get AI Suggestions')).toBeVisible()
   expect(page.getByText('Your vote starts with').query()).toBeNull()

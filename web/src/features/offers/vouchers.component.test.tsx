@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepVoucher } from '../../session/offers/voucher-cache.ts'
+import { storeVoucher } from '../../session/offers/voucher-cache.ts'
 import { offerOf, voucherOf } from '../../testing/offer-samples.ts'
 import { offline, openPage } from '../../testing/open-page.tsx'
 
@@ -9,11 +9,11 @@ const calling = (code: string) => `GET /api/vouchers/${code}`
 
 const keep = (given: Parameters<typeof voucherOf>[0] = {}, sessionId = 'one') => {
   const voucher = voucherOf(given)
-  keepVoucher({ sessionId, voucher }, Date.now())
+  storeVoucher({ sessionId, voucher }, Date.now())
   return voucher
 }
 
-test('without vouchers the page says how to get one', async () => {
+test('the page of vouchers says how to get one when there are none', async () => {
   const { pageErrors } = await openPage('/vouchers')
   await expect.element(heading('Your vouchers')).toBeVisible()
   await expect.element(heading('No vouchers yet')).toBeVisible()
@@ -37,7 +37,7 @@ test('a saved voucher opens without a network, with its QR code and its short co
   expect(calls).toContain(calling(code))
 })
 
-test('what has become of it is told, and one that is gone is forgotten', async () => {
+test('a stored voucher says what has become of it, and one that is gone is removed', async () => {
   const used = keep()
   const gone = keep({
     code: '2GoneGoneGoneGoneGoneGone',
@@ -54,7 +54,7 @@ test('what has become of it is told, and one that is gone is forgotten', async (
   await expect.element(page.getByRole('img', { name: /^QR code/ })).not.toBeInTheDocument()
 })
 
-test('those that can be used come first, the one that runs out next at the top', async () => {
+test('vouchers that can be used come first, the one that expires next at the top', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const named = (name: string, given: Parameters<typeof voucherOf>[0]) =>
     keep({
@@ -83,7 +83,7 @@ test('those that can be used come first, the one that runs out next at the top',
     .toEqual([`/redeem/${kept[2]?.code}`, `/redeem/${kept[1]?.code}`])
 })
 
-test('an expired one stays for a day: the venue may redeem it anyway', async () => {
+test('an expired voucher stays for a day: the venue may redeem it anyway', async () => {
   keep({ validUntil: new Date(Date.now() - 3_600_000).toISOString() })
   await openPage('/vouchers')
   await expect.element(page.getByText('Expired', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { useNow } from '../../lib/time/use-now.ts'
 import { refreshVoucher } from '../../session/offers/api.ts'
 import { isExpired, untilInWords } from '../../session/offers/offer-words.ts'
 import { QrPicture } from '../../session/offers/qr-picture.tsx'
-import { inOrderOfUse, type KeptVoucher, keptVouchers } from '../../session/offers/voucher-cache.ts'
+import { inOrderOfUse, type StoredVoucher, storedVouchers } from '../../session/offers/voucher-cache.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -53,12 +53,12 @@ export function Component() {
 }
 
 /** Null on the server, which does not know them. Each is looked up again once. */
-function useVouchers(): readonly KeptVoucher[] | null {
-  const [vouchers, setVouchers] = useState<readonly KeptVoucher[] | null>(null)
+function useVouchers(): readonly StoredVoucher[] | null {
+  const [vouchers, setVouchers] = useState<readonly StoredVoucher[] | null>(null)
   const now = useNow()
   useEffect(() => {
     let isGone = false
-    const kept = keptVouchers(serverNow())
+    const kept = storedVouchers(serverNow())
     setVouchers(kept)
     void Promise.all(kept.map(refreshVoucher)).then((known) => {
       if (!isGone) setVouchers(known.filter((one) => one !== null))
@@ -70,9 +70,9 @@ function useVouchers(): readonly KeptVoucher[] | null {
   return vouchers && inOrderOfUse(vouchers, now)
 }
 
-const isUsed = ({ voucher }: KeptVoucher) => voucher.state === 'redeemed' || voucher.state === 'lapsed'
+const isUsed = ({ voucher }: StoredVoucher) => voucher.state === 'redeemed' || voucher.state === 'lapsed'
 
-function VoucherCard({ kept }: { kept: KeptVoucher }) {
+function VoucherCard({ kept }: { kept: StoredVoucher }) {
   const { voucher, sessionId } = kept
   const now = useNow()
   const { offer } = voucher

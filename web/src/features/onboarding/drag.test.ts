@@ -9,6 +9,6 @@ test.each([
   ['a tap', { dx: 3, dy: 2, ms: 80 }, null],
   ['a scroll', { dx: 80, dy: 200, ms: 300 }, null],
   ['held', { dx: 200, dy: 0, ms: 1_500 }, null],
-])('a stroke that is %s', (_, stroke, swipe) => {
+])('a stroke on a food card that is %s, %j, gives the answer %s', (_, stroke, swipe) => {
   expect(swipeOf(stroke)).toBe(swipe)
 })

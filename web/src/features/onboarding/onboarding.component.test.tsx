@@ -29,18 +29,18 @@ const cards = swipedCuisines.map((cuisine) => ({ cuisine, image: '', example: `T
 const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-type Sent = { step: string; answer?: unknown; agoMs: number }
+type SentAnswer = { step: string; answer?: unknown; agoMs: number }
 
 /** Opens onboarding for an account that has told this much; `sent` collects what it saves. */
 async function open(query = '', told: Partial<Onboarding> = {}, more: Answers = {}) {
-  const sent: Sent[] = []
+  const sent: SentAnswer[] = []
   const user = newUser()
   const state: OnboardingPage = { started: true, completed: false, answers: {}, ...told, cards }
   const opened = await openPage(`/welcome/tastes${query}`, {
     'GET /api/auth/me': () => Response.json({ user }),
     'GET /api/onboarding': () => Response.json(state),
     'PUT /api/onboarding': async (request) => {
-      sent.push((await request.json()) as Sent)
+      sent.push((await request.json()) as SentAnswer)
       return Response.json(state)
     },
     ...more,
@@ -50,7 +50,7 @@ async function open(query = '', told: Partial<Onboarding> = {}, more: Answers = 
 }
 
 describe('the start', () => {
-  test('greets, says how long it takes, and begins', async () => {
+  test('the onboarding greets, says how long it takes, and begins', async () => {
     const { sent, pageErrors } = await open('', { started: false })
     await expect.element(heading('Ann, what do you like?')).toBeVisible()
     await expect.poll(() => sent.map(({ step }) => step)).toEqual(['started'])
@@ -59,7 +59,7 @@ describe('the start', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the start can be skipped as a whole', async () => {
+  test('the onboarding can be skipped as a whole', async () => {
     const { answersTo } = await open('', { started: false })
     await button('Skip all').click()
     await expect.poll(() => answersTo('completed')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('the food swiper', () => {
     await expect.element(page.getByText(/^3 of 10/)).toBeVisible()
   })
 
-  test('passes what is left when it is skipped', async () => {
+  test('a skipped food swiper passes what is left', async () => {
     const { answersTo } = await open('?step=food_swiper')
     await button('No').click()
     await button('Skip').click()
@@ -114,7 +114,7 @@ describe('the other rounds', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Just walk in' })).toBeChecked()
   })
 
-  test('limits are saved with each touch', async () => {
+  test('limits of the onboarding are saved with each touch', async () => {
     const { answersTo } = await open('?step=deal_breakers')
     await page.getByLabelText('$30').click({ force: true })
     await page.getByLabelText('Vegan').click({ force: true })
@@ -145,7 +145,7 @@ describe('the other rounds', () => {
       })
   })
 
-  test('a key counts from the moment its question is there', async () => {
+  test('a key of the lightning round counts from the moment its question is there', async () => {
     await open('?step=deal_breakers')
     await expect.element(heading('Anything that won’t do?')).toBeVisible()
     const press = new MutationObserver(() => {
@@ -159,7 +159,7 @@ describe('the other rounds', () => {
     await expect.element(heading('Sun or shelter?')).toBeVisible()
   })
 
-  test('a role says its sentence', async () => {
+  test('a chosen role says its sentence', async () => {
     const { answersTo } = await open('?step=squad_role')
     await page.getByLabelText('The wildcard').click({ force: true })
     await expect.element(page.getByText('Nobody knows where it ends once you pick.')).toBeVisible()
@@ -167,7 +167,7 @@ describe('the other rounds', () => {
     await expect.poll(() => answersTo('squad_role')).toEqual([{ role: 'wildcard' }])
   })
 
-  test('any of them is skipped', async () => {
+  test('any round of the onboarding is skipped', async () => {
     const { answersTo } = await open('?step=vibe_check')
     for (const step of ['vibe_check', 'deal_breakers', 'lightning_round', 'squad_role']) {
       await button('Skip').click()
@@ -184,7 +184,7 @@ describe('the end', () => {
     squad_role: { role: 'planner' },
   }
 
-  test('the end says what we learned, with ways to change it and to start', async () => {
+  test('the onboarding ends with what was learned, with ways to change it and to start', async () => {
     const { answersTo } = await open('?step=completed', { answers })
     await expect.element(page.getByText('You like Ramen and Thai. Rather not: Seafood.')).toBeVisible()
     await expect.poll(() => answersTo('completed')).toHaveLength(1)
@@ -199,16 +199,16 @@ describe('the end', () => {
 })
 
 describe('without a network', () => {
-  test('answers are kept, and sent once it is back', async () => {
+  test('answers of the onboarding are kept without a network, and sent once it is back', async () => {
     let isThere = false
-    const late: Sent[] = []
+    const late: SentAnswer[] = []
     await open(
       '?step=squad_role',
       {},
       {
         'PUT /api/onboarding': async (request) => {
           if (!isThere) return offline(request)
-          late.push((await request.json()) as Sent)
+          late.push((await request.json()) as SentAnswer)
           return Response.json({ started: true, completed: false, answers: {} })
         },
       },
@@ -239,7 +239,7 @@ describe('the profile', () => {
     'GET /api/onboarding': () => Response.json(told),
   }
 
-  test('the profile shows the answers and forgets them', async () => {
+  test('the profile shows the answers of the onboarding and forgets them', async () => {
     const { calls } = await openPage('/app/profile', {
       ...answers,
       'DELETE /api/onboarding': () => Response.json({ ...told, answers: {} }),
@@ -252,7 +252,7 @@ describe('the profile', () => {
     await expect.element(heading('Your tastes')).toHaveFocus()
   })
 
-  test('the profile keeps them and says so when forgetting fails', async () => {
+  test('the profile keeps the answers of the onboarding and says so when forgetting fails', async () => {
     await openPage('/app/profile', {
       ...answers,
       'DELETE /api/onboarding': refusing(503, 'Too busy. Try again.'),

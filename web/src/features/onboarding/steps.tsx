@@ -3,7 +3,7 @@ import type { OnboardingPage } from '@nofomo/contracts/onboarding.ts'
 import type { TasteStep } from '@nofomo/contracts/onboarding-choices.ts'
 import { withPeriod } from '@nofomo/contracts/sentences.ts'
 import { LearnedList } from '../../session/tastes/learned-list.tsx'
-import type { TastesInHand } from '../../session/tastes/use-tastes.ts'
+import type { TastesState } from '../../session/tastes/use-tastes.ts'
 import { paths } from '../../shell/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FoodSwiper } from './food-swiper.tsx'
@@ -20,7 +20,7 @@ import './onboarding.css'
 export type StepsProps = {
   step: OnboardingStep
   page: OnboardingPage
-  tastes: TastesInHand
+  tastes: TastesState
   firstName: string | null
   back: string | null
   onNext: () => void
@@ -56,7 +56,7 @@ export function Steps(props: StepsProps) {
       onSkipAll={onSkipAll}
       actions={<NextOf {...props} step={step} />}
     >
-      <Asked {...props} step={step} />
+      <StepQuestion {...props} step={step} />
     </StepFrame>
   )
 }
@@ -69,9 +69,9 @@ const titles: Record<TasteStep, string> = {
   squad_role: 'Who are you in the group?',
 }
 
-type AskedProps = StepsProps & { step: TasteStep }
+type StepQuestionProps = StepsProps & { step: TasteStep }
 
-function Asked({ step, page, tastes: { answers, save }, onNext }: AskedProps) {
+function StepQuestion({ step, page, tastes: { answers, save }, onNext }: StepQuestionProps) {
   if (step === 'food_swiper')
     return (
       <FoodSwiper
@@ -116,7 +116,7 @@ function Asked({ step, page, tastes: { answers, save }, onNext }: AskedProps) {
 }
 
 /** The steps with one card at a time go on by themselves; their button comes once all are answered. */
-function NextOf({ step, tastes: { answers, save }, onNext }: AskedProps) {
+function NextOf({ step, tastes: { answers, save }, onNext }: StepQuestionProps) {
   const isOpen =
     (step === 'food_swiper' && !allSwiped(answers.food_swiper?.swipes ?? {})) ||
     (step === 'lightning_round' && !allPicked(answers.lightning_round?.picks ?? {}))

@@ -8,7 +8,7 @@ const contacts = (partners: string | null) => ({
 })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-test('visitors are told to sign in, and see the price and whom to write to', async () => {
+test('visitors of the partners’ page are told to sign in, and see the price and whom to write to', async () => {
   const { pageErrors } = await openPage('/partners', contacts('partners@nofomo.example'))
   await expect.element(heading('Partner Portal')).toBeVisible()
   await expect.element(page.getByText(/For the full features, sign in/)).toBeVisible()
@@ -22,7 +22,7 @@ test('visitors are told to sign in, and see the price and whom to write to', asy
   expect(pageErrors).toEqual([])
 })
 
-test('Premium is told as it is: its price, what it opens, and what is not for sale', async () => {
+test('the partners’ page describes Premium: its price, what it opens, and what is not for sale', async () => {
   await openPage('/partners', contacts(null))
   const card = page.getByRole('region', { name: 'Premium' })
   await expect
@@ -41,7 +41,7 @@ test('a partner is greeted by first name', async () => {
   expect(page.getByText(/Write to/).query()).toBeNull()
 })
 
-test('every card leads to what it names, and nothing that exists is "Coming Soon"', async () => {
+test('every card of the partners’ page leads to what it names, and nothing that exists is "Coming Soon"', async () => {
   await openPage('/partners', contacts(null))
   const card = (title: string) => page.getByRole('listitem').filter({ has: heading(title) })
   const targets = {
@@ -55,7 +55,7 @@ test('every card leads to what it names, and nothing that exists is "Coming Soon
   expect(page.getByText('Coming Soon').elements()).toHaveLength(0)
 })
 
-test('somebody with an account for plans can sign in as a venue, and is told what that means', async () => {
+test('an account for plans can sign in as a venue from the partners’ page, which says what that means', async () => {
   await openPage('/partners', {
     ...contacts(null),
     'GET /api/auth/me': () => Response.json({ user: consumer }),

@@ -34,20 +34,20 @@ const booked = (state: BookingState, venueName = 'Altura'): Plan => ({
 })
 
 describe('the state of a plan', () => {
-  test('of an open vote says how many have voted', () => {
+  test('the plan of an open vote says how many have voted', () => {
     expect(stateOf(open)).toMatchObject({ badge: 'Voting…', place: null, note: '1 of 4 voted' })
   })
 
-  test('of a complete one names the winner and the plan B', () => {
+  test('the plan of a complete vote names the winner and the plan B', () => {
     expect(stateOf(decided)).toMatchObject({ badge: 'Decided', place: 'Altura', note: 'Plan B: Joule' })
     expect(stateOf({ ...decided, backup: null })).toMatchObject({ place: 'Altura', note: null })
   })
 
-  test('the state of a plan counts only voters if nobody gave a number', () => {
+  test('a plan counts only voters if nobody gave a number', () => {
     expect(stateOf({ ...open, isExpectedKnown: false })).toMatchObject({ note: '1 has voted' })
   })
 
-  test('of a provisional one says that votes may change it', () => {
+  test('the plan of a provisional vote says that votes may change it', () => {
     expect(stateOf({ ...decided, status: 'provisional' })).toMatchObject({
       badge: 'Not final yet',
       place: 'Altura',
@@ -60,14 +60,14 @@ describe('the state of a plan', () => {
     })
   })
 
-  test('with nothing but noes has no winner, and says why', () => {
+  test('the plan of a vote with nothing but noes has no winner, and says why', () => {
     expect(stateOf({ ...decided, winner: null, backup: null })).toMatchObject({
       badge: 'Closed',
       note: 'Nobody said yes or maybe to any place.',
     })
   })
 
-  test('of a vote without voters has no winner', () => {
+  test('the plan of a vote without voters has no winner', () => {
     expect(stateOf({ ...decided, winner: null, backup: null, voters: 0 })).toMatchObject({
       badge: 'Closed',
       note: 'Nobody voted, so there is no winner.',
@@ -80,27 +80,27 @@ describe('the state of a plan', () => {
     ['seen', 'Seen by the venue', 'Altura'],
     ['confirmed', 'Table confirmed', 'Booked: Altura'],
     ['declined', 'Declined by the venue', 'Altura'],
-  ] as const)('with a %s booking is called "%s"', (state, badge, place) => {
+  ] as const)('a plan with a %s booking is called "%s"', (state, badge, place) => {
     const note = 'Sat, Nov 28, 7:00 PM'
     const told = state === 'unreached' ? `${note} · nothing is booked until you call` : note
     expect(stateOf(booked(state))).toMatchObject({ badge, place, note: told })
   })
 
-  test('with a table asked for before the result is final says how it stands', () => {
+  test('a plan with a booking requested before the result is final says how it stands', () => {
     expect(stateOf({ ...booked('unreached'), status: 'provisional' })).toMatchObject({
       badge: 'Not final yet',
       note: 'Wins unless votes change it · Altura: Call the venue',
     })
   })
 
-  test('of a reopened vote is in progress again, although a table was requested', () => {
+  test('the plan of a reopened vote is in progress again, although a table was requested', () => {
     expect(stateOf({ ...booked('requested'), status: 'in_progress', winner: null })).toMatchObject({
       badge: 'Voting…',
     })
   })
 })
 
-test('the picture shows the leading place, or the first of the list', () => {
+test('the picture of a plan is that of the leading place, or of the first of the list', () => {
   expect(pictureOf(open)).toBe('/images/posters/first')
   expect(pictureOf({ ...open, cover: null })).toBeNull()
   expect(pictureOf(decided)).toBe(altura.image)
@@ -121,7 +121,7 @@ test('a plan shows the day it was created; plans of the same name also the time 
   ])
 })
 
-test('cuisines are counted, and none is shown as text', () => {
+test('cuisines of a profile are counted, and none is shown as text', () => {
   expect([0, 1, 3].map(cuisinesInWords)).toEqual([
     'No preferences set',
     '1 cuisine preference',

@@ -18,12 +18,12 @@ describe('a profile draft', () => {
     expect(isChanged(draft, draftOf(ann))).toBe(false)
   })
 
-  test('omits a display name that equals the name, so that it follows a change of name', () => {
+  test('a profile draft omits a display name that equals the name, so that it follows a change of name', () => {
     expect(draftOf({ ...ann, displayName: 'Ann Lee', lastName: 'Lee' }).displayName).toBe('')
     expect(fullName({ firstName: ' Ann ', lastName: '' })).toBe('Ann')
   })
 
-  test('ignores spaces around a name; another picture is a change', () => {
+  test('a profile draft ignores spaces around a name; another picture is a change', () => {
     const saved = draftOf(ann)
     expect(isChanged({ ...saved, firstName: ' Ann ' }, saved)).toBe(false)
     expect(isChanged({ ...saved, avatar: null }, saved)).toBe(true)
@@ -40,18 +40,18 @@ describe('a profile draft', () => {
 })
 
 describe('cuisines', () => {
-  test('cuisines are added once, however they are spelled', () => {
+  test('cuisines of a profile draft are added once, however they are spelled', () => {
     expect(withCuisine(['Thai'], '  dim   sum ')).toEqual(['Thai', 'dim sum'])
     expect(withCuisine(['Thai'], 'THAI')).toEqual(['Thai'])
     expect(withCuisine(['Thai'], '   ')).toEqual(['Thai'])
   })
 
-  test('cuisines are limited to a full list', () => {
+  test('cuisines of a profile draft are limited to a full list', () => {
     const full = Array.from({ length: formLimits.cuisinesPerProfile }, (_, index) => `Cuisine ${index}`)
     expect(withCuisine(full, 'Thai')).toEqual(full)
   })
 
-  test('cuisines show the server’s error about one of them at the list', () => {
+  test('the server’s error about one cuisine is shown at the list', () => {
     expect(
       errorsByField({ 'cuisines.3': 'At most 40 characters.', firstName: 'First name is required' }),
     ).toEqual({

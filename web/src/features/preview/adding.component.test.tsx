@@ -35,7 +35,7 @@ test('a venue with blank fields cannot be added: Enter names them and focuses th
 test.each([
   ['Search temporarily unavailable', 503],
   ['Search failed', 500],
-])('%s: the venue can still be typed', async (sentence, status) => {
+])('when the search answers “%s”, the venue can still be typed', async (sentence, status) => {
   const { session } = givenSnapshot()
   const [like] = session.venues
   if (!like) throw new Error('The sample has no venue.')
@@ -96,7 +96,7 @@ test('a place of Google’s shows where it comes from and who took its photo, an
   expect(pageErrors).toEqual([])
 })
 
-test('a place whose details fail is still filled in; one outside Seattle is said to be outside', async () => {
+test('a place whose details fail is still filled in; one outside Seattle is reported as outside', async () => {
   const far = { ...diner, isInPartnerZone: false }
   await pick({
     'GET /api/places/search': () => Response.json({ places: [far] }),

@@ -23,7 +23,7 @@ async function openAndRefresh() {
   return { streams, give }
 }
 
-test('a session that the page was told of while it asked again is not replaced by the older answer', async () => {
+test('a session received by the stream is not replaced by the older answer of a request', async () => {
   const { streams, give } = await openAndRefresh()
   await streams.send('snapshot', empty('Saturday'))
   await expect.element(heading('Saturday')).toBeVisible()
@@ -32,7 +32,7 @@ test('a session that the page was told of while it asked again is not replaced b
   await expect.element(heading('Saturday')).toBeVisible()
 })
 
-test('an answer is shown if the page was told of nothing meanwhile', async () => {
+test('an answer is shown if the stream delivered nothing meanwhile', async () => {
   const { give } = await openAndRefresh()
   await give(1, empty('Saturday'))
   await expect.element(heading('Saturday')).toBeVisible()

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useReloadAsDocument } from '../../lib/offline/reload-as-document.ts'
 import { loadFailure } from '../../session/live/load-session.ts'
-import { useRestored } from '../../session/live/use-restored.ts'
+import { useReloadWhileTakenDown } from '../../session/live/use-reload-while-taken-down.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -14,7 +14,7 @@ export function SessionNotFound({ status, sentence }: { status: number; sentence
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   useReloadAsDocument(sentence === loadFailure(0))
-  useRestored(status === 410)
+  useReloadWhileTakenDown(status === 410)
   function goBack(event: MouseEvent) {
     // A tab's first page has no previous page of ours: then Back opens the start page.
     if (key === 'default') return

@@ -1,7 +1,7 @@
 import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
-import { counted } from '../../lib/text/counted.ts'
+import { plural } from '../../lib/text/plural.ts'
 
 /** Maximum of venues shown as tiles (docs/product.md, "Preview"). */
 export const maxTiles = 6
@@ -23,11 +23,16 @@ export function factsAbout({ location, venues, preferences }: Session): Fact[] {
  * `3 people voting`, or that they voted once it is complete, and how many are watching: unknown until the stream says.
  */
 export function peopleSentence({ status, uniqueVoters }: Results, watching: number | null): string {
-  const people = counted(uniqueVoters, 'person', 'people')
-  if (status === 'complete') return uniqueVoters === 0 ? 'Nobody voted' : `${people} voted`
-  const voting = uniqueVoters === 0 ? 'Nobody has voted yet' : `${people} voting`
+  if (status === 'complete') {
+    if (uniqueVoters === 0) return 'Nobody voted'
+    return plural(uniqueVoters, '1 person voted', `${uniqueVoters} people voted`)
+  }
+  const voting =
+    uniqueVoters === 0
+      ? 'Nobody has voted yet'
+      : plural(uniqueVoters, '1 person voting', `${uniqueVoters} people voting`)
   if (!watching) return voting
-  return `${voting} · ${watching === 1 ? 'just you here' : `${watching} here now`}`
+  return plural(watching, `${voting} · just you here`, `${voting} · ${watching} here now`)
 }
 
 /** The venues without a tile in one line: `+2 more: Paseo, Canlis`. Null if all have one. */

@@ -11,8 +11,8 @@ import { loadPrivacy } from './load-privacy.ts'
 import { OutsideList } from './outside-list.tsx'
 import { alwaysOutside } from './outside-words.ts'
 import { inShort, privacySections, retention, rightsWords } from './privacy-words.ts'
+import { ServicesNotLoaded } from './services-not-loaded.tsx'
 import { StoredTables } from './stored-table.tsx'
-import { Unasked } from './unasked.tsx'
 
 const lead = 'What NoFOMO keeps, why, for how long, and who sees it.'
 
@@ -44,7 +44,7 @@ export function Component() {
       ))}
       <ArticleSection {...others.counting} says={countingSays} />
       <ArticleSection {...others.outside}>
-        {facts === null && <Unasked />}
+        {facts === null && <ServicesNotLoaded />}
         <OutsideList facts={facts} />
         <p className="max-w-prose">{alwaysOutside}</p>
       </ArticleSection>

@@ -17,7 +17,7 @@ const nothing = {
   payment: null,
 }
 
-test('whom to write to is left out where nobody is configured', () => {
+test('the privacy pages leave out whom to write to where nobody is configured', () => {
   expect(rightsWords('help@nofomo.example').join(' ')).toContain('Write to help@nofomo.example')
   expect(rightsWords(null).join(' ')).not.toContain('Write to')
   const said = (contact: string | null) => JSON.stringify(termsSections(contact))
@@ -25,7 +25,7 @@ test('whom to write to is left out where nobody is configured', () => {
   expect(said(null)).not.toContain('Write to')
 })
 
-test('a service is said to be used, not used, or perhaps used', () => {
+test('a service is described as used, not used, or perhaps used', () => {
   const model = (facts: Parameters<typeof recipients>[0]) =>
     recipients(facts).find(({ name }) => name === 'Language model')
   expect(model(nothing)).toMatchObject({
@@ -40,7 +40,7 @@ test('a service is said to be used, not used, or perhaps used', () => {
   expect(model(null)).toMatchObject({ isUsed: null, who: expect.stringMatching(/^If it is used here\./) })
 })
 
-test('every service has words', () => {
+test('every service has words on the privacy page', () => {
   const { contact: _, ...services } = nothing
   expect(recipients(null)).toHaveLength(Object.keys(services).length)
 })
@@ -78,24 +78,24 @@ test.each<[CountingState, { isOn: boolean; mayChange: boolean }]>([
     { consent: 'assumed', isSignedIn: true },
     { isOn: false, mayChange: true },
   ],
-])('the switch is on only while visits are counted: %o', (state, expected) => {
+])('the switch of the privacy page is on only while visits are counted: %o', (state, expected) => {
   expect(countingWords(state)).toMatchObject(expected)
 })
 
-test('sections have anchors of their own', () => {
+test('sections of the privacy pages have anchors of their own', () => {
   for (const sections of [privacySections, termsSections(null)]) {
     const ids = sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   }
 })
 
-test('why something is kept, and when, is one phrase', () => {
+test('the reason to store something and its lifetime make one phrase', () => {
   expect(whyWords({ reason: 'voting' })).toBe('Voting')
   expect(whyWords({ reason: 'demo', only: 'in the demo' })).toBe('The demo, in the demo')
   expect(storedKeys.map(whyWords).every((words) => /^[A-Z]/.test(words))).toBe(true)
 })
 
-test('what is said of erasing promises no more than is done', () => {
+test('the text about erasing promises no more than is done', () => {
   const said = JSON.stringify([privacySections, rightsWords(null)])
   expect(said).toContain('the names on ballots cast while signed in')
   expect(said).toContain('Send us the link of the session and the name you gave')

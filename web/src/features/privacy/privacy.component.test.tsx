@@ -19,7 +19,7 @@ const toggle = page.getByRole('switch', { name: 'Count my visits' })
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the page says which services this installation uses, and whom to write to', async () => {
+test('the privacy page says which services this installation uses, and whom to write to', async () => {
   const { pageErrors } = await openPage(
     '/privacy',
     facts({ contact: 'help@nofomo.example', model: { host: 'api.example.com' } }),
@@ -31,7 +31,7 @@ test('the page says which services this installation uses, and whom to write to'
   expect(pageErrors).toEqual([])
 })
 
-test('without an answer it says what holds in any case, and asks again', async () => {
+test('without an answer of the server the privacy page says what holds in any case, and asks again', async () => {
   let isReachable = false
   const { pageErrors } = await openPage('/privacy', {
     'GET /api/privacy': (request) => (isReachable ? Response.json(none) : offline(request)),
@@ -46,7 +46,7 @@ test('without an answer it says what holds in any case, and asks again', async (
   expect(pageErrors).toEqual([])
 })
 
-test('everything that browsers keep is listed, with what it holds', async () => {
+test('everything that browsers store is listed on the privacy page, with what it holds', async () => {
   await openPage('/privacy', facts())
   await expect.element(heading('What your browser keeps')).toBeVisible()
   for (const summary of document.querySelectorAll('summary')) summary.click()
@@ -55,7 +55,7 @@ test('everything that browsers keep is listed, with what it holds', async () => 
   expect(names).toEqual(expect.arrayContaining(storedKeys.map(({ name }) => name)))
 })
 
-test('the switch allows and forbids counting, and keeps it', async () => {
+test('the switch of the privacy page allows and forbids counting, and stores the choice', async () => {
   await openPage('/privacy', facts())
   await expect.element(toggle).not.toBeChecked()
   await expect.element(page.getByText(/You have not answered, and nothing has been sent/)).toBeVisible()
@@ -68,7 +68,7 @@ test('the switch allows and forbids counting, and keeps it', async () => {
   expect(localStorage.getItem('nofomo.privacy')).toBeNull()
 })
 
-test('the switch follows an answer given in another tab', async () => {
+test('the switch of the privacy page follows an answer given in another tab', async () => {
   await openPage('/privacy', facts())
   await expect.element(toggle).not.toBeChecked()
   localStorage.setItem('nofomo.privacy', `granted ${Date.now()}`)
@@ -76,7 +76,7 @@ test('the switch follows an answer given in another tab', async () => {
   await expect.element(toggle).toBeChecked()
 })
 
-test('the sections are reached by links, and both pages lead to each other', async () => {
+test('the sections of privacy page and terms are reached by links, and both pages lead to each other', async () => {
   await openPage('/privacy', facts())
   await page.getByRole('link', { name: 'Your data, on request' }).click()
   await expect.poll(() => location.hash).toBe('#rights')
@@ -87,7 +87,7 @@ test('the sections are reached by links, and both pages lead to each other', asy
   await expect.element(heading('Privacy')).toBeVisible()
 })
 
-test('every ordinary page leads to both from its footer', async () => {
+test('every ordinary page leads to the privacy page and the terms from its footer', async () => {
   await openPage('/partners', {
     'GET /api/contacts': () => Response.json({ partners: null, support: null }),
     ...facts(),

@@ -27,7 +27,7 @@ test('a vote without voters is complete without a winner, and may get one after 
   expect(happened).toEqual(['voting_complete', 'session_complete', 'winner_selected'])
 })
 
-test('where storage is refused it counts once per page', () => {
+test('a result is counted once per page where storage is refused', () => {
   vi.stubGlobal('localStorage', undefined)
   for (const id of ['refused', 'refused']) decisionSeen(id, { hasWinner: true, finishedVoters: 3 })
   expect(happened).toEqual(['voting_complete', 'session_complete', 'winner_selected'])
@@ -37,7 +37,7 @@ test.each([
   [0, 0],
   [3, 3],
   [1_000, limits.partySize],
-])('%i voters who finished are told with it, as %i', (finishedVoters, people) => {
+])('%i voters who finished are counted with a result as %i', (finishedVoters, people) => {
   const told: unknown[] = []
   countWith(({ name, facts }) => told.push([name, facts]))
   decisionSeen(`of ${finishedVoters}`, { hasWinner: false, finishedVoters })

@@ -1,6 +1,5 @@
-import { counted } from '../../lib/text/counted.ts'
 import { useOutbox } from '../../session/votes/vote-outbox.ts'
-import { staleInWords } from './result-words.ts'
+import { liveMark, staleInWords, unsentVotes } from './results.messages.ts'
 
 type LiveMarkProps = { isLive: boolean; isUpdated: boolean; isOpen: boolean; watching: number | null }
 
@@ -10,14 +9,7 @@ export function LiveMark({ isLive, isUpdated, isOpen, watching }: LiveMarkProps)
   return (
     <p className="flex items-center gap-2">
       {isOpen && <span aria-hidden="true" className="live-dot size-2 rounded-full bg-yes" />}
-      {isUpdated ? (
-        <strong className="text-yes">Updated!</strong>
-      ) : (
-        <span>
-          {isOpen ? 'Live' : 'Final'}
-          {watching !== null && watching > 1 && ` · ${watching} here now`}
-        </span>
-      )}
+      {isUpdated ? <strong className="text-yes">Updated!</strong> : <span>{liveMark(isOpen, watching)}</span>}
     </p>
   )
 }
@@ -41,8 +33,7 @@ export function UnsentVotes({ sessionId }: { sessionId: string }) {
   if (status !== 'waiting') return null
   return (
     <p role="status" className={note}>
-      <strong className="text-maybe-text">Waiting for network.</strong> {counted(unsent, 'choice')} of yours{' '}
-      {unsent === 1 ? 'is' : 'are'} kept in this browser, not counted yet, and will go out by themselves.
+      <strong className="text-maybe-text">Waiting for network.</strong> {unsentVotes(unsent)}
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { noWinner } from './results.messages.ts'
 
 type NoWinnerProps = Pick<Snapshot, 'session' | 'results'> & {
   isHost: boolean
@@ -32,14 +33,7 @@ export function NoWinner({ session, results, isHost, onAdd, note }: NoWinnerProp
         <StillOpen mayAdd={isHost || session.settings.allowAddedVenues} onAdd={onAdd} />
       ) : (
         <>
-          <p className="text-muted">
-            {areNoes
-              ? 'So there is no winner.'
-              : 'The vote was closed before the first vote, so there is no winner.'}
-            {isHost
-              ? ' Add other places, or reopen the vote and ask again.'
-              : ' The host can reopen the vote, or you start one of your own.'}
-          </p>
+          <p className="text-muted">{noWinner(areNoes, isHost)}</p>
           {isHost ? (
             <ReopenAndAdd sessionId={session.id} onAdd={onAdd} />
           ) : (

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import type { ReactNode } from 'react'
 import { FinalTime } from '../../session/final-time.tsx'
-import { receivedInWords } from './result-words.ts'
+import { receivedInWords } from './results.messages.ts'
 
 type NotFinalProps = Pick<Snapshot, 'session' | 'results'> & {
   /** How votes have changed the result since it was first shown. */

@@ -1,7 +1,7 @@
 import type { Voucher } from '@nofomo/contracts/offers.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepVoucher } from '../../session/offers/voucher-cache.ts'
+import { storeVoucher } from '../../session/offers/voucher-cache.ts'
 import { countedEvents } from '../../testing/counted-events.ts'
 import { decidedSnapshot, givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { offerOf, voucherOf } from '../../testing/offer-samples.ts'
@@ -109,7 +109,7 @@ describe('a venue’s branding', () => {
     await expect.element(text()).toBeInTheDocument()
   })
 
-  test('on a light color has dark text', async () => {
+  test('a venue’s branding with a light color has dark text', async () => {
     await openBranded('brandbrand02', { branding: { ...branding, color: '#ffd166', picture: null } })
     await button(/^Details/).click()
     await expect.element(text()).toBeVisible()
@@ -120,7 +120,7 @@ describe('a venue’s branding', () => {
 
 test('an offer that is over keeps its QR code for a group that meets later', async () => {
   const { offer, snapshot } = offered('laterlater01')
-  keepVoucher({ sessionId, voucher: voucherOf({ offer }) }, Date.now())
+  storeVoucher({ sessionId, voucher: voucherOf({ offer }) }, Date.now())
   const over = { ...offer, valid_until: new Date(Date.now() - 60_000).toISOString() }
   await openPage(path, sessionAnswers({ ...snapshot, offers: [over] }))
   await button(/^Get QR Code/).click()
@@ -132,7 +132,7 @@ describe('the host', () => {
   const call = 'POST /api/sessions-safe'
   const unfoldHosting = () => page.getByRole('heading', { name: 'You are the host' }).click()
 
-  test('mutes offers with one press', async () => {
+  test('the host mutes offers with one press', async () => {
     const sent: unknown[] = []
     const snapshot = givenSnapshot()
     await openPage(path, {

@@ -16,40 +16,40 @@ function said(approval: string, runoff: string, pairwise: string): string | null
   return rulesInWords({ otherRules, winnerId: 's' }, nameOf)
 }
 
-test('rules that agree are reported together', () => {
+test('other rules that agree are reported together', () => {
   expect(said('s', 's', 's')).toBe('Approval, instant-runoff and pairwise counts pick the same place.')
 })
 
-test('nothing is shown while there is no winner to compare with', () => {
+test('other rules are not shown while there is no winner to compare with', () => {
   expect(rulesInWords({ otherRules: [], winnerId: null }, nameOf)).toBeNull()
 })
 
 describe('rules that differ', () => {
-  test('rules that differ name the place that one of them picks', () => {
+  test('other rules that differ name the place that one of them picks', () => {
     expect(said('a', 's', 's')).toBe(
       'It depends a little on how you count: approval counts pick Altura; instant-runoff and pairwise counts pick the same place.',
     )
   })
 
-  test('rules that differ name the places if all pick others', () => {
+  test('other rules that differ name the places if all pick others', () => {
     expect(said('a', 'j', 'p')).toBe(
       'It depends a little on how you count: approval counts pick Altura; instant-runoff counts pick Joule; pairwise counts pick Paseo.',
     )
   })
 
-  test('rules that differ are grouped if they agree with each other', () => {
+  test('other rules that differ are grouped if they agree with each other', () => {
     expect(said('a', 'a', 'a')).toBe(
       'It depends a little on how you count: approval, instant-runoff and pairwise counts pick Altura.',
     )
   })
 
-  test('include a pairwise cycle, which has no winner', () => {
+  test('other rules that differ include a pairwise cycle, which has no winner', () => {
     expect(said('s', 's', '')).toBe(
       'It depends a little on how you count: approval and instant-runoff counts pick the same place; pairwise counts find no winner, for every place loses to another.',
     )
   })
 
-  test('include a tie without our winner, which has no winner', () => {
+  test('other rules that differ include a tie without our winner, which has no winner', () => {
     expect(said('aj', 's', 's')).toContain('approval counts put Altura and Joule level at the top')
   })
 })
@@ -61,12 +61,12 @@ describe('ties with the winner', () => {
     )
   })
 
-  test('of many places name one and count the rest', () => {
+  test('ties of many places name one and count the rest', () => {
     expect(said('saj', 's', 's')).toContain('put Altura and Joule level with it')
     expect(said('sajp', 's', 's')).toContain('put Altura and 2 others level with it')
   })
 
-  test('omit a place that was removed from the list', () => {
+  test('ties omit a place that was removed from the list', () => {
     expect(said('s?', 's', 's')).toBe('Approval, instant-runoff and pairwise counts pick the same place.')
   })
 })

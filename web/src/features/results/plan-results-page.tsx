@@ -8,7 +8,7 @@ import { NoticePage } from '../../shell/notice-page.tsx'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { titleOfResults } from './page-words.ts'
+import { titleOfResults } from './page-meta.ts'
 import { PlanResultsScreen } from './plan-results-screen.tsx'
 import { preloadParts } from './preload-parts.ts'
 // Keeps what both pages share in the chunk of the results page, where a chunk of its own would cost another request.

@@ -3,13 +3,12 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Results } from '@nofomo/contracts/voting.ts'
 import type { ReactNode } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
-import { counted } from '../../lib/text/counted.ts'
 import { dayAndClock } from '../../session/final-words.ts'
 import { awaitedOf } from '../../session/votes/vote-status.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { happyInWords, receivedInWords } from './result-words.ts'
+import { awaitedFriends, happyInWords, receivedInWords } from './results.messages.ts'
 
 type ProgressPanelProps = {
   session: Session
@@ -35,7 +34,7 @@ export function ProgressPanel({ session, results, leader, children }: ProgressPa
         )}
         <p className="flex flex-wrap justify-between gap-x-4">
           <strong>{receivedInWords({ session, results })}</strong>
-          {awaited > 0 && <span className="text-muted">Waiting for {counted(awaited, 'friend')}</span>}
+          {awaited > 0 && <span className="text-muted">{awaitedFriends(awaited)}</span>}
         </p>
         {session.isKeptOpen && <p className="text-sm text-muted">The host keeps this vote open.</p>}
         {session.deadline && <Deadline at={session.deadline} />}

@@ -1,6 +1,6 @@
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { VenueStats } from '@nofomo/contracts/voting.ts'
-import { countsInWords } from './result-words.ts'
+import { countsInWords } from './results.messages.ts'
 
 type ResultBarsProps = {
   title: string

@@ -9,7 +9,7 @@ describe('results that cannot be loaded say so, and offer to reload the page', (
   test.each<[string, Answer]>([
     ['Something went wrong', proxy(500)],
     ['Error Loading Session', offline],
-  ])('%s', async (title, answer) => {
+  ])('results that cannot be loaded say so, and offer to reload the page: %s', async (title, answer) => {
     let isBroken = false
     const answers = sessionAnswers()
     const call = `GET /api/public/vote/${sessionId}/results-safe`

@@ -4,7 +4,7 @@ import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.
 import { handleOf, type Loaded, loadedFrom, useFound } from '../../shell/found-page.ts'
 import type { PageMeta } from '../../shell/page-meta.ts'
 import { type LoadedResults, loadResults } from './api.ts'
-import { metaOfResults } from './page-words.ts'
+import { metaOfResults } from './page-meta.ts'
 import { ResultsScreen } from './results-screen.tsx'
 import { failureOf, LoadingFailed, ResultsSkeleton, SessionMissing } from './results-states.tsx'
 

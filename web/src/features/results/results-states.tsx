@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useReloadAsDocument } from '../../lib/offline/reload-as-document.ts'
 import { takenDown } from '../../session/live/load-session.ts'
-import { useRestored } from '../../session/live/use-restored.ts'
+import { useReloadWhileTakenDown } from '../../session/live/use-reload-while-taken-down.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -35,7 +35,7 @@ export function failureOf(status: number): { title: string; text: string } {
 export function LoadingFailed({ status }: { status: number }) {
   const { pathname } = useLocation()
   useReloadAsDocument(status === 0)
-  useRestored(status === 410)
+  useReloadWhileTakenDown(status === 410)
   return (
     <NoticePage {...failureOf(status)}>
       {/* A plain link: it works even if our script is what failed. */}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../../lib/browser/use-is-online.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { useLiveSession } from '../../session/live/use-live-session.ts'
-import { changeInWords } from './result-words.ts'
+import { changeInWords } from './results.messages.ts'
 
 const noticeMs = 2_000
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { factsOf, kindOf } from '../../venue/venue-words.ts'
 import { ChooseMapApp, Reservations } from './outbound-links.tsx'
-import { countsInWords, happyInWords } from './result-words.ts'
+import { countsInWords, happyInWords } from './results.messages.ts'
 import { RuleCheck } from './rule-check.tsx'
 import { WinnerPicture } from './winner-picture.tsx'
 

@@ -23,11 +23,3 @@ function statedNumbers(size: StatedSize): number[] {
   const to = groupSizeRange ? peopleByGroupSize[groupSizeRange] : groupSize
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
-
-/** What the choice means for the end of the vote. */
-export function endInWords(exact: number | null): string {
-  if (exact === null) return 'Then you say when that’s everybody.'
-  return exact === 1
-    ? 'Final ten minutes after you have voted.'
-    : `Final ten minutes after all ${exact} of you have voted.`
-}

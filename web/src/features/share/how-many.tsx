@@ -6,7 +6,8 @@ import { inOrder } from '../../lib/http/in-order.ts'
 import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { endInWords, numbersFor } from './group-numbers.ts'
+import { numbersFor } from './group-numbers.ts'
+import { endOfVote } from './share.messages.ts'
 
 type HowManyProps = { session: Session; onChanged: () => void }
 type Choice = number | null
@@ -55,7 +56,7 @@ export function HowMany({ session, onChanged }: HowManyProps) {
         ))}
       </fieldset>
       <p role="status" className="text-sm text-muted">
-        <span key={String(chosen)}>{endInWords(chosen)}</span>
+        <span key={String(chosen)}>{endOfVote(chosen)}</span>
       </p>
       <Alert small problem={problem} />
     </section>

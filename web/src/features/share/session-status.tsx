@@ -5,10 +5,10 @@ import { FinalTime } from '../../session/final-time.tsx'
 import type { LiveState } from '../../session/live/live-events.ts'
 import { LiveNote } from '../../session/live-note.tsx'
 import { isOpen, outcomeInWords } from '../../session/votes/vote-status.ts'
-import { votedInWords } from '../../session/votes/voted-words.ts'
 import { paths } from '../../shell/paths.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
+import { votersSoFar } from './share.messages.ts'
 
 type SessionStatusProps = {
   snapshot: Snapshot
@@ -30,7 +30,7 @@ export function SessionStatus({ snapshot, state, isHost, onCriteria }: SessionSt
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 font-bold" aria-live="polite">
-          {votersSentence(uniqueVoters, { ...session, status })} {outcome}
+          {votersSoFar(uniqueVoters, { ...session, status })} {outcome}
         </p>
         <LiveNote state={state} />
       </div>
@@ -67,9 +67,4 @@ function WayTo({ to, children }: { to: string; children: ReactNode }) {
       <ChevronRight aria-hidden="true" className="size-4" />
     </TextLink>
   )
-}
-
-function votersSentence(voters: number, session: Parameters<typeof votedInWords>[1]): string {
-  if (voters === 0) return isOpen(session.status) ? 'Nobody has voted yet.' : ''
-  return `${votedInWords(voters, session)}.`
 }

@@ -4,7 +4,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { occasionLabels } from './share-texts.ts'
+import { occasionLabels } from './share.messages.ts'
 
 type SessionSummaryProps = {
   session: Session

@@ -11,26 +11,29 @@ describe('a venue that could not be added keeps its input, and no success is rep
     ['Failed to submit venue. What you typed is kept: please try again.', proxy(500)],
     [ours, refusing(503, ours)],
     ['📍 Venue added locally!', offline],
-  ])('%s', async (sentence, answer) => {
-    const { pageErrors } = await openPage(path, {
-      ...sessionAnswers(),
-      [`POST /api/sessions/${sessionId}/venues`]: answer,
-    })
-    await page.getByRole('button', { name: 'Add More', exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    const add = dialog.getByRole('button', { name: 'Add Venue' })
-    await dialog.getByLabelText('Name').fill('Joule')
-    await expect.element(add).toBeDisabled()
-    await dialog.getByLabelText('Address').fill('3506 Stone Way N, Seattle')
-    await add.click()
-    await expect.element(dialog.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
-    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Joule')
-    await expect.element(page.getByText('Venue added successfully!')).not.toBeInTheDocument()
-    expect(pageErrors).toEqual([])
-  })
+  ])(
+    'a venue that could not be added keeps its input, and no success is reported: %s',
+    async (sentence, answer) => {
+      const { pageErrors } = await openPage(path, {
+        ...sessionAnswers(),
+        [`POST /api/sessions/${sessionId}/venues`]: answer,
+      })
+      await page.getByRole('button', { name: 'Add More', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      const add = dialog.getByRole('button', { name: 'Add Venue' })
+      await dialog.getByLabelText('Name').fill('Joule')
+      await expect.element(add).toBeDisabled()
+      await dialog.getByLabelText('Address').fill('3506 Stone Way N, Seattle')
+      await add.click()
+      await expect.element(dialog.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+      await expect.element(dialog.getByLabelText('Name')).toHaveValue('Joule')
+      await expect.element(page.getByText('Venue added successfully!')).not.toBeInTheDocument()
+      expect(pageErrors).toEqual([])
+    },
+  )
 })
 
-test('if clipboard access is denied, another way of copying is used silently', async () => {
+test('if clipboard access is denied, another way of copying the link is used silently', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   const { pageErrors } = await openPage(path, sessionAnswers())
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
@@ -66,7 +69,7 @@ const ofRange = (expected: object = { expectedVoters: 5, isExpectedKnown: false 
 }
 
 describe('the page asks the host first how many they are', () => {
-  test('“I don’t know yet” is the answer until one press says it, and the form’s range comes first', async () => {
+  test('“I don’t know yet” is the host’s group size until one press says it, and the form’s range comes first', async () => {
     let snapshot = ofRange()
     const sent: unknown[] = []
     const { pageErrors } = await openPage(path, {
@@ -89,7 +92,7 @@ describe('the page asks the host first how many they are', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('an answer that is not stored is taken back, and the page says so', async () => {
+  test('a group size that is not stored is taken back, and the page says so', async () => {
     await openPage(path, {
       ...sessionAnswers(ofRange(), true),
       'POST /api/sessions-safe': refusing(503, ours),
@@ -101,7 +104,7 @@ describe('the page asks the host first how many they are', () => {
       .toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('friends are not asked, and read the numbers that somebody gave', async () => {
+  test('friends are not asked for the group size, and read the numbers that somebody gave', async () => {
     await openPage(path, sessionAnswers(ofRange()))
     await expect.element(page.getByText('2 have voted, up to 7 expected.')).toBeVisible()
     await expect.element(page.getByText('How many are you?')).not.toBeInTheDocument()
@@ -109,7 +112,7 @@ describe('the page asks the host first how many they are', () => {
 })
 
 describe('sending is the main action', () => {
-  test('by the device’s share sheet first, and by our dialog if the device refuses', async () => {
+  test('sending is done by the device’s share sheet first, and by our dialog if the device refuses', async () => {
     const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error('refused'))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
@@ -126,7 +129,7 @@ describe('sending is the main action', () => {
     await expect.element(page.getByRole('dialog', { name: 'Share with Squad' })).toBeVisible()
   })
 
-  test('the link is in sight on a short phone, with own words and a long title', async () => {
+  test('the link to send is in sight on a short phone, with own words and a long title', async () => {
     await page.viewport(390, 664)
     onTestFinished(() => page.viewport(1280, 800))
     const long = 'x'.repeat(80)
@@ -146,7 +149,7 @@ describe('sending is the main action', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   })
 
-  test('after the end it sends the result, and promises nobody a vote', async () => {
+  test('the share page of an ended vote sends the result, and promises nobody a vote', async () => {
     await openPage(path, sessionAnswers(decidedSnapshot(), true))
     await expect
       .element(page.getByLabelText('Voting link'))
@@ -159,7 +162,7 @@ describe('sending is the main action', () => {
   })
 })
 
-test('a fourth place is seen as soon as it has been added', async () => {
+test('a fourth place is on the share page as soon as it has been added', async () => {
   const before = givenSnapshot()
   let snapshot = before
   await openPage(path, {

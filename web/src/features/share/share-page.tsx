@@ -17,7 +17,7 @@ import { type LoadedSession, loadSession } from '../../session/live/load-session
 import { useLiveSession } from '../../session/live/use-live-session.ts'
 import { MapPanel } from '../../session/map/map-panel.tsx'
 import { sharePictureOf } from '../../session/share/share-picture.ts'
-import type { Asked } from '../../session/understood/asked.ts'
+import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { isOpen, outcomeInWords, sharedOutcome } from '../../session/votes/vote-status.ts'
 import { Dock } from '../../shell/dock.tsx'
@@ -29,15 +29,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { HowMany } from './how-many.tsx'
 import { SessionStatus } from './session-status.tsx'
 import { SessionSummary, SessionTitle } from './session-summary.tsx'
+import { linkDescription } from './share.messages.ts'
 import { SendButton, SharePanel, useShared } from './share-panel.tsx'
-import { linkDescription } from './share-texts.ts'
 import { Steps } from './steps.tsx'
 import { VenueList } from './venue-list.tsx'
 
 /** Long enough to read one sentence. */
 const redirectAfterMs = 1_500
 
-const AskedFor = lazy(() => retryImport(() => import('./asked-for.tsx')))
+const RequestChips = lazy(() => retryImport(() => import('./request-chips.tsx')))
 
 type ShareData = LoadedSession | null
 
@@ -82,7 +82,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
   const adding = useAddVenue(session.id, { onAdded: refresh, keptWords: '📍 Venue added locally!' })
   const closed = !isOpen(results.status)
   const isUntouched = isHost && !closed && results.uniqueVoters === 0
-  const criteria = useAskedFor(session, refresh)
+  const criteria = useRequestChips(session, refresh)
   const mayAdd = !closed && (isHost || session.settings.allowAddedVenues)
   const share = useShared(snapshot)
   return (
@@ -142,7 +142,7 @@ function VoteLink({ session, isHost }: { session: Session; isHost: boolean }) {
  * The previous page's navigation state. A reload keeps it in the browser's history, which the server does not know, so
  * hydration happens without it.
  */
-function useHandedOver(): { note?: unknown; session?: unknown; asked?: unknown } {
+function useHandedOver(): { note?: unknown; session?: unknown; requested?: unknown } {
   const { state } = useLocation() as { state: unknown }
   const isInBrowser = useBrowserValue(() => true, false)
   return isInBrowser && state && typeof state === 'object' ? state : {}
@@ -162,15 +162,15 @@ function useWayBack(): (() => void) | undefined {
 }
 
 /** What was just asked for. */
-function useAskedFor(session: Session, onChanged: () => void): ReactNode {
-  const asked = useHandedOver().asked as Asked | undefined
+function useRequestChips(session: Session, onChanged: () => void): ReactNode {
+  const requested = useHandedOver().requested as RequestedSession | undefined
   const onCriteria = useWayBack()
-  if (!asked || asked.understood.length + asked.leftOut.length === 0 || !onCriteria) return null
+  if (!requested || requested.understood.length + requested.leftOut.length === 0 || !onCriteria) return null
   return (
     <Suspense>
-      <AskedFor
+      <RequestChips
         key={session.id}
-        asked={asked}
+        requested={requested}
         session={session}
         onCriteria={onCriteria}
         onChanged={onChanged}

@@ -8,7 +8,7 @@ import { track } from '../../lib/analytics/track.ts'
 import { hasDeviceShare } from '../../lib/browser/device-share.ts'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { sharedSession } from '../../session/share/shared-session.ts'
-import { type Shared, useSharing } from '../../session/share/use-sharing.tsx'
+import { type SharedLink, useSharing } from '../../session/share/use-sharing.tsx'
 import { isOpen, outcomeInWords } from '../../session/votes/vote-status.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
@@ -16,10 +16,11 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
-import { mailLink, messageLink, resultLinks } from './share-texts.ts'
+import { linkPurpose } from './share.messages.ts'
+import { mailLink, messageLink, resultLinks } from './share-links.ts'
 
 /** What is sent: the vote while it is open, then its result. */
-export function useShared(snapshot: Snapshot): Shared {
+export function useShared(snapshot: Snapshot): SharedLink {
   const { session, results } = snapshot
   const open = isOpen(results.status)
   const url = usePublicAddress(open ? paths.vote(session.id) : paths.results(session.id))
@@ -27,7 +28,7 @@ export function useShared(snapshot: Snapshot): Shared {
   return { title: session.title, description: outcomeInWords(snapshot) ?? '', url, isOver: true }
 }
 
-type SendButtonProps = { share: Shared; size?: 'normal' | 'large'; className?: string }
+type SendButtonProps = { share: SharedLink; size?: 'normal' | 'large'; className?: string }
 
 /** The page's main action. */
 export function SendButton({ share, size = 'normal', className = '' }: SendButtonProps) {
@@ -61,11 +62,7 @@ export function SharePanel({ snapshot, children }: { snapshot: Snapshot; childre
           {open ? 'Send the link' : 'Send the result'}
         </h2>
         <p className="text-muted max-sm:hidden">
-          <span key={String(open)}>
-            {open
-              ? 'One tap opens it. Nobody needs an account.'
-              : 'The vote is over: the link shows who won.'}
-          </span>
+          <span key={String(open)}>{linkPurpose(open)}</span>
         </p>
       </div>
       <SendButton share={share} size="large" className="max-lg:hidden" />

@@ -43,14 +43,17 @@ describe('the list of venues', () => {
     await expect.element(heading('No venues found.')).toBeVisible()
   })
 
-  test.each([offline, proxy(500)])('says that it failed, and Retry tries again (%#)', async (answer) => {
-    const answers = [answer, json([listed('a')])]
-    const next: Answer = (request) => (answers.shift() ?? offline)(request)
-    await openPage('/venues', { ...signedIn, 'GET /api/venues': next })
-    await expect.element(page.getByRole('alert').getByText('Failed to fetch venues')).toBeVisible()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect.element(link('Place a')).toBeVisible()
-  })
+  test.each([offline, proxy(500)])(
+    'the list of venues says that it failed, and Retry tries again (%#)',
+    async (answer) => {
+      const answers = [answer, json([listed('a')])]
+      const next: Answer = (request) => (answers.shift() ?? offline)(request)
+      await openPage('/venues', { ...signedIn, 'GET /api/venues': next })
+      await expect.element(page.getByRole('alert').getByText('Failed to fetch venues')).toBeVisible()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect.element(link('Place a')).toBeVisible()
+    },
+  )
 
   test('the list of venues is narrowed by a filter, which the address carries', async () => {
     const asked: string[] = []
@@ -126,7 +129,7 @@ describe('a venue’s page', () => {
       'GET /api/venues/joule': json({ venue: { ...jouleDetails, ...part } }),
     })
 
-  test('a venue’s page tells what is known, and that the hours are not', async () => {
+  test('a venue’s page shows what is known, and says that the hours are not', async () => {
     const { pageErrors } = await open({
       phone: '(206) 632-5685',
       seats: '51-150',
@@ -197,7 +200,7 @@ describe('a venue’s page', () => {
     await expect.element(heading('Joule')).toBeVisible()
   })
 
-  test('of a place that is not there says so', async () => {
+  test('the page of a venue that is not there says so', async () => {
     await openPage('/venues/nowhere', {
       'GET /api/venues/nowhere': () =>
         Response.json({ error: 'Not found', code: 'not_found', requestId: 'r' }, { status: 404 }),
@@ -206,7 +209,7 @@ describe('a venue’s page', () => {
     await expect.element(link('Start a vote')).toBeVisible()
   })
 
-  test('a venue’s page holds eighty letters without a space', async () => {
+  test('a venue’s page fits eighty letters without a space', async () => {
     await page.viewport(320, 640)
     const word = 'W'.repeat(80)
     await open({ name: word, address: word, description: word, website: `https://${word}.example` })

@@ -22,11 +22,11 @@ describe('a session that cannot be loaded', () => {
     [503, 503, 'Session not found: 503', true],
     [504, 504, 'Session not found: 504', true],
     [0, 503, 'Failed to load voting session', true],
-  ])('because of status %i', (answered, status, sentence, isOutOfReach) => {
+  ])('a session cannot be loaded because of status %i', (answered, status, sentence, isOutOfReach) => {
     expect(failed(refusal(answered))).toEqual({ kind: 'failed', status, sentence, isOutOfReach })
   })
 
-  test('because the response is not the product’s', () => {
+  test('a session cannot be loaded because the response is not the product’s', () => {
     vi.stubEnv('SSR', false)
     expect(failed(new SyntaxError('Unexpected token <'))).toEqual({
       kind: 'failed',
@@ -36,12 +36,12 @@ describe('a session that cannot be loaded', () => {
     })
   })
 
-  test('because of our own bug, which the server has to log', () => {
+  test('a session cannot be loaded because of our own bug, which the server has to log', () => {
     const mistake = new TypeError('session is undefined')
     expect(() => failed(mistake)).toThrow(mistake)
   })
 
-  test('because this browser’s ballot is unavailable', () => {
+  test('a session cannot be loaded because this browser’s ballot is unavailable', () => {
     expect(failed(refusal(500), noBallot)).toMatchObject({ status: 500, sentence: noBallot })
     expect(failed(refusal(401), noBallot)).toMatchObject({ status: 401, sentence: noBallot })
   })
@@ -63,7 +63,7 @@ describe('a loaded session', () => {
     expect(readyOrNot(snapshot, ballot)).toEqual({ kind: 'ready', snapshot, ballot })
   })
 
-  test('a loaded session is checked to be a session', () => {
+  test('a loaded session is validated', () => {
     const invalid = { kind: 'failed', status: 502, sentence: 'Invalid session data' }
     expect(readyOrNot(null, ballot)).toEqual(invalid)
     expect(readyOrNot({}, ballot)).toEqual(invalid)

@@ -34,7 +34,7 @@ test('a browser whose settings block cookies is told without asking the server',
   expect(calls).not.toContain('POST /api/browser')
 })
 
-test('cookies that are lost while the page is open are given again, and the vote is saved', async () => {
+test('cookies that are lost while the page is open are set again, and the vote is saved', async () => {
   fakeStreams()
   let votes = 0
   const { calls } = await openPage(`/vote/${voteId}`, {

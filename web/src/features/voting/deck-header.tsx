@@ -4,9 +4,9 @@ import { progress } from './ballot/ballot.ts'
 import { LimitsButton } from './joining/limits-button.tsx'
 import { NameButton } from './joining/name-button.tsx'
 import { ProvisionalResult } from './provisional-result.tsx'
-import { turnoutWords } from './turnout-words.ts'
 import type { Voting } from './use-voting.ts'
 import { useWantsDeck, ViewLink } from './view-link.tsx'
+import { turnout } from './voting.messages.ts'
 
 /** Titles longer than this hardly fit on a phone. */
 const longTitle = 40
@@ -72,5 +72,5 @@ function Turnout({ voting }: { voting: Voting }) {
       </p>
     )
   const asked = session.isExpectedKnown ? results.expectedVoters : null
-  return <p>{turnoutWords(asked, isListOnly ? null : results.uniqueVoters)}</p>
+  return <p>{turnout(asked, isListOnly ? null : results.uniqueVoters)}</p>
 }

@@ -27,7 +27,7 @@ test('without a network the end of the ballot says first that the votes wait, an
   expect(document.querySelectorAll('[data-save-state]')).toHaveLength(1)
 })
 
-test('with a network it says first how the vote goes on, and below that the votes are in', async () => {
+test('with a network the end of the ballot says first how the vote goes on, and below that the votes are in', async () => {
   const first = await finishBallot({
     'POST /api/votes-submit-safe': async (request) => {
       const { venueId, vote } = (await request.json()) as { venueId: string; vote: number }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useReloadAsDocument } from '../../lib/offline/reload-as-document.ts'
 import { loadFailure, takenDown } from '../../session/live/load-session.ts'
-import { useRestored } from '../../session/live/use-restored.ts'
+import { useReloadWhileTakenDown } from '../../session/live/use-reload-while-taken-down.ts'
 import { paths } from '../../shell/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 export function LoadError({ sentence }: { sentence: string }) {
   const { pathname } = useLocation()
   useReloadAsDocument(sentence === loadFailure(0))
-  useRestored(sentence === takenDown)
+  useReloadWhileTakenDown(sentence === takenDown)
   return (
     <main className="mx-auto grid min-h-svh w-full max-w-md content-center p-4">
       <Card className="grid justify-items-center gap-4 p-7 text-center">

@@ -11,7 +11,13 @@ import { ProvisionalResult } from './provisional-result.tsx'
 import type { Voting } from './use-voting.ts'
 import { VoidedNote } from './voided-note.tsx'
 import { Refused, SaveState } from './vote-dock.tsx'
-import { longestNews, wordByVote } from './vote-words.ts'
+import {
+  closedBeforeEnd,
+  finalResult,
+  longestStatusText,
+  saveStatesAtEnd,
+  wordByVote,
+} from './voting.messages.ts'
 
 /** After the last card: what was voted, whether it is saved, and the next actions. */
 export function Finished({ voting }: { voting: Voting }) {
@@ -25,16 +31,16 @@ export function Finished({ voting }: { voting: Voting }) {
     <Panel title="Thanks for voting!" takesFocus={deck.last !== null}>
       {isWaiting ? (
         <div role="status">
-          <Arrival voting={voting} />
+          <SaveStatus voting={voting} />
         </div>
       ) : (
         <p
           role="status"
-          data-longest={longestNews(venues.map(({ name }) => name))}
+          data-longest={longestStatusText(venues.map(({ name }) => name))}
           className="vote-news text-muted"
         >
           <span>
-            <News voting={voting} />
+            <VoteStatusText voting={voting} />
           </span>
         </p>
       )}
@@ -49,7 +55,7 @@ export function Finished({ voting }: { voting: Voting }) {
           )
         })}
       </ul>
-      {isVoided ? <VoidedNote /> : !isWaiting && <Arrival voting={voting} />}
+      {isVoided ? <VoidedNote /> : !isWaiting && <SaveStatus voting={voting} />}
       {hasVoted && (
         <VoterName
           sessionId={session.id}
@@ -89,25 +95,19 @@ export function Finished({ voting }: { voting: Voting }) {
 }
 
 /** The live state of the whole vote. */
-function News({ voting }: { voting: Voting }) {
+function VoteStatusText({ voting }: { voting: Voting }) {
   const { results, venues } = voting
   if (results.status === 'in_progress') return <span>Results update live while your friends vote.</span>
   if (results.status === 'provisional') return <ProvisionalResult voting={voting} />
   const winner = venues.find((venue) => venue.id === results.winnerId)
-  return <span>{`The vote is closed and the result is in.${winner ? ` ${winner.name} won.` : ''}`}</span>
+  return <span>{finalResult(winner?.name)}</span>
 }
 
-function Arrival({ voting: { outbox } }: { voting: Voting }) {
+function SaveStatus({ voting: { outbox } }: { voting: Voting }) {
   if (outbox.refusals.length > 0) return <Refused outbox={outbox} />
-  const text = {
-    saved: 'All your votes are in.',
-    saving: 'A moment…',
-    waiting: 'Your votes are kept in this browser and go out by themselves.',
-    refused: '',
-  }[outbox.status]
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
-      <SaveState outbox={outbox} /> <span>{text}</span>
+      <SaveState outbox={outbox} /> <span>{saveStatesAtEnd[outbox.status]}</span>
     </p>
   )
 }
@@ -118,9 +118,7 @@ export function Closed({ voting: { session, results, venues, outbox } }: { votin
   return (
     <Panel title="This vote is closed" takesFocus>
       {outbox.refusals.length > 0 && <Refused outbox={outbox} />}
-      <p className="text-muted">
-        {winner ? `${winner.name} won.` : 'It ended without a winner.'} The results say why.
-      </p>
+      <p className="text-muted">{closedBeforeEnd(winner?.name)}</p>
       <ButtonLink to={paths.results(session.id)} size="large" className="w-full">
         View Results
       </ButtonLink>

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { localRecord } from '../../session/local-record.ts'
 import {
   handedVote,
-  keptVote,
   type LoadedVote,
   newerAnswer,
   type ReadyVote,
   shownVote,
+  storedVote,
 } from './session-source.ts'
 
 const id = 'abcdefghijkl'
@@ -51,7 +51,7 @@ const session: Session = {
 }
 const handed = handedVote({ session, isHost: true }, id)
 const stored = JSON.stringify(localRecord(session))
-const kept = keptVote(stored, id)
+const kept = storedVote(stored, id)
 if (!handed || !kept) throw new Error('Neither list could be read.')
 
 const answer: ReadyVote = { ...handed, ballot: { ...handed.ballot, voterName: 'Maya' } }
@@ -59,38 +59,38 @@ const missing: LoadedVote = { kind: 'failed', status: 404, sentence: 'not found'
 const outOfReach: LoadedVote = { kind: 'failed', status: 503, sentence: 'no network', isOutOfReach: true }
 
 describe('the vote page shows', () => {
-  test('the list from the previous page while the response is pending', () => {
+  test('the vote page shows the list from the previous page while the response is pending', () => {
     expect(shownVote(null, handed, kept)).toEqual({ ...handed, isListOnly: 'answer_awaited' })
   })
 
-  test('the list stored in this browser, if none was handed over', () => {
+  test('the vote page shows the list stored in this browser, if none was handed over', () => {
     expect(shownVote(null, null, kept)).toEqual({ ...kept, isListOnly: 'answer_awaited' })
   })
 
-  test('nothing before the response if no list is known', () => {
+  test('the vote page shows nothing before the response if no list is known', () => {
     expect(shownVote(null, null, null)).toBeNull()
   })
 
-  test('the server’s response as soon as there is one', () => {
+  test('the vote page shows the server’s response as soon as there is one', () => {
     expect(shownVote(answer, handed, kept)).toBe(answer)
   })
 
-  test('the server’s refusal, whatever this browser stores', () => {
+  test('the vote page shows the server’s refusal, whatever this browser stores', () => {
     expect(shownVote(missing, handed, kept)).toBe(missing)
   })
 
-  test('the list while the server is unreachable, and says so', () => {
+  test('the vote page shows the list while the server is unreachable, and says so', () => {
     expect(shownVote(outOfReach, handed, kept)).toEqual({ ...handed, isListOnly: 'out_of_reach' })
     expect(shownVote(outOfReach, null, kept)).toEqual({ ...kept, isListOnly: 'out_of_reach' })
   })
 
-  test('the reason if the server is unreachable and no list is known', () => {
+  test('the vote page shows the reason if the server is unreachable and no list is known', () => {
     expect(shownVote(outOfReach, null, null)).toBe(outOfReach)
   })
 })
 
 describe('a newer response', () => {
-  test('a newer response replaces the previous one', () => {
+  test('a newer response replaces the session shown', () => {
     const next = { ...answer }
     expect(newerAnswer(null, answer)).toBe(answer)
     expect(newerAnswer(null, outOfReach)).toBe(outOfReach)
@@ -140,7 +140,7 @@ describe('a session handed over by the previous page', () => {
     { session: null },
     { session: { id } },
     { session: { id, venues: 3 } },
-  ])('is not built from anything else (%#)', (state) => {
+  ])('a session handed over by the previous page is not built from anything else (%#)', (state) => {
     expect(handedVote(state, id)).toBeNull()
   })
 })
@@ -165,13 +165,13 @@ describe('a session this browser made and stores', () => {
   })
 
   test('a session this browser made and stores is not used for another session', () => {
-    expect(keptVote(stored, 'otherotherot')).toBeNull()
+    expect(storedVote(stored, 'otherotherot')).toBeNull()
   })
 
   test.each([null, '', '{"half', 'null', '7', '{}', `{"id":"${id}"}`, `{"id":"${id}","venues":[]}`])(
-    'is not built from anything else (%#)',
+    'a session this browser made and stores is not built from anything else (%#)',
     (text) => {
-      expect(keptVote(text, id)).toBeNull()
+      expect(storedVote(text, id)).toBeNull()
     },
   )
 })

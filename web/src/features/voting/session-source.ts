@@ -47,7 +47,7 @@ export function handedVote(state: unknown, sessionId: string): ReadyVote | null 
 }
 
 /** The session as this browser stored it when making it. Null if it cannot be parsed. */
-export function keptVote(text: string | null, sessionId: string): ReadyVote | null {
+export function storedVote(text: string | null, sessionId: string): ReadyVote | null {
   const record = parsedObject(text) as Partial<LocalRecord> | null
   if (record?.id !== sessionId || !Array.isArray(record.venues) || !record.settings) return null
   // Only a session's host stores it.

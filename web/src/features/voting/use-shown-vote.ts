@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { localRecordKey } from '../../session/local-record.ts'
-import { handedVote, keptVote, type LoadedVote, newerAnswer, shownVote } from './session-source.ts'
+import { handedVote, type LoadedVote, newerAnswer, shownVote, storedVote } from './session-source.ts'
 
 /**
  * What the page shows of a session, and the server's response. Both are null while unknown; a response stays until a
@@ -14,7 +14,7 @@ export function useShownVote(sessionId: string, loaded: LoadedVote | Promise<Loa
   const { state } = useLocation()
   const text = useBrowserValue(() => browserStorage.read(localRecordKey(sessionId)), null)
   const handed = useMemo(() => handedVote(state, sessionId), [state, sessionId])
-  const kept = useMemo(() => keptVote(text, sessionId), [text, sessionId])
+  const kept = useMemo(() => storedVote(text, sessionId), [text, sessionId])
   const shown = useMemo(() => shownVote(answer, handed, kept), [answer, handed, kept])
   return { shown, answer }
 }

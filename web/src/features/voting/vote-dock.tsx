@@ -3,13 +3,12 @@ import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import X from 'lucide-react/icons/x'
-import { counted } from '../../lib/text/counted.ts'
 import type { OutboxState } from '../../session/votes/outbox.ts'
 import { isIndecisive, progress, vetoesLeft } from './ballot/ballot.ts'
 import { undoable } from './ballot/deck.ts'
 import { VoteButtons } from './cards/vote-buttons.tsx'
 import type { Voting } from './use-voting.ts'
-import { vetoLimitWords, wordByVote } from './vote-words.ts'
+import { ownVotes, saveStates, vetoLimitReached, wordByVote } from './voting.messages.ts'
 
 /** All controls, at the bottom within the thumb's reach: votes, their state, and navigation. */
 export function VoteDock({ voting }: { voting: Voting }) {
@@ -52,7 +51,7 @@ function Notices({ voting }: { voting: Voting }) {
   if (vetoRefusals > 0)
     return (
       <p key={vetoRefusals} role="alert" className={`${line} text-no`}>
-        {vetoLimitWords}
+        {vetoLimitReached}
       </p>
     )
   if (isIndecisive(venues, deck.votes))
@@ -107,27 +106,25 @@ export function Counts({ voting: { venues, deck, outbox } }: { voting: Voting })
   return (
     <>
       {(voted > 0 || outbox.status !== 'saved') && <SaveState outbox={outbox} />}
-      <span>
-        {counted(voted, 'vote')}, {counted(maybes, 'maybe')}
-      </span>
+      <span>{ownVotes(voted, maybes)}</span>
     </>
   )
 }
 
-const saveStates: Record<OutboxState['status'], { text: string; look: string; Icon: typeof Check }> = {
-  saved: { text: 'Saved', look: 'text-yes', Icon: Check },
-  saving: { text: 'Saving…', look: 'text-muted', Icon: CloudUpload },
-  waiting: { text: 'Waiting for network', look: 'text-maybe-text', Icon: CloudOff },
-  refused: { text: 'Not counted', look: 'text-no', Icon: X },
+const saveLooks: Record<OutboxState['status'], { look: string; Icon: typeof Check }> = {
+  saved: { look: 'text-yes', Icon: Check },
+  saving: { look: 'text-muted', Icon: CloudUpload },
+  waiting: { look: 'text-maybe-text', Icon: CloudOff },
+  refused: { look: 'text-no', Icon: X },
 }
 
 /** Where this browser's votes are: with the server, being sent, or waiting here. */
 export function SaveState({ outbox }: { outbox: OutboxState }) {
-  const { text, look, Icon } = saveStates[outbox.status]
+  const { look, Icon } = saveLooks[outbox.status]
   return (
     <strong data-save-state={outbox.status} className={`inline-flex items-center gap-1 ${look}`}>
       <Icon aria-hidden="true" className="size-4" />
-      {text}
+      {saveStates[outbox.status]}
     </strong>
   )
 }

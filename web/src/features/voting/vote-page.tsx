@@ -11,6 +11,7 @@ import type { LoadedVote } from './session-source.ts'
 import { useShownVote } from './use-shown-vote.ts'
 import { VoteScreen } from './vote-screen.tsx'
 import { VoteSkeleton } from './vote-skeleton.tsx'
+import { openVoteDescription, openVoteInvitation, pageTitle } from './voting.messages.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadedFrom(loadVote(args), (loaded) => (loaded.kind === 'failed' ? loaded.status : 200))
@@ -21,12 +22,12 @@ function metaOf(loaded: LoadedVote): PageMeta {
   const names = session.venues.map((venue) => venue.name)
   const outcome = outcomeInWords(loaded.snapshot)
   return {
-    title: `${results.status === 'complete' ? 'Vote closed' : 'Vote'}: ${session.title}`,
-    description: outcome ?? `${names.join(', ')}: which one? No account needed.`,
+    title: pageTitle(session.title, results.status),
+    description: outcome ?? openVoteDescription(names),
     noindex: true,
     share: {
       title: sharedOutcome(loaded.snapshot) ?? session.title,
-      description: outcome ?? `Where to? ${names.join(', ')}. Vote in 30 seconds, nothing to install.`,
+      description: outcome ?? openVoteInvitation(names),
       image: sharePictureOf(session),
     },
   }

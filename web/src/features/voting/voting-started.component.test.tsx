@@ -5,7 +5,7 @@ import { fakeStreams } from '../../testing/live-streams.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { openVote, voteId } from '../../testing/vote-samples.ts'
 
-test('voting has started with the first vote of a visit, and only with that', async () => {
+test('the start of voting is counted with the first vote of a visit, and only with that', async () => {
   const started = countedEvents('voting_started')
   fakeStreams()
   await openPage(`/vote/${voteId}`, openVote())

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asksNotToBeCounted, keepConsent, mayCount, readConsent } from './consent.ts'
+import { asksNotToBeCounted, mayCount, readConsent, storeConsent } from './consent.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 const dayMs = 86_400_000
@@ -16,23 +16,23 @@ describe('consent', () => {
   })
 
   test.each(['granted', 'assumed'] as const)(
-    '%s is valid for a year, then it is asked for again',
+    'consent that was %s is valid for a year, then it is asked for again',
     (choice) => {
-      keepConsent(storage, choice, today)
+      storeConsent(storage, choice, today)
       expect(readConsent(storage, today + 365 * dayMs - 1)).toBe(choice)
       expect(readConsent(storage, today + 365 * dayMs)).toBe('open')
     },
   )
 
-  test('that was refused stays refused', () => {
-    keepConsent(storage, 'granted', today)
-    keepConsent(storage, 'declined', today)
+  test('consent that was refused stays refused', () => {
+    storeConsent(storage, 'granted', today)
+    storeConsent(storage, 'declined', today)
     expect(readConsent(storage, today + 20 * 365 * dayMs)).toBe('declined')
   })
 
-  test('that is given ends an earlier refusal', () => {
-    keepConsent(storage, 'declined', today)
-    keepConsent(storage, 'granted', today)
+  test('consent that is given ends an earlier refusal', () => {
+    storeConsent(storage, 'declined', today)
+    storeConsent(storage, 'granted', today)
     expect(readConsent(storage, today)).toBe('granted')
   })
 
@@ -42,7 +42,7 @@ describe('consent', () => {
   })
 
   test('consent is ignored if it is from the future or unreadable', () => {
-    keepConsent(storage, 'granted', today + dayMs)
+    storeConsent(storage, 'granted', today + dayMs)
     expect(readConsent(storage, today)).toBe('open')
     storage.setItem('nofomo.privacy', 'granted whenever')
     expect(readConsent(storage, today)).toBe('open')

@@ -27,7 +27,7 @@ export function readConsent(storage: Pick<EventStorage, 'getItem'>, now: number)
 }
 
 /** Stores a decision. Throws where storage is refused. */
-export function keepConsent(storage: EventStorage, choice: Exclude<Consent, 'open'>, now: number): void {
+export function storeConsent(storage: EventStorage, choice: Exclude<Consent, 'open'>, now: number): void {
   if (choice === 'declined') {
     storage.setItem(disabledKey, 'true')
     storage.removeItem(consentKey)

@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 describe('before consent', () => {
-  test('nothing leaves the browser and nothing is stored in it', async () => {
+  test('before consent nothing leaves the browser and nothing is stored in it', async () => {
     const counter = w.open()
     counter.count(seen('/'))
     await counter.flush()
@@ -73,7 +73,7 @@ describe('before consent', () => {
     expect(w.storage.all.size).toBe(0)
   })
 
-  test('at most the last hundred events wait', async () => {
+  test('before consent at most the last hundred events wait', async () => {
     const counter = w.open()
     counter.count({ name: 'signed_in', path: '/', at: start })
     for (let n = 0; n < maxInMemory; n += 1) counter.count(seen('/'))
@@ -84,7 +84,7 @@ describe('before consent', () => {
 })
 
 describe('a refusal', () => {
-  test('deletes what was not sent, and ignores later events', async () => {
+  test('a refusal deletes what was not sent, and ignores later events', async () => {
     w.answer = () => 'failed'
     const counter = w.open()
     counter.allow()
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     expect(w.sent).toEqual([])
   })
 
-  test('while events are being sent keeps them from being stored', async () => {
+  test('a refusal while events are being sent keeps them from being stored', async () => {
     const counter = w.open()
     counter.allow()
     counter.count(seen('/'))
@@ -114,7 +114,7 @@ describe('a refusal', () => {
 })
 
 describe('with consent', () => {
-  test('pages are sent by their kind, never by their URL', async () => {
+  test('with consent pages are sent by their kind, never by their URL', async () => {
     const counter = w.open()
     counter.count(seen('/vote/AbCdEfGhIjKl'))
     counter.allow()
@@ -128,14 +128,14 @@ describe('with consent', () => {
     expect(JSON.stringify([w.sent, ...w.storage.all])).not.toContain('AbCdEfGhIjKl')
   })
 
-  test('a full batch is sent immediately', () => {
+  test('with consent a full batch is sent immediately', () => {
     const counter = w.open()
     counter.allow()
     for (let n = 0; n < eventsPerCall; n += 1) counter.count(seen('/'))
     expect(w.sent[0]?.body.events).toHaveLength(eventsPerCall)
   })
 
-  test('the older path is tried if the first one fails, and not if it refuses', async () => {
+  test('events are sent to the older path if the first one fails, and not if it refuses', async () => {
     const counter = w.open()
     counter.allow()
     w.answer = (path) => (path.endsWith('-safe') ? 'failed' : 'taken')
@@ -152,7 +152,7 @@ describe('with consent', () => {
     expect(w.unsent().takeEvents(10)).toEqual([])
   })
 
-  test('what fails on both paths is stored and sent with the next events, also after closing the browser', async () => {
+  test('events that failed on both paths are stored and sent with the next ones, also after closing the browser', async () => {
     w.answer = () => 'failed'
     const counter = w.open()
     counter.allow()
@@ -182,7 +182,7 @@ describe('with consent', () => {
     expect(ids).toEqual([ids[0], ids[0], ids[0]])
   })
 
-  test('the summary tells what was wanted and how far the visit came', async () => {
+  test('the summary of a visit says what was wanted and how far the visit came', async () => {
     const counter = w.open()
     counter.allow()
     const facts = { neighborhood: 'Ballard', groupSize: '3-4', budget: '$$$', hasWords: true } as const
@@ -204,7 +204,7 @@ describe('with consent', () => {
     })
   })
 
-  test('leaving sends the rest and a summary; the next page continues the visit', async () => {
+  test('leaving sends the waiting events and a summary; the next page continues the visit', async () => {
     const counter = w.open()
     counter.allow()
     counter.count(seen('/'))
@@ -251,7 +251,7 @@ describe('with consent', () => {
     expect(w.sent.flatMap(({ body }) => body.session ?? [])).toMatchObject([{ pages: 2, events: 2 }])
   })
 
-  test('a summary that failed is sent by the next visit', async () => {
+  test('a summary of a visit that failed is sent by the next visit', async () => {
     const counter = w.open()
     counter.allow()
     counter.count(seen('/'))

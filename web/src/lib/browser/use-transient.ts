@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /** A value that is cleared after a while. Setting it again restarts the time. */
-export function useTransient<Said>(ms: number): [Said | null, (said: Said | null) => void] {
-  const [saying, setSaying] = useState<{ said: Said | null }>({ said: null })
+export function useTransient<Value>(ms: number): [Value | null, (value: Value | null) => void] {
+  const [state, setState] = useState<{ value: Value | null }>({ value: null })
   useEffect(() => {
-    if (saying.said === null) return
-    const timer = setTimeout(() => setSaying({ said: null }), ms)
+    if (state.value === null) return
+    const timer = setTimeout(() => setState({ value: null }), ms)
     return () => clearTimeout(timer)
-  }, [saying, ms])
-  return [saying.said, (said) => setSaying({ said })]
+  }, [state, ms])
+  return [state.value, (value) => setState({ value })]
 }

@@ -92,7 +92,7 @@ function sentPage() {
 
 const shown = () => expect.element(page.getByRole('status'))
 
-test('whatever is typed and chosen before hydration is what the page then knows', async () => {
+test('input typed and chosen before hydration is what the page then knows', async () => {
   const { start, hydrate } = sentPage()
   await page.getByLabelText('Email').fill('noor@joule.example')
   await page.getByLabelText('Note').fill('')
@@ -105,7 +105,7 @@ test('whatever is typed and chosen before hydration is what the page then knows'
   await shown().toHaveTextContent('noor@joule.example | | team | 2 | false | no picture')
 })
 
-test('what is typed while hydration is under way is kept to the last letter', async () => {
+test('input typed while hydration is under way is kept to the last letter', async () => {
   const { start, hydrate } = sentPage()
   await page.getByLabelText('Email').fill('noor')
   await page.getByLabelText('2', { exact: true }).click()
@@ -117,7 +117,7 @@ test('what is typed while hydration is under way is kept to the last letter', as
   await shown().toHaveTextContent('noor@joule | Bring a jacket | manager | 3-4 | true | no picture')
 })
 
-test('what is chosen right after hydration, before its effects, stays chosen', async () => {
+test('a choice made right after hydration, before its effects, stays chosen', async () => {
   const { start, hydrate } = sentPage()
   const role = page.getByLabelText('Role').element() as HTMLSelectElement
   await hydrate(start(), () => {

@@ -17,7 +17,7 @@ function start(find: (query: string, signal: AbortSignal) => Promise<readonly st
   return { ...search, asked, last: () => seen.at(-1) ?? idle }
 }
 
-test('typing sends one request, for the last text, after a pause', async () => {
+test('typing in a search field sends one request, for the last text, after a pause', async () => {
   const { type, asked, last } = start(async (query) => [query])
   for (const text of ['b', 'ba', 'bal', ' ball ']) type(text)
   await vi.advanceTimersByTimeAsync(299)
@@ -27,7 +27,7 @@ test('typing sends one request, for the last text, after a pause', async () => {
   expect(last()).toMatchObject({ phase: 'found', found: ['ball'] })
 })
 
-test('one letter sends no request and empties the list', async () => {
+test('one letter in a search field sends no request and empties the list', async () => {
   const { type, asked, last } = start(async (query) => [query])
   type('ba')
   await vi.advanceTimersByTimeAsync(300)
@@ -37,7 +37,7 @@ test('one letter sends no request and empties the list', async () => {
   expect(last()).toEqual(idle)
 })
 
-test('an outdated response is ignored, whether it succeeded or failed', async () => {
+test('an outdated response of a search is ignored, whether it succeeded or failed', async () => {
   const answers: Record<string, PromiseWithResolvers<string[]>> = {}
   const { type, last } = start((query) => {
     const answer = Promise.withResolvers<string[]>()
@@ -55,7 +55,7 @@ test('an outdated response is ignored, whether it succeeded or failed', async ()
   expect(last()).toMatchObject({ phase: 'found', query: 'fremont', found: ['Fremont'] })
 })
 
-test('a removed field gets no more updates', async () => {
+test('a search field that was removed gets no more updates', async () => {
   const { type, stop, asked, last } = start(async (query) => [query])
   type('ballard')
   stop()
@@ -64,7 +64,7 @@ test('a removed field gets no more updates', async () => {
   expect(last().phase).toBe('searching')
 })
 
-test('results stay until the next response', async () => {
+test('results of a search stay until the next response', async () => {
   const { type, last } = start(async (query) => [query])
   type('ba')
   await vi.advanceTimersByTimeAsync(300)

@@ -12,14 +12,14 @@ const refusal = async () => {
   return error as ApiError
 }
 
-test('a path gets its parameters encoded, and only the query parameters that are set', () => {
+test('the path of a call gets its parameters encoded, and only the query parameters that are set', () => {
   expect(addressOf('/api/x/:id/y', { id: 'a/b' }, { search: 'a b', limit: undefined })).toBe(
     '/api/x/a%2Fb/y?search=a+b',
   )
   expect(addressOf('/api/x')).toBe('/api/x')
 })
 
-test('a refusal has the server’s sentence and the fields it is about', async () => {
+test('a refused call has the server’s sentence and the fields it is about', async () => {
   answering(
     409,
     '{"error":"Already there.","code":"already_listed","requestId":"r1","fields":{"name":"Taken."}}',
@@ -34,12 +34,12 @@ test('a refusal has the server’s sentence and the fields it is about', async (
   })
 })
 
-test('a response that is not ours is reported by its status', async () => {
+test('a response that is not the product’s is reported by its status', async () => {
   answering(502, '<html>Bad gateway</html>')
   expect((await refusal()).message).toBe('HTTP error! status: 502')
 })
 
-test('without a network the sentence says so', async () => {
+test('a call without a network has a sentence that says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   const error = await refusal()
   expect([error.status, error.code]).toEqual([0, 'network'])

@@ -16,7 +16,7 @@ async function sent(answers: readonly (ApiError | 'ok')[]): Promise<number[]> {
   return numbers
 }
 
-test('each call has a higher number than the one before: the time, or one more', async () => {
+test('each call in order has a higher number than the one before: the time, or one more', async () => {
   const start = Date.now()
   const numbers = [...(await sent(['ok'])), ...(await sent(['ok'])), ...(await sent(['ok']))]
   expect(numbers[0]).toBeGreaterThanOrEqual(start)
@@ -36,6 +36,6 @@ test('a call that stays overtaken fails after three attempts', async () => {
   expect(await sent([overtaken(ahead), overtaken(ahead + 9), overtaken(ahead + 99), 'ok'])).toHaveLength(3)
 })
 
-test('other refusals are not sent again', async () => {
+test('a call that is refused for another reason is not sent again', async () => {
   expect(await sent([new ApiError(409, { code: 'conflict' }), 'ok'])).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { linkRequestSentences, problemOf, sentenceOf } from './problem.ts'
 const refusal = (status: number, error?: string) =>
   new ApiError(status, { code: 'internal', ...(error ? { error } : {}) })
 
-test('the server’s reason is shown, else the screen’s own sentence', () => {
+test('a problem shows the server’s reason, else the screen’s own sentence', () => {
   const sentences = { failed: 'Login failed' }
   expect(sentenceOf(refusal(401, 'Email or password is not right.'), sentences)).toBe(
     'Email or password is not right.',
@@ -15,7 +15,7 @@ test('the server’s reason is shown, else the screen’s own sentence', () => {
   expect(sentenceOf(new Error('x is not a function'), sentences)).toBe('Login failed')
 })
 
-test('without a network it says so', () => {
+test('a problem without a network says so', () => {
   const offline = new ApiError(0, { code: 'network', error: 'Network error: Please check…' })
   expect(problemOf(offline, linkRequestSentences)).toMatchObject({
     sentence: 'Network error. Please try again.',
@@ -24,7 +24,7 @@ test('without a network it says so', () => {
   expect(sentenceOf(offline, { failed: 'Login failed' })).toBe('Network error: Please check…')
 })
 
-test('too many requests are a warning, with the server’s sentence if there is one', () => {
+test('too many requests are shown as a warning, with the server’s sentence if there is one', () => {
   expect(problemOf(refusal(429), linkRequestSentences)).toMatchObject({
     sentence: 'Too many requests. Please try again later.',
     isWarning: true,

@@ -18,13 +18,16 @@ describe('an element that holds nothing but text stays as it is', () => {
     ['a text beside what is not shown', [false, 'Saved', null, ''], '<p>Saved</p>'],
     ['nothing', [false, null], '<p></p>'],
     ['white space', [icon, ' ', icon], '<p><i></i> <i></i></p>'],
-  ])('%s', (_, children, expected) => {
+  ])('an element that holds nothing but text stays as it is: %s', (_, children, expected) => {
     expect(html('p', ...children)).toBe(expected)
   })
 
-  test.each(['option', 'title', 'text'])('<%s> takes no elements', (type) => {
-    expect(html(type, 'Table for ', 4)).toBe(`<${type}>Table for 4</${type}>`)
-  })
+  test.each(['option', 'title', 'text'])(
+    'an element <%s>, which takes no elements, stays as it is',
+    (type) => {
+      expect(html(type, 'Table for ', 4)).toBe(`<${type}>Table for 4</${type}>`)
+    },
+  )
 })
 
 describe('a text beside something else gets an element of its own', () => {
@@ -33,17 +36,17 @@ describe('a text beside something else gets an element of its own', () => {
     ['before a number', [icon, 2, ' votes'], '<p><i></i><text-run>2 votes</text-run></p>'],
     ['on both sides', ['a', icon, 'b'], '<p><text-run>a</text-run><i></i><text-run>b</text-run></p>'],
     ['within a list', [icon, [icon, 'b']], '<p><i></i><i></i><text-run>b</text-run></p>'],
-  ])('%s', (_, children, expected) => {
+  ])('a text beside something else gets an element of its own: %s', (_, children, expected) => {
     expect(html('p', ...children)).toBe(expected)
   })
 
-  test('and so does one without an element around it, which may stand beside anything', () => {
+  test('a text without an element around it, which may stand beside anything, gets one of its own', () => {
     expect(html(Fragment, 'Saved')).toBe('<text-run>Saved</text-run>')
     expect(html(Fragment, 'Saved ', 2)).toBe('<text-run>Saved 2</text-run>')
   })
 })
 
-test('what stands beside a text keeps its place, so that it keeps its state', () => {
+test('an element beside a text keeps its place, so that it keeps its state', () => {
   const placeOf = (...children: unknown[]) =>
     (jsxs('p', { children }).props as { children: unknown[] }).children.indexOf(icon)
   expect(placeOf('a', 'b', icon)).toBe(2)

@@ -105,7 +105,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page whose chunk is gone is told so, whatever the browser’s error says; without a network the error stays', async () => {
+test('a page whose chunk is gone says so, whatever the browser’s error says; without a network the error stays', async () => {
   server.status = 404
   await expect(importFile(chunk())).rejects.toBeInstanceOf(MissingFileError)
   server.isAway = true

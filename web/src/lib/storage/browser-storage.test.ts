@@ -9,7 +9,7 @@ describe.each([
   // Both take their own keys only; one that both are tried with is of the browser's.
   ['a tab', 'sessionStorage', tabStorage as unknown as typeof browserStorage],
 ] as const)('an entry in %s', (_, name, storage) => {
-  test('can be read until it is removed', () => {
+  test('an entry in %s can be read until it is removed', () => {
     vi.stubGlobal(name, memoryStorage())
     expect(storage.read('nofomo.try')).toBeNull()
     expect(storage.write('nofomo.try', 'dark')).toBe(true)
@@ -18,7 +18,7 @@ describe.each([
     expect(storage.read('nofomo.try')).toBeNull()
   })
 
-  test('is reported as not stored if there is no space, and the old value stays', () => {
+  test('an entry in %s is reported as not stored if there is no space, and the old value stays', () => {
     const full = memoryStorage()
     full.setItem('nofomo.try', 'dark')
     vi.stubGlobal(name, {
@@ -31,7 +31,7 @@ describe.each([
     expect(storage.read('nofomo.try')).toBe('dark')
   })
 
-  test('is null where storage is refused, without errors', () => {
+  test('an entry in %s is null where storage is refused, without errors', () => {
     vi.stubGlobal(name, {
       get getItem() {
         throw new DOMException('Access is denied.', 'SecurityError')
@@ -42,7 +42,7 @@ describe.each([
     expect(storage.remove('nofomo.try')).toBe(false)
   })
 
-  test('is null where there is no such storage, e.g. on the server', () => {
+  test('an entry in %s is null where there is no such storage, e.g. on the server', () => {
     vi.stubGlobal(name, undefined)
     expect(storage.read('nofomo.try')).toBeNull()
     expect(storage.write('nofomo.try', 'dark')).toBe(false)

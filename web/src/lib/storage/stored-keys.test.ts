@@ -20,7 +20,7 @@ const filesWith = (form: RegExp) => code.filter(({ text }) => form.test(text)).m
 /** Whether an entry of this name, which may end with an id, is listed. */
 const isListed = (name: string) => storedKeys.some((key) => key.name === name.replace(/\$\{.*$/s, '…'))
 
-test('pages store through typed functions; what does otherwise is known', () => {
+test('pages store through typed functions, but for the known exceptions', () => {
   expect(filesWith(/\b(?:localStorage|sessionStorage)\b/).toSorted()).toEqual([
     'app/inline/before-paint.ts',
     'demo/sessions.ts',
@@ -77,7 +77,7 @@ test('each stored key is listed once, and says what it holds and how long', () =
   }
 })
 
-test('what a browser has is found by its name, also with an id or a prefix', () => {
+test('an entry of a browser’s storage is found in the list by its name, also with an id or a prefix', () => {
   expect(entryFor('browser', 'votes_aB3dE6fG9hJ2')?.name).toBe('votes_…')
   expect(entryFor('cookie', '__Host-nofomo_device')?.name).toBe('nofomo_device')
   expect(entryFor('tab', 'theme')).toBeUndefined()

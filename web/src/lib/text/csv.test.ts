@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test('every field is quoted, and what would be a formula is escaped', () => {
+test('every field of a CSV file is quoted, and what would be a formula is escaped', () => {
   expect(
     csvOf(
       ['Venue', 'Groups'],
@@ -20,11 +20,11 @@ test('every field is quoted, and what would be a formula is escaped', () => {
   )
 })
 
-test('a table without rows has its heads', () => {
+test('a CSV file of a table without rows has its heads', () => {
   expect(csvOf(['Hour', 'Viewed'], [])).toBe('\uFEFF"Hour","Viewed"\r\n')
 })
 
-test('it is what the library of the server makes of the same text', () => {
+test('a CSV file of the pages equals what the server’s library makes of the same text', () => {
   const text = fc.string({
     unit: fc.oneof(
       fc.constantFrom(...'=+-@,;"\' \uFF1D\uFF0B'),

@@ -33,7 +33,7 @@ test('the `Date` of any answer sets the clock of a device that is a day ahead', 
   expect(Math.abs(serverNow() - time)).toBeLessThan(1_200)
 })
 
-test('later answers that agree do not make it jump, and whoever shows it is told of a jump once', () => {
+test('later answers that agree do not make the clock jump, and a listener is notified of a jump once', () => {
   const told = vi.fn<() => void>()
   const unsubscribe = subscribeToClock(told)
   noteServerTime(Date.parse(header()), 100)

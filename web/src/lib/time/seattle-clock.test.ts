@@ -8,7 +8,7 @@ test.each([
   ['an hour before clocks go forward', { day: '2027-03-14', time: '01:00' }, '2027-03-14T09:00:00.000Z'],
   ['the evening clocks have gone forward', { day: '2027-03-14', time: '19:00' }, '2027-03-15T02:00:00.000Z'],
   ['the evening clocks have gone back', { day: '2026-11-01', time: '19:00' }, '2026-11-02T03:00:00.000Z'],
-])('%s: the instant of a day and a time, and back', (_, clock, moment) => {
+])('the instant of a day and a time, and back: %s', (_, clock, moment) => {
   expect(momentOf(clock)?.toISOString()).toBe(moment)
   expect(wallClockOf(new Date(moment))).toEqual(clock)
 })

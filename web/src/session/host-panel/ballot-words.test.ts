@@ -29,19 +29,19 @@ describe('missing voters', () => {
     expect(missing(list)).toEqual({ named: ['Maya', 'Sam'], others: [] })
   })
 
-  test('without a name are counted', () => {
+  test('missing voters without a name are counted', () => {
     expect(missing([ballot({})]).others).toEqual(['1 person without a name has not finished.'])
     expect(missing([ballot({}), ballot({})]).others).toEqual(['2 people without a name have not finished.'])
   })
 
-  test('include the host as “You”, with or without a name', () => {
+  test('missing voters include the host as “You”, with or without a name', () => {
     expect(missing([ballot({ isOwn: true }), ballot({ name: 'Hedda', isOwn: true })]).named).toEqual([
       'You',
       'You',
     ])
   })
 
-  test('who have not begun are counted against the expected number', () => {
+  test('missing voters who have not begun are counted against the expected number', () => {
     expect(missing([finished], 4).others).toEqual(['3 of the 4 you expect have not come yet.'])
     expect(missing([finished], 2).others).toEqual(['1 of the 2 you expect has not come yet.'])
     expect(missing([finished, finished], 1).others).toEqual([])
@@ -57,7 +57,7 @@ describe('missing voters', () => {
     expect(missing(list, 2)).toEqual({ named: [], others: ['1 of the 2 you expect has not come yet.'] })
   })
 
-  test('of a closed vote did not finish or did not come', () => {
+  test('missing voters of a closed vote did not finish or did not come', () => {
     expect(missing([ballot({}), ballot({ name: 'Maya' })], 5, 'complete')).toEqual({
       named: ['Maya'],
       others: ['1 person without a name did not finish.', '3 of the 5 you expected did not come.'],
@@ -89,7 +89,7 @@ describe('ballots to review', () => {
     expect(groups[1]?.reason).toContain('the owner of a place on the list was signed in')
   })
 
-  test('include a voided one that is no longer flagged', () => {
+  test('ballots to review include a voided one that is no longer flagged', () => {
     const aside = ballot({ isVoided: true })
     expect(flaggedGroups([finished, aside])).toMatchObject([{ flag: null, ballots: [aside] }])
   })

@@ -1,13 +1,13 @@
 import type { BallotFlag } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { BallotSummary, Results } from '@nofomo/contracts/voting.ts'
-import { counted } from '../../lib/text/counted.ts'
+import { plural } from '../../lib/text/plural.ts'
 import { isOpen } from '../votes/vote-status.ts'
 
 /** This many voters are named; the others are counted. */
 const maxNamed = 12
 
-export type Missing = {
+export type MissingVoters = {
   /** By the name they gave. */
   named: string[]
   /** All unnamed voters, in sentences. */
@@ -19,7 +19,7 @@ export function missingOf(
   ballots: readonly BallotSummary[],
   { status, expectedVoters }: Pick<Results, 'status' | 'expectedVoters'>,
   { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
-): Missing {
+): MissingVoters {
   const open = isOpen(status)
   const here = ballots.filter(({ isVoided }) => !isVoided)
   const unfinished = here.filter(({ isFinished }) => !isFinished)
@@ -27,17 +27,48 @@ export function missingOf(
   const nameless = unfinished.length - known.length
   const unnamed = known.length - maxNamed
   const absent = isExpectedKnown ? expectedVoters - here.length : 0
-  const didNot = open ? (count: number) => (count === 1 ? 'has not' : 'have not') : () => 'did not'
   return {
     named: known.slice(0, maxNamed).map(nameOf),
     others: [
-      unnamed > 0 && `${unnamed} more ${didNot(unnamed)} ${open ? 'finished' : 'finish'}.`,
-      nameless > 0 &&
-        `${counted(nameless, 'person', 'people')} without a name ${didNot(nameless)} ${open ? 'finished' : 'finish'}.`,
-      absent > 0 &&
-        `${absent} of the ${expectedVoters} you expect${open ? ` ${didNot(absent)} come yet` : 'ed did not come'}.`,
+      unnamed > 0 && moreUnfinished(unnamed, open),
+      nameless > 0 && namelessUnfinished(nameless, open),
+      absent > 0 && notBegun(absent, expectedVoters, open),
     ].filter((sentence) => sentence !== false),
   }
+}
+
+function moreUnfinished(count: number, isOpen: boolean): string {
+  if (!isOpen) return `${count} more did not finish.`
+  return plural(count, '1 more has not finished.', `${count} more have not finished.`)
+}
+
+function namelessUnfinished(count: number, isOpen: boolean): string {
+  return isOpen
+    ? plural(
+        count,
+        '1 person without a name has not finished.',
+        `${count} people without a name have not finished.`,
+      )
+    : plural(
+        count,
+        '1 person without a name did not finish.',
+        `${count} people without a name did not finish.`,
+      )
+}
+
+function notBegun(count: number, expected: number, isOpen: boolean): string {
+  if (!isOpen) return `${count} of the ${expected} you expected did not come.`
+  return plural(
+    count,
+    `1 of the ${expected} you expect has not come yet.`,
+    `${count} of the ${expected} you expect have not come yet.`,
+  )
+}
+
+/** How many have finished, for the host. */
+export function finishedVoters(count: number): string {
+  if (count === 0) return 'Nobody has finished yet.'
+  return plural(count, '1 person finished.', `${count} people finished.`)
 }
 
 /** The voter of a ballot, as far as the host may know. */
@@ -48,8 +79,12 @@ export function nameOf({ name, isOwn }: Pick<BallotSummary, 'name' | 'isOwn'>): 
 
 /** The nudge's text after the vote's title: how many are missing, never who. `missing` is null if unknown, or nobody. */
 export function nudgeOf(missing: number | null): string {
-  const whom = missing === null ? 'your vote' : `${counted(missing, 'more person', 'more people')} to vote`
-  return `is waiting for ${whom}. It takes 30 seconds, and no account.`
+  if (missing === null) return 'is waiting for your vote. It takes 30 seconds, and no account.'
+  return plural(
+    missing,
+    'is waiting for 1 more person to vote. It takes 30 seconds, and no account.',
+    `is waiting for ${missing} more people to vote. It takes 30 seconds, and no account.`,
+  )
 }
 
 /** Ballots to review, by reason; `null` for voided ones that are no longer flagged. */
@@ -78,6 +113,7 @@ export function flaggedGroups(ballots: readonly BallotSummary[]): FlaggedGroup[]
 
 /** The result of the action, for the toast. */
 export function doneInWords(count: number, isVoided: boolean): string {
-  if (isVoided) return `${counted(count, 'ballot')} set aside, not counted`
-  return count === 1 ? '1 ballot counts again' : `${count} ballots count again`
+  return isVoided
+    ? plural(count, '1 ballot set aside, not counted', `${count} ballots set aside, not counted`)
+    : plural(count, '1 ballot counts again', `${count} ballots count again`)
 }

@@ -1,7 +1,6 @@
 import type { BallotSummary } from '@nofomo/contracts/voting.ts'
-import { counted } from '../../lib/text/counted.ts'
 import { isOpen } from '../votes/vote-status.ts'
-import { missingOf } from './ballot-words.ts'
+import { finishedVoters, missingOf } from './ballot-words.ts'
 import type { HostPanelProps } from './host-panel.tsx'
 import { Nudge } from './nudge.tsx'
 
@@ -16,9 +15,7 @@ export function MissingVoters({ snapshot: { session, results }, ballots }: Missi
   const missing = awaited > 0 ? awaited : null
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p>
-        {finished === 0 ? 'Nobody has finished yet.' : `${counted(finished, 'person', 'people')} finished.`}
-      </p>
+      <p>{finishedVoters(finished)}</p>
       {named.length > 0 && (
         <>
           <h3 className="text-lg">{open ? 'Not finished yet' : 'Did not finish'}</h3>

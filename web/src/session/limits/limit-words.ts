@@ -1,5 +1,6 @@
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
 import type { LimitsSum } from '@nofomo/contracts/private-limits.ts'
+import { plural } from '../../lib/text/plural.ts'
 
 export const ceilingWords = (ceiling: Ceiling | null): string => (ceiling === null ? 'Any' : `$${ceiling}`)
 
@@ -27,12 +28,25 @@ export const whenItCounts = 'What you change or remove later counts when three m
 
 /** How the list stands with the sum of the limits, for the host. */
 export function sumInWords({ clashing, unchecked }: LimitsSum): string {
-  const first =
-    clashing === 0
-      ? 'No place clashes with anybody’s limits, as far as we know.'
-      : `${numbered(clashing, 'place clashes', 'places clash')} with somebody’s limits.`
-  if (unchecked === 0) return first
-  return `${first} ${numbered(unchecked, 'place', 'places')} could not be checked: ask before you go.`
+  const clashes = clashingPlaces(clashing)
+  return unchecked === 0 ? clashes : `${clashes} ${uncheckedPlaces(unchecked)}`
+}
+
+function clashingPlaces(count: number): string {
+  if (count === 0) return 'No place clashes with anybody’s limits, as far as we know.'
+  return plural(
+    count,
+    'One place clashes with somebody’s limits.',
+    `${atStart(count)} places clash with somebody’s limits.`,
+  )
+}
+
+function uncheckedPlaces(count: number): string {
+  return plural(
+    count,
+    'One place could not be checked: ask before you go.',
+    `${atStart(count)} places could not be checked: ask before you go.`,
+  )
 }
 
 export const waitingWords =
@@ -40,6 +54,5 @@ export const waitingWords =
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-function numbered(count: number, one: string, many: string): string {
-  return `${numbers[count] ?? count} ${count === 1 ? one : many}`
-}
+/** A number at the start of a sentence. */
+const atStart = (count: number): string => numbers[count] ?? String(count)

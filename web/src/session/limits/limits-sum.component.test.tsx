@@ -90,7 +90,7 @@ describe('the host', () => {
     await expect.element(ask).not.toBeInTheDocument()
   })
 
-  test('sees it on the share page once there is a sum, and nothing before', async () => {
+  test('the host sees the sum of limits on the share page once there is one, and nothing before', async () => {
     await hostAt('/share-vote', { clashing: 0, unchecked: 1 })
     await expect.element(page.getByText(/^No place clashes with anybody’s limits/)).toBeVisible()
   })

@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { asVenueInput } from '../../venue/venue-input.ts'
 
-type Found = ApiOutput<'POST /api/sessions/:sessionId/limits/suggestions'>
+type VenuesWithin = ApiOutput<'POST /api/sessions/:sessionId/limits/suggestions'>
 
 /** Asks again with everybody's limits respected; what is found can be added to the list. */
 export function PlacesWithin({ session }: { session: Session }) {
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<VenuesWithin | null>(null)
   const { busy, problem, send } = useSending()
   const { revalidate } = useRevalidator()
   const params = { sessionId: session.id }

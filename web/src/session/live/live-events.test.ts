@@ -88,7 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('all listeners of a page share one stream, closed with the last listener', () => {
+test('all listeners of a page share one live stream, closed with the last listener', () => {
   const seen: unknown[] = []
   const stops = [1, 2].map(() => watchSession('abc', { onPresence: (presence) => seen.push(presence) }))
   expect(FakeEventSource.all.map((source) => source.url)).toEqual(['/api/sessions/abc/events'])
@@ -197,7 +197,7 @@ test('a browser without locks, which could not tell how many streams it has, pol
   expect(FakeEventSource.all).toEqual([])
 })
 
-test('after a long time in the background the stream is reopened', () => {
+test('the stream of a page is reopened after a long time in the background', () => {
   const stop = watchSession('abc', {})
   newest().deliver()
   for (const [state, later] of [

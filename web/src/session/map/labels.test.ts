@@ -12,7 +12,7 @@ const label = (text: string, x: number, y: number, more: Partial<Label> = {}): L
   ...more,
 })
 
-test('no name covers another, a pin, or the edge of the map', () => {
+test('no name on the map covers another, a pin, or the edge', () => {
   const some = fc.record({
     text: fc.constantFrom('Ballard', 'Capitol Hill', 'Lake\nUnion', 'SoDo'),
     x: fc.integer({ min: -20, max: 420 }),
@@ -36,12 +36,12 @@ test('no name covers another, a pin, or the edge of the map', () => {
   )
 })
 
-test('the first of two names stays', () => {
+test('of two names on the map that collide, the first stays', () => {
   const placed = placeLabels([label('Ballard', 200, 150), label('Crown Hill', 205, 152)], [], frame)
   expect(placed.map(({ text }) => text)).toEqual(['Ballard'])
 })
 
-test('a name makes room for a pin if it may stand elsewhere', () => {
+test('a name on the map makes room for a pin if it may stand elsewhere', () => {
   const pins = [squareAround({ x: 200, y: 150 }, 35)]
   const name = label('Ballard', 200, 150, { nudges: [{ x: 0, y: -32 }] })
   expect(placeLabels([name], pins, frame)).toMatchObject([{ text: 'Ballard', y: 118 }])

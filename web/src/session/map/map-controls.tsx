@@ -28,11 +28,11 @@ export function MapControls({ isFitting, onStep, onFit }: MapControlsProps) {
   )
 }
 
-const widestPx = 96
+const maxWidthPx = 96
 
 /** How long a distance is on the map. */
 export function ScaleBar({ view }: { view: View }) {
-  const { text, width } = scaleBar(milesPerPx(unproject(view).lat, scaleOf(view)), widestPx)
+  const { text, width } = scaleBar(milesPerPx(unproject(view).lat, scaleOf(view)), maxWidthPx)
   return (
     <div className="map-scale">
       <span>{text}</span>

@@ -53,8 +53,8 @@ export function MapPanel(props: MapPanelProps) {
         </Button>
       </div>
       <div className={isOpen ? '' : 'max-lg:hidden'}>
-        <Suspense fallback={<Waiting venues={props.venues} />}>
-          {isShown ? <VenueMap {...props} /> : <Waiting venues={props.venues} />}
+        <Suspense fallback={<MapPlaceholder venues={props.venues} />}>
+          {isShown ? <VenueMap {...props} /> : <MapPlaceholder venues={props.venues} />}
         </Suspense>
       </div>
     </section>
@@ -62,7 +62,7 @@ export function MapPanel(props: MapPanelProps) {
 }
 
 /** Takes the room of the map and its list, as `map.css` and `pins.css` lay them out, until they have loaded. */
-function Waiting({ venues }: Pick<MapPanelProps, 'venues'>) {
+function MapPlaceholder({ venues }: Pick<MapPanelProps, 'venues'>) {
   return (
     <div className="relative grid gap-3">
       <Skeleton className="h-88" />

@@ -2,7 +2,7 @@ import type { MapTiles } from '@nofomo/contracts/pages.ts'
 import { type Frame, scaleOf, toSpot, type View } from './view.ts'
 
 const tileSize = 256
-const deepest = 19
+const maxZoom = 19
 
 /** The pictures of a tile server under a map. Its ground stays below them: it shows until they are
  * there, and where one cannot be loaded. */
@@ -22,7 +22,7 @@ export function TileLayer({ tiles, view, frame }: { tiles: MapTiles; view: View;
 
 /** The tiles that cover a frame, each with its place and size on screen. */
 export function tilesOf(view: View, frame: Frame) {
-  const z = Math.max(0, Math.min(deepest, Math.round(view.zoom)))
+  const z = Math.max(0, Math.min(maxZoom, Math.round(view.zoom)))
   const count = 2 ** z
   const unit = tileSize / count
   const from = toSpot({ x: 0, y: 0 }, view, frame)

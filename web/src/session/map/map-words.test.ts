@@ -21,17 +21,17 @@ describe('a pin', () => {
     expect(pinName({ ...spinasse, mark: 'backup' })).toMatch(/^2\. Spinasse, backup plan, Capitol Hill/)
   })
 
-  test('in the middle of its neighborhood says so', () => {
+  test('a pin in the middle of its neighborhood says so', () => {
     const middle = { ...spinasse, lat: 47.6186, lng: -122.3207 }
     expect(pinName(middle)).toBe('2. Spinasse, Capitol Hill, in the middle of Capitol Hill')
     expect(whereInWords(middle)).toBe('Capitol Hill · in its middle')
   })
 
-  test('a mile away counts in the singular', () => {
+  test('a pin a mile away says its distance in the singular', () => {
     expect(pinName({ ...spinasse, lat: 47.633, lng: -122.3207 })).toMatch(/, 1 mile from the middle/)
   })
 
-  test('without a known neighborhood gives no distance', () => {
+  test('a pin without a known neighborhood gives no distance', () => {
     expect(pinName({ ...spinasse, neighborhood: null })).toBe('2. Spinasse')
     expect(whereInWords({ ...spinasse, neighborhood: null })).toBe('On the map')
   })
@@ -51,7 +51,7 @@ describe('the scale', () => {
     [0.006, '½ mile'],
     [0.015, '1 mile'],
     [0.025, '2 miles'],
-  ])('of %s miles a px is at most 100 px for %s', (miles, words) => {
+  ])('the scale for %s miles a px is at most 100 px long and says %s', (miles, words) => {
     const { text, width } = scaleBar(miles, 100)
     expect(text).toBe(words)
     expect(width).toBeLessThanOrEqual(100)

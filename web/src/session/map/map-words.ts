@@ -1,4 +1,5 @@
 import { neighborhoodCenters } from '@nofomo/contracts/geography.ts'
+import { plural } from '../../lib/text/plural.ts'
 import { metersBetween, type Point } from './mercator.ts'
 import type { Place } from './places.ts'
 
@@ -8,20 +9,31 @@ const feetPerMile = 5_280
 /** A place with coordinates, and its number in the list. */
 export type Pin = Place & Point & { number: number }
 
-/** How far a venue is from the middle of its neighborhood: `0.4 miles from the middle of Capitol Hill`; else null. */
-function distanceInWords({
+/** How far a venue is from the middle of its neighborhood, in miles with one decimal; null without one. */
+function distanceFromMiddle({
   neighborhood,
   lat,
   lng,
-}: Pick<Pin, 'neighborhood' | 'lat' | 'lng'>): string | null {
+}: Pick<Pin, 'neighborhood' | 'lat' | 'lng'>): { neighborhood: string; miles: number } | null {
   if (!neighborhood) return null
   const miles = metersBetween({ lat, lng }, neighborhoodCenters[neighborhood]) / metersPerMile
-  if (miles < 0.05) return `in the middle of ${neighborhood}`
-  const said = miles.toFixed(1)
-  return `${said} ${said === '1.0' ? 'mile' : 'miles'} from the middle of ${neighborhood}`.replace('.0 ', ' ')
+  return { neighborhood, miles: Number(miles.toFixed(1)) }
 }
 
 const marks = { winner: 'winner', backup: 'backup plan' } as const
+
+/** `0.4 miles from the middle of Capitol Hill`; null without a neighborhood. */
+function distanceInWords(pin: Pin): string | null {
+  const distance = distanceFromMiddle(pin)
+  if (!distance) return null
+  const { neighborhood, miles } = distance
+  if (miles === 0) return `in the middle of ${neighborhood}`
+  return plural(
+    miles,
+    `1 mile from the middle of ${neighborhood}`,
+    `${miles} miles from the middle of ${neighborhood}`,
+  )
+}
 
 /** `2. Spinasse, winner, Capitol Hill, 0.4 miles from the middle of Capitol Hill`. */
 export function pinName(pin: Pin): string {
@@ -32,9 +44,15 @@ export function pinName(pin: Pin): string {
 
 /** The line below a venue's name in the list: `Capitol Hill · 0.4 miles from its middle`. */
 export function whereInWords(pin: Pin): string {
-  const { neighborhood } = pin
-  if (!neighborhood) return 'On the map'
-  return `${neighborhood} · ${distanceInWords(pin)?.replace(neighborhood, '').replace('the middle of ', 'its middle')}`
+  const distance = distanceFromMiddle(pin)
+  if (!distance) return 'On the map'
+  const { neighborhood, miles } = distance
+  if (miles === 0) return `${neighborhood} · in its middle`
+  return plural(
+    miles,
+    `${neighborhood} · 1 mile from its middle`,
+    `${neighborhood} · ${miles} miles from its middle`,
+  )
 }
 
 /** The mark of a place, as a label. */
@@ -51,11 +69,11 @@ export const keysHint =
 const lengths = [250, 500, 1_000, 0.25 * feetPerMile, 0.5 * feetPerMile, 1, 2, 5, 10]
 
 /**
- * The longest round distance that is no wider than `most` px, given the miles in one px: its words and its width in px.
+ * The longest round distance that is no wider than `maxPx`, given the miles in one px: its words and its width in px.
  */
-export function scaleBar(milesPerPx: number, most: number): { text: string; width: number } {
+export function scaleBar(milesPerPx: number, maxPx: number): { text: string; width: number } {
   const options = lengths.map((length) => (length > 100 ? length / feetPerMile : length))
-  const miles = options.filter((option) => option / milesPerPx <= most).at(-1) ?? (options[0] as number)
+  const miles = options.filter((option) => option / milesPerPx <= maxPx).at(-1) ?? (options[0] as number)
   return { text: lengthInWords(miles), width: miles / milesPerPx }
 }
 

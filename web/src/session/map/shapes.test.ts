@@ -29,7 +29,7 @@ const isAshore = ({ lat, lng }: Point): boolean =>
   )
 
 describe('what is drawn', () => {
-  test('what is drawn has every venue of the catalog on land, or on a pier', () => {
+  test('the map has every venue of the catalog on land, or on a pier', () => {
     expect(venues.length).toBeGreaterThan(400)
     const astray = venues.filter(
       (venue) => !isLand(venue) && !(waterfront.test(venue.address) && isAshore(venue)),
@@ -37,7 +37,7 @@ describe('what is drawn', () => {
     expect(astray.map(({ name }) => name)).toEqual([])
   })
 
-  test('what is drawn has every station and every middle of a neighborhood on land', () => {
+  test('the map has every station and every middle of a neighborhood on land', () => {
     const places = [...lineStations, ...Object.values(neighborhoodCenters)]
     expect(places.filter((place) => !isLand(place))).toEqual([])
   })
@@ -54,7 +54,7 @@ describe('what is drawn', () => {
     ['the ship canal', 47.6505, -122.3566],
     ['the Duwamish', 47.56, -122.3463],
     ['Union Bay', 47.6495, -122.29],
-  ])('has water in %s', (_, lat, lng) => expect(isLand({ lat, lng })).toBe(false))
+  ])('the map has water in %s', (_, lat, lng) => expect(isLand({ lat, lng })).toBe(false))
 
   test.each([
     ['Harbor Island', 47.58, -122.352],
@@ -66,19 +66,19 @@ describe('what is drawn', () => {
     ['Gas Works Park', 47.6456, -122.3344],
     ['Colman Dock', 47.6026, -122.3384],
     ['the Ballard Locks', 47.6654, -122.3972],
-  ])('has land at %s', (_, lat, lng) => expect(isLand({ lat, lng })).toBe(true))
+  ])('the map has land at %s', (_, lat, lng) => expect(isLand({ lat, lng })).toBe(true))
 
-  test('what is drawn has its waters’ names in water, and all others on land', () => {
+  test('the map has its waters’ names in water, and all others on land', () => {
     const astray = names.filter((name) => isLand(name) === (name.kind === 'water'))
     expect(astray.map(({ text }) => text)).toEqual([])
   })
 
-  test('what is drawn has its parks on land, as far as their corners tell', () => {
+  test('the map has its parks on land, as far as their corners say', () => {
     const wet = parks.filter((shape) => pointsOf(shape).filter((point) => !isLand(point)).length > 4)
     expect(wet.map((shape) => shape.slice(0, 20))).toEqual([])
   })
 
-  test('what is drawn has the track pass every station', () => {
+  test('the map has the track pass every station', () => {
     const stops = pointsOf(track)
     for (const station of lineStations)
       expect(Math.min(...stops.map((stop) => metersBetween(stop, station))), station.name).toBeLessThan(30)
@@ -102,12 +102,15 @@ const addressed: readonly (readonly [street: string, address: RegExp])[] = [
 ]
 
 describe('streets', () => {
-  test.each(addressed)('%s runs past the venues that have it in their address', (street, address) => {
-    const there = venues.filter((venue) => address.test(venue.address))
-    expect(there.length).toBeGreaterThan(0)
-    const far = there.filter((venue) => metersTo(streets[street] ?? '', venue) > 120)
-    expect(far.map(({ name, address: at }) => `${name}, ${at}`)).toEqual([])
-  })
+  test.each(addressed)(
+    'the street %s runs past the venues that have it in their address',
+    (street, address) => {
+      const there = venues.filter((venue) => address.test(venue.address))
+      expect(there.length).toBeGreaterThan(0)
+      const far = there.filter((venue) => metersTo(streets[street] ?? '', venue) > 120)
+      expect(far.map(({ name, address: at }) => `${name}, ${at}`)).toEqual([])
+    },
+  )
 })
 
 /** The distance from a line, from points every few meters along it. */
@@ -127,6 +130,6 @@ function metersTo(shape: string, place: Point): number {
   )
 }
 
-test('a shape becomes a path in units of the drawing', () => {
+test('a shape of the map becomes a path in units of the drawing', () => {
   expect(pathOf('7900 6000,7900 5000')).toBe('M0.0 0.0L291.3 0.0')
 })

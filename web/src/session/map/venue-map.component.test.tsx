@@ -36,7 +36,7 @@ async function openMap(snapshot = located()) {
 beforeEach(() => page.viewport(390, 844))
 
 describe('on a phone', () => {
-  test('the map opens when somebody asks for it, and the address remembers that', async () => {
+  test('on a phone the map opens when somebody asks for it, and the address remembers that', async () => {
     const { calls, pageErrors } = await openPage(share, sessionAnswers(located()))
     await expect.element(button('Show on map')).toHaveAttribute('aria-expanded', 'false')
     await expect.element(page.getByRole('group', { name: /^Map of/ })).not.toBeInTheDocument()
@@ -75,7 +75,7 @@ test('without coordinates of any place there is no map', async () => {
 })
 
 describe('the list says what the map shows', () => {
-  test('each place with its number, and those that are not on the map', async () => {
+  test('the list beside the map shows each place with its number, and those that are not on the map', async () => {
     await openMap()
     const entries = page.getByRole('list', { name: 'Places on the map' }).getByRole('listitem')
     await expect.element(entries.nth(0)).toHaveTextContent('1 Place 1 Ballard · 0.1 miles from its middle')
@@ -83,7 +83,7 @@ describe('the list says what the map shows', () => {
     await expect.element(entries.nth(2)).toHaveTextContent('3 Place 3 Not on the map')
   })
 
-  test('what is selected on one side is selected on the other', async () => {
+  test('a place selected on the map is selected in the list, and the other way round', async () => {
     await openMap()
     const entry = page.getByRole('list', { name: 'Places on the map' }).getByRole('button').first()
     await first().click()
@@ -94,7 +94,7 @@ describe('the list says what the map shows', () => {
     await expect.element(first()).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('results are numbered by rank, with winner and backup plan', async () => {
+  test('results on the map are numbered by rank, with winner and backup plan', async () => {
     const snapshot = located(decidedSnapshot())
     await openPage(`/results/${sessionId}?map=open`, sessionAnswers(snapshot))
     await expect.element(button(/^1\. .*, winner/)).toBeVisible()
@@ -107,7 +107,7 @@ describe('the list says what the map shows', () => {
 })
 
 describe('by keyboard', () => {
-  test('arrows move the map, plus and minus zoom, and zero shows all places again', async () => {
+  test('arrow keys move the map, plus and minus zoom, and zero shows all places again', async () => {
     await openMap()
     frame().element().focus()
     const [place, distance] = [leftOf(), scale()]
@@ -120,7 +120,7 @@ describe('by keyboard', () => {
     await expect.poll(scale).toBe(distance)
   })
 
-  test('Tab goes through the pins, and brings those out of sight back', async () => {
+  test('Tab goes through the pins of the map, and brings those out of sight back', async () => {
     await openMap()
     frame().element().focus()
     for (let press = 0; press < 6; press += 1) await userEvent.keyboard('{ArrowRight}')
@@ -138,7 +138,7 @@ describe('the wheel', () => {
     return event.defaultPrevented
   }
 
-  test('scrolls the page until the map has the focus, and zooms then', async () => {
+  test('the wheel scrolls the page until the map has the focus, and zooms then', async () => {
     await openMap()
     const distance = scale()
     expect(turn()).toBe(false)
@@ -147,7 +147,7 @@ describe('the wheel', () => {
     await expect.poll(scale).not.toBe(distance)
   })
 
-  test('zooms with two fingers on a trackpad, which browsers report as the wheel with Ctrl', async () => {
+  test('two fingers on a trackpad zoom the map, which browsers report as the wheel with Ctrl', async () => {
     await openMap()
     const distance = scale()
     expect(turn({ ctrlKey: true })).toBe(true)
@@ -168,7 +168,7 @@ describe('on a touch screen', () => {
     return event.defaultPrevented
   }
 
-  test('one finger scrolls the page, and the map says how it is moved', async () => {
+  test('on a touch screen one finger scrolls the page, and the map says how it is moved', async () => {
     await openMap()
     const place = leftOf()
     touch('touchstart', [150, 200])
@@ -178,7 +178,7 @@ describe('on a touch screen', () => {
     expect(leftOf()).toBe(place)
   })
 
-  test('two fingers move and zoom the map', async () => {
+  test('on a touch screen two fingers move and zoom the map', async () => {
     await openMap()
     const [place, distance] = [leftOf(), scale()]
     touch('touchstart', [120, 160], [220, 160])
@@ -189,7 +189,7 @@ describe('on a touch screen', () => {
     touch('touchend')
   })
 
-  test('a double tap zooms in', async () => {
+  test('on a touch screen a double tap zooms into the map', async () => {
     await openMap()
     const distance = scale()
     for (const _ of [1, 2]) {

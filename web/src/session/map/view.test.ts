@@ -71,7 +71,7 @@ describe('a view of all places', () => {
     )
   })
 
-  test('of a single place shows the neighborhood around it', () => {
+  test('a view of a single place shows the neighborhood around it', () => {
     const place = project({ lat: 47.615, lng: -122.32 })
     const frame = { width: 358, height: 320 }
     const corner = toSpot({ x: 0, y: 0 }, fitView([place], frame, padding), frame)
@@ -96,7 +96,7 @@ describe('moving', () => {
     )
   })
 
-  test('by some px moves every place by as many', () => {
+  test('moving a map by some px moves every place by as many', () => {
     const frame = { width: 400, height: 300 }
     const place = project({ lat: 47.62, lng: -122.33 })
     const view = fitView([place], frame, padding)
@@ -106,7 +106,7 @@ describe('moving', () => {
     expect(after.y - before.y).toBeCloseTo(-20)
   })
 
-  test('zooming keeps what is under the pointer where it is', () => {
+  test('zooming a map keeps what is under the pointer where it is', () => {
     const frame = { width: 400, height: 300 }
     const view = fitView([project({ lat: 47.62, lng: -122.33 })], frame, padding)
     const at = { x: 90, y: 210 }
@@ -116,7 +116,7 @@ describe('moving', () => {
     expect(after.y).toBeCloseTo(at.y)
   })
 
-  test('a position on screen leads back to itself', () => {
+  test('a position on the map’s screen leads back to itself', () => {
     const frame = { width: 640, height: 352 }
     const view = fitView([project({ lat: 47.65, lng: -122.35 })], frame, padding)
     expect(toSpot(middleOf(frame), view, frame).x).toBeCloseTo(view.x)

@@ -4,7 +4,7 @@ import { ApiError, api } from '../../lib/http/api-client.ts'
 import { keepVoucherPage } from '../../lib/offline/service-workers.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { paths } from '../../shell/paths.ts'
-import { forgetVoucher, type KeptVoucher, keepVoucher, keptVoucher } from './voucher-cache.ts'
+import { forgetVoucher, type StoredVoucher, storedVoucher, storeVoucher } from './voucher-cache.ts'
 
 const shown = new Set<string>()
 const looks = new Map<string, Branding>()
@@ -35,11 +35,11 @@ export function noteOpened(sessionId: string, offer: Offer): void {
 
 /** This browser's voucher, which it keeps. Without a network the one it took before. @throws ApiError */
 export async function takeVoucher(sessionId: string, offer: Offer): Promise<Voucher> {
-  const before = keptVoucher(sessionId, offer.id, serverNow())
+  const before = storedVoucher(sessionId, offer.id, serverNow())
   const params = { sessionId, offerId: offer.id }
   try {
     const { voucher } = await api('POST /api/sessions/:sessionId/offers/:offerId/voucher', { params })
-    keepVoucher({ sessionId, voucher }, serverNow())
+    storeVoucher({ sessionId, voucher }, serverNow())
     keepVoucherPage(paths.voucher(voucher.code))
     if (!before) track('discount_claimed', { offer: offer.offer_type })
     return voucher
@@ -51,11 +51,11 @@ export async function takeVoucher(sessionId: string, offer: Offer): Promise<Vouc
 }
 
 /** What has become of a kept voucher; null if it does not exist any more. Without a network it stays as it is. */
-export async function refreshVoucher(kept: KeptVoucher): Promise<KeptVoucher | null> {
+export async function refreshVoucher(kept: StoredVoucher): Promise<StoredVoucher | null> {
   const { code } = kept.voucher
   try {
     const { voucher } = await api('GET /api/vouchers/:code', { params: { code } })
-    keepVoucher({ ...kept, voucher }, serverNow())
+    storeVoucher({ ...kept, voucher }, serverNow())
     return { ...kept, voucher }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) return kept

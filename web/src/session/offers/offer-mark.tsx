@@ -6,10 +6,10 @@ import { markOf } from './offer-words.ts'
 
 const icons = { freebie: Gift, upgrade: Sparkles, discount: Tag, other: Tag }
 
-type Marked = Pick<Offer, 'offer_type' | 'discount_percent'>
+type OfferKind = Pick<Offer, 'offer_type' | 'discount_percent'>
 
 /** The coral square that marks an offer: how much off, or its kind. */
-export function OfferMark({ offer, isOver = false }: { offer: Marked; isOver?: boolean }) {
+export function OfferMark({ offer, isOver = false }: { offer: OfferKind; isOver?: boolean }) {
   const percent = markOf(offer)
   const Icon = icons[offer.offer_type]
   return (

@@ -2,14 +2,14 @@ import type { Offer } from '@nofomo/contracts/offers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../lib/time/use-now.ts'
 import { noteShown } from './api.ts'
-import { newsOf } from './offer-words.ts'
-import { pileOf, shownMs } from './pile.ts'
+import { announcementOf } from './offer-words.ts'
 import { PopupCard } from './popup-card.tsx'
+import { popupStack, shownMs } from './popup-stack.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useKnownOffers } from './use-known-offers.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
-import { usePilePlace } from './use-pile-place.ts'
-import { useSeen } from './use-seen.ts'
+import { usePopupPosition } from './use-popup-position.ts'
+import { useReportInView } from './use-report-in-view.ts'
 
 export type OffersProps = { sessionId: string; offers: readonly Offer[] }
 
@@ -26,9 +26,9 @@ export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps
   const [putAway, setPutAway] = useState<ReadonlySet<string>>(() => new Set(gone))
   const [held, setHeld] = useState<string | null>(null)
   const { current, lookAt, dialog } = useOfferDialog(sessionId, hasVoted)
-  const pile = pileOf(known, { putAway, held: current?.id ?? held, now })
-  const [front] = pile
-  const { style, isSlim } = usePilePlace()
+  const stack = popupStack(known, { putAway, held: current?.id ?? held, now })
+  const [front] = stack
+  const { style, isSlim } = usePopupPosition()
   const cameFrom = useRef<Element | null>(null)
   const card = useRef<HTMLDivElement>(null)
 
@@ -43,7 +43,7 @@ export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps
   useEscape(front !== undefined && current === null, () => front && dismiss(front))
   return (
     <>
-      <News front={front} />
+      <OfferAnnouncement front={front} />
       {front && (
         <section aria-label="Offers for your group" className="z-20" style={style}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only detects hover and focus, and has no action. */}
@@ -59,12 +59,16 @@ export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps
               if (!currentTarget.contains(relatedTarget)) setHeld(null)
             }}
           >
-            <Shown key={`${front.id} shown`} sessionId={sessionId} offer={front} />
-            <Timed key={front.id} isPaused={held !== null || current !== null} onEnd={() => dismiss(front)} />
+            <InViewReport key={`${front.id} shown`} sessionId={sessionId} offer={front} />
+            <DismissTimer
+              key={front.id}
+              isPaused={held !== null || current !== null}
+              onEnd={() => dismiss(front)}
+            />
             <PopupCard
               key={`${front.id} card`}
               offer={front}
-              behind={pile.length - 1}
+              behind={stack.length - 1}
               isSlim={isSlim}
               hasVoted={hasVoted}
               now={now}
@@ -80,25 +84,25 @@ export default function OfferPopups({ sessionId, offers, hasVoted }: OffersProps
 }
 
 /** Reports that the offer in front is in sight: not while the tab is behind others. */
-function Shown({ sessionId, offer }: { sessionId: string; offer: Offer }) {
-  const mark = useSeen<HTMLSpanElement>(offer.id, () => noteShown(sessionId, offer))
+function InViewReport({ sessionId, offer }: { sessionId: string; offer: Offer }) {
+  const mark = useReportInView<HTMLSpanElement>(offer.id, () => noteShown(sessionId, offer))
   return <span ref={mark} aria-hidden="true" className="absolute size-px" />
 }
 
 /** Restarts with each offer that comes to the front. */
-function Timed({ isPaused, onEnd }: { isPaused: boolean; onEnd: () => void }) {
+function DismissTimer({ isPaused, onEnd }: { isPaused: boolean; onEnd: () => void }) {
   useCountdown(shownMs, isPaused, onEnd)
   return null
 }
 
 /** Announces offers to screen readers; rendered empty first, since only changes are announced. */
-function News({ front }: { front: Offer | undefined }) {
-  const [news, setNews] = useState('')
-  const text = front ? newsOf(front) : ''
-  useEffect(() => setNews(text), [text])
+function OfferAnnouncement({ front }: { front: Offer | undefined }) {
+  const [announcement, setAnnouncement] = useState('')
+  const text = front ? announcementOf(front) : ''
+  useEffect(() => setAnnouncement(text), [text])
   return (
     <p role="status" className="sr-only">
-      {news}
+      {announcement}
     </p>
   )
 }

@@ -2,17 +2,17 @@ import type { Offer } from '@nofomo/contracts/offers.ts'
 import { wallClockOf } from '../../lib/time/seattle-clock.ts'
 import { tableTime } from '../../lib/time/seattle-time.ts'
 
-type Timed = Pick<Offer, 'valid_until'>
+type OfferEnd = Pick<Offer, 'valid_until'>
 
 /** From its last moment on. `now` in ms. */
-export function isExpired({ valid_until }: Timed, now: number): boolean {
+export function isExpired({ valid_until }: OfferEnd, now: number): boolean {
   return Date.parse(valid_until) <= now
 }
 
 /**
  * `until 9:00 PM` today, `until Fri, Nov 27, 9:00 PM` on another day, `Expired` after the end: in Seattle's time zone.
  */
-export function untilInWords(offer: Timed, now: number): string {
+export function untilInWords(offer: OfferEnd, now: number): string {
   if (isExpired(offer, now)) return 'Expired'
   const words = tableTime(offer.valid_until)
   const isToday = wallClockOf(new Date(offer.valid_until)).day === wallClockOf(new Date(now)).day
@@ -35,6 +35,6 @@ export function markOf({ discount_percent }: Pick<Offer, 'discount_percent'>): s
 export const voteFirst = 'Vote first, then it’s yours.'
 
 /** Announced to screen readers when an offer pops up. */
-export function newsOf({ venue_name, offer_text }: Pick<Offer, 'venue_name' | 'offer_text'>): string {
+export function announcementOf({ venue_name, offer_text }: Pick<Offer, 'venue_name' | 'offer_text'>): string {
   return `New offer from ${venue_name}: ${offer_text}`
 }

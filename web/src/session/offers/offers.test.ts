@@ -2,9 +2,9 @@ import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../lib/analytics/memory-storage.ts'
 import { cachedMs, cachedOffers, keepOffers } from './offer-cache.ts'
-import { isExpired, markOf, newsOf, offerId, untilInWords } from './offer-words.ts'
-import { pileOf } from './pile.ts'
-import { forgetVoucher, keepVoucher, keptVoucher, keptVouchers } from './voucher-cache.ts'
+import { announcementOf, isExpired, markOf, offerId, untilInWords } from './offer-words.ts'
+import { popupStack } from './popup-stack.ts'
+import { forgetVoucher, storedVoucher, storedVouchers, storeVoucher } from './voucher-cache.ts'
 
 /** Friday evening in Seattle, at seven. */
 const now = Date.parse('2026-11-28T03:00:00Z')
@@ -34,31 +34,31 @@ const refuseStorage = () => vi.stubGlobal('localStorage', { getItem: refused, se
 
 describe('offers that pop up', () => {
   const nothing = { putAway: new Set<string>(), held: null, now }
-  const ids = (pile: Offer[]) => pile.map(({ id }) => id)
+  const ids = (stack: Offer[]) => stack.map(({ id }) => id)
   const four = [1, 2, 3, 4].map((at) => offer(`${at}`, { created_at: inMinutes(-10 + at) }))
 
   test('offers that pop up show the newest in front, and at most three', () => {
-    expect(ids(pileOf(four, nothing))).toEqual(['4', '3', '2'])
+    expect(ids(popupStack(four, nothing))).toEqual(['4', '3', '2'])
     expect(ids(four)).toEqual(['1', '2', '3', '4'])
   })
 
   test('offers that pop up do not return once dismissed, and make room for the next', () => {
-    expect(ids(pileOf(four, { ...nothing, putAway: new Set(['4', '2']) }))).toEqual(['3', '1'])
+    expect(ids(popupStack(four, { ...nothing, putAway: new Set(['4', '2']) }))).toEqual(['3', '1'])
   })
 
   test('offers that pop up are never expired ones', () => {
     const over = offer('over', { valid_until: inMinutes(0) })
-    expect(pileOf([over], nothing)).toEqual([])
-    expect(ids(pileOf([over, offer('good')], nothing))).toEqual(['good'])
+    expect(popupStack([over], nothing)).toEqual([])
+    expect(ids(popupStack([over, offer('good')], nothing))).toEqual(['good'])
   })
 
   test('a hovered offer stays in front when a newer one arrives', () => {
-    expect(ids(pileOf(four, { ...nothing, held: '2' }))).toEqual(['2', '4', '3'])
+    expect(ids(popupStack(four, { ...nothing, held: '2' }))).toEqual(['2', '4', '3'])
   })
 
   test('a hovered offer is replaced once it has expired', () => {
     const over = offer('over', { valid_until: inMinutes(-1) })
-    expect(ids(pileOf([...four, over], { ...nothing, held: 'over' }))).toEqual(['4', '3', '2'])
+    expect(ids(popupStack([...four, over], { ...nothing, held: 'over' }))).toEqual(['4', '3', '2'])
   })
 })
 
@@ -83,8 +83,8 @@ test('a discount shows its amount, other offers their kind', () => {
   expect(markOf(offer('a'))).toBeNull()
 })
 
-test('the announcement names the venue and the offer', () => {
-  expect(newsOf(offer('a'))).toBe('New offer from Spinasse: A free antipasto for your table')
+test('the announcement of an offer names the venue and the offer', () => {
+  expect(announcementOf(offer('a'))).toBe('New offer from Spinasse: A free antipasto for your table')
 })
 
 test('the Offer ID is the end of the code', () => {
@@ -134,32 +134,32 @@ describe('vouchers without the network', () => {
   const day = 24 * 60
 
   test('vouchers without the network are kept in the browser that took them, until a day after their own end', () => {
-    keepVoucher({ sessionId: 'one', voucher: voucher({ validUntil: inMinutes(300) }) }, now)
-    expect(keptVoucher('one', 'a', now)).toEqual(voucher({ validUntil: inMinutes(300) }))
-    expect(keptVoucher('one', 'b', now)).toBeNull()
-    expect(keptVoucher('one', 'a', Date.parse(inMinutes(300 + day - 1)))).not.toBeNull()
-    expect(keptVoucher('one', 'a', Date.parse(inMinutes(300 + day)))).toBeNull()
+    storeVoucher({ sessionId: 'one', voucher: voucher({ validUntil: inMinutes(300) }) }, now)
+    expect(storedVoucher('one', 'a', now)).toEqual(voucher({ validUntil: inMinutes(300) }))
+    expect(storedVoucher('one', 'b', now)).toBeNull()
+    expect(storedVoucher('one', 'a', Date.parse(inMinutes(300 + day - 1)))).not.toBeNull()
+    expect(storedVoucher('one', 'a', Date.parse(inMinutes(300 + day)))).toBeNull()
   })
 
   test('the same offer in two groups is two vouchers, listed with the last one first', () => {
-    keepVoucher({ sessionId: 'one', voucher: voucher({ code: 'first' }) }, now)
-    keepVoucher({ sessionId: 'two', voucher: voucher({ code: 'second' }) }, now)
-    expect(keptVouchers(now).map(({ voucher: { code } }) => code)).toEqual(['second', 'first'])
-    expect(keptVoucher('one', 'a', now)?.code).toBe('first')
+    storeVoucher({ sessionId: 'one', voucher: voucher({ code: 'first' }) }, now)
+    storeVoucher({ sessionId: 'two', voucher: voucher({ code: 'second' }) }, now)
+    expect(storedVouchers(now).map(({ voucher: { code } }) => code)).toEqual(['second', 'first'])
+    expect(storedVoucher('one', 'a', now)?.code).toBe('first')
   })
 
-  test('a newer state replaces the older one, and one that is gone is forgotten', () => {
-    keepVoucher({ sessionId: 'one', voucher: voucher() }, now)
-    keepVoucher({ sessionId: 'one', voucher: voucher({ state: 'redeemed' }) }, now)
-    expect(keptVouchers(now).map(({ voucher: { state } }) => state)).toEqual(['redeemed'])
+  test('a newer state of a voucher replaces the older one, and one that is gone is forgotten', () => {
+    storeVoucher({ sessionId: 'one', voucher: voucher() }, now)
+    storeVoucher({ sessionId: 'one', voucher: voucher({ state: 'redeemed' }) }, now)
+    expect(storedVouchers(now).map(({ voucher: { state } }) => state)).toEqual(['redeemed'])
     forgetVoucher(voucher().code, now)
-    expect(keptVouchers(now)).toEqual([])
+    expect(storedVouchers(now)).toEqual([])
   })
 
   test('vouchers without the network are missing without errors if storage is refused or invalid', () => {
     refuseStorage()
-    keepVoucher({ sessionId: 'one', voucher: voucher() }, now)
-    expect(keptVouchers(now)).toEqual([])
+    storeVoucher({ sessionId: 'one', voucher: voucher() }, now)
+    expect(storedVouchers(now)).toEqual([])
     vi.stubGlobal('localStorage', memoryStorage())
     for (const text of [
       '',
@@ -171,7 +171,7 @@ describe('vouchers without the network', () => {
       '{"list":[null,{},{"voucher":{"code":"a"}}]}',
     ]) {
       localStorage.setItem('vouchers', text)
-      expect(keptVouchers(now), text).toEqual([])
+      expect(storedVouchers(now), text).toEqual([])
     }
   })
 })

@@ -33,13 +33,13 @@ test('the QR code is downloaded as a picture named after its Offer ID', async ()
   expect(phone.done).toEqual([['nofomo-offer-12345678.png', 'image/png', 8]])
 })
 
-test('copying copies the picture, or the URL where pictures cannot be pasted', async () => {
+test('copying a QR code copies the picture, or the URL where pictures cannot be pasted', async () => {
   const phone = device()
   expect(await copy(voucher, phone)).toBeNull()
   expect(phone.done).toEqual([['image/png', qrCode.redemptionUrl]])
 })
 
-test('sharing shares the QR code’s URL with a description', async () => {
+test('sharing a QR code shares its URL with a description', async () => {
   const phone = device()
   expect(await share(voucher, phone)).toBeNull()
   expect(phone.done).toEqual([
@@ -51,7 +51,7 @@ test('sharing shares the QR code’s URL with a description', async () => {
   ])
 })
 
-test('closing the share sheet is not a failure', async () => {
+test('closing the share sheet is not reported as a failure', async () => {
   const abort = async () => {
     throw Object.assign(new Error('closed'), { name: 'AbortError' })
   }
@@ -73,6 +73,6 @@ test.each([
     () => share(voucher, device({ share: null })),
     'Sharing not supported on this device',
   ],
-])('when %s, the sentence says so', async (_, action, sentence) => {
+])('when %s, the sentence about the QR code says so', async (_, action, sentence) => {
   expect(await action()).toBe(sentence)
 })

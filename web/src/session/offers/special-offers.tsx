@@ -9,8 +9,8 @@ import type { OffersProps } from './offer-popups.tsx'
 import { isExpired, untilInWords } from './offer-words.ts'
 import { useKnownOffers } from './use-known-offers.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
-import { useSeen } from './use-seen.ts'
-import { keptVoucher, keptVouchers } from './voucher-cache.ts'
+import { useReportInView } from './use-report-in-view.ts'
+import { storedVoucher, storedVouchers } from './voucher-cache.ts'
 
 /** The group's offers, for after the vote: valid ones first. */
 export default function SpecialOffers({ sessionId, offers }: OffersProps) {
@@ -26,7 +26,7 @@ export default function SpecialOffers({ sessionId, offers }: OffersProps) {
         <h2 id={id} className="text-2xl">
           Special Offers
         </h2>
-        {keptVouchers(now).length > 0 && <TextLink to={paths.vouchers()}>Your vouchers</TextLink>}
+        {storedVouchers(now).length > 0 && <TextLink to={paths.vouchers()}>Your vouchers</TextLink>}
       </div>
       <ul className="grid grid-cols-1 gap-3">
         {sorted.map((offer) => (
@@ -46,7 +46,7 @@ export default function SpecialOffers({ sessionId, offers }: OffersProps) {
 
 /** A group that meets later has its voucher for longer than the offer lasts. */
 function lasting(sessionId: string, offer: Offer, now: number): Offer {
-  const kept = isExpired(offer, now) ? keptVoucher(sessionId, offer.id, now) : null
+  const kept = isExpired(offer, now) ? storedVoucher(sessionId, offer.id, now) : null
   return kept && kept.state !== 'lapsed' ? { ...offer, valid_until: kept.validUntil } : offer
 }
 
@@ -58,7 +58,7 @@ type OfferCardProps = {
 }
 
 function OfferCard({ offer, now, onSeen, onLook }: OfferCardProps) {
-  const card = useSeen<HTMLLIElement>(offer.id, onSeen)
+  const card = useReportInView<HTMLLIElement>(offer.id, onSeen)
   const isOver = isExpired(offer, now)
   const link = 'min-h-11 px-1 font-bold text-sound underline-offset-4 hover:underline'
   return (

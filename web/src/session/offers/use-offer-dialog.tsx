@@ -6,7 +6,7 @@ import { LateDialog } from '../../ui/late/late.tsx'
 /** What the dialog shows of an offer: its small print or its QR code. */
 export type OfferView = 'details' | 'qr'
 
-type Looking = { offer: Offer; view: OfferView; isOpen: boolean; time: number }
+type DialogState = { offer: Offer; view: OfferView; isOpen: boolean; time: number }
 
 const OfferDialog = lazy(() => retryImport(() => import('./offer-dialog.tsx')))
 
@@ -20,7 +20,7 @@ type OfferDialogControl = {
 
 /** One dialog for all offers of a page. Loaded when it is first opened. `mayTake`: no vote is needed first. */
 export function useOfferDialog(sessionId: string, mayTake: boolean): OfferDialogControl {
-  const [looking, setLooking] = useState<Looking | null>(null)
+  const [looking, setLooking] = useState<DialogState | null>(null)
   const close = () => setLooking((before) => before && { ...before, isOpen: false })
   return {
     current: looking?.isOpen ? looking.offer : null,

@@ -7,7 +7,7 @@ import { paths } from '../../shell/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { OfferMark } from './offer-mark.tsx'
 import { untilInWords } from './offer-words.ts'
-import { type KeptVoucher, keptVouchers, usableVouchers } from './voucher-cache.ts'
+import { type StoredVoucher, storedVouchers, usableVouchers } from './voucher-cache.ts'
 
 /** The others are one press away. */
 const maxListed = 3
@@ -16,7 +16,7 @@ const maxListed = 3
 export default function YourVouchers() {
   const id = useId()
   const now = useNow()
-  const [kept] = useState(() => keptVouchers(serverNow()))
+  const [kept] = useState(() => storedVouchers(serverNow()))
   const usable = usableVouchers(kept, now)
   if (usable.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export default function YourVouchers() {
   )
 }
 
-function Row({ kept: { voucher }, now }: { kept: KeptVoucher; now: number }) {
+function Row({ kept: { voucher }, now }: { kept: StoredVoucher; now: number }) {
   const { code, offer, validUntil } = voucher
   return (
     <li>

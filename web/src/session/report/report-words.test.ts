@@ -2,11 +2,11 @@ import { reportReasons } from '@nofomo/contracts/report-choices.ts'
 import { expect, test } from 'vitest'
 import { lettersLeft, reasonWords } from './report-words.ts'
 
-test('every reason has words of its own', () => {
+test('every reason to report a vote has words of its own', () => {
   expect(new Set(reportReasons.map((reason) => reasonWords[reason])).size).toBe(reportReasons.length)
 })
 
-test('what is left is told only near the end', () => {
+test('the letters that are left in a report are shown only near the end', () => {
   expect(lettersLeft(0, 300)).toBeNull()
   expect(lettersLeft(249, 300)).toBeNull()
   expect(lettersLeft(250, 300)).toBe('50 characters left')

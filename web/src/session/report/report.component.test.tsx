@@ -55,7 +55,7 @@ describe('reporting a vote', () => {
     expect(sent).toEqual([{ reason: 'private_details' }])
   })
 
-  test('without a reason asks for one, and sends nothing', async () => {
+  test('reporting a vote without a reason asks for one, and sends nothing', async () => {
     const { sent } = await opened()
     await words.fill('Just bad')
     await send.click()
@@ -75,25 +75,28 @@ describe('reporting a vote', () => {
       refusing(429, 'That is a lot of reports for one day.'),
       'That is a lot of reports for one day.',
     ],
-  ])('%s says so and keeps what was typed, closed and opened again, too', async (_when, answer, sentence) => {
-    let isBroken = true
-    const { sent } = await opened((request) => (isBroken ? answer : done)(request))
-    await reason('Something else').click()
-    await words.fill('Half a story')
-    await send.click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence)
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog).not.toBeInTheDocument()
-    await opener.click()
-    await expect.element(words).toHaveValue('Half a story')
-    await expect.element(reason('Something else')).toBeChecked()
-    isBroken = false
-    await send.click()
-    await expect.element(dialog.getByText('Thank you. Our staff will look at it.')).toBeVisible()
-    expect(sent).toHaveLength(2)
-  })
+  ])(
+    '%s a report says why it was not sent and keeps what was typed, closed and opened again, too',
+    async (_when, answer, sentence) => {
+      let isBroken = true
+      const { sent } = await opened((request) => (isBroken ? answer : done)(request))
+      await reason('Something else').click()
+      await words.fill('Half a story')
+      await send.click()
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence)
+      await userEvent.keyboard('{Escape}')
+      await expect.element(dialog).not.toBeInTheDocument()
+      await opener.click()
+      await expect.element(words).toHaveValue('Half a story')
+      await expect.element(reason('Something else')).toBeChecked()
+      isBroken = false
+      await send.click()
+      await expect.element(dialog.getByText('Thank you. Our staff will look at it.')).toBeVisible()
+      expect(sent).toHaveLength(2)
+    },
+  )
 
-  test('stands on the results, too, and loads nothing before it is opened', async () => {
+  test('reporting a vote is offered on the results, too, and loads nothing before it is opened', async () => {
     fakeStreams()
     const { pageErrors } = await openPage(`/results/${sessionId}`, sessionAnswers())
     await expect.element(opener).toBeVisible()
@@ -130,7 +133,7 @@ describe('a vote that was taken down', () => {
     `/preview/${voteId}`,
     `/share-vote/${voteId}`,
     `/sessions/${voteId}/manage`,
-  ])('says so at %s', async (path) => {
+  ])('a vote that was taken down says so at %s', async (path) => {
     fakeStreams()
     await openPage(path, answersOf(voteId))
     await expect.element(page.getByText('This vote was taken down by NoFOMO.')).toBeVisible()

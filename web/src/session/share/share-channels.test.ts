@@ -20,7 +20,7 @@ test('an activity is named in the invitation', () => {
   )
 })
 
-test('the personal note comes first, on every channel and with the copied link', () => {
+test('the personal note of an invitation comes first, on every channel and with the copied link', () => {
   const message = messageFor(
     { url, title: 'Tacos & more?', description: 'Vote now.' },
     '  Bring #cash & joy \n',
@@ -31,7 +31,7 @@ test('the personal note comes first, on every channel and with the copied link',
   expect(clipboardText(messageFor({ url }, ' '))).toBe(url)
 })
 
-test('each channel gets its parameters under its own names', () => {
+test('each channel of sharing gets its parameters under its own names', () => {
   const message = messageFor({ url, title: 'Tacos & more?', description: 'Vote now.' }, '')
   const text = 'Tacos & more? Vote now.'
   expect(linkNamed('Messages', message).searchParams.get('body')).toBe(`${text}\n${url}`)
@@ -44,7 +44,7 @@ test('each channel gets its parameters under its own names', () => {
   expect(linkNamed('Facebook', message).searchParams.get('quote')).toBe(text)
 })
 
-test('a category is shown without underscores, a winner with its votes', () => {
+test('a shared category has no underscores, a shared winner has its votes', () => {
   expect(categoryInWords('live_music_bar')).toBe('live music bar')
   expect(winnerLine({ winner: { name: 'Joule', totalVotes: 1 } })).toBe('Winner: Joule (1 vote)')
   expect(winnerLine({ winner: { name: 'Joule', totalVotes: 5 } })).toBe('Winner: Joule (5 votes)')

@@ -1,3 +1,5 @@
+import { plural } from '../../lib/text/plural.ts'
+
 /** What is shared (docs/product.md, "Share dialog"). */
 export type ShareInput = {
   title?: string | undefined
@@ -60,5 +62,6 @@ export function categoryInWords(category: string): string {
 
 /** The line of the results card. */
 export function winnerLine({ winner }: NonNullable<ShareInput['results']>): string {
-  return `Winner: ${winner.name} (${winner.totalVotes} ${winner.totalVotes === 1 ? 'vote' : 'votes'})`
+  const { name, totalVotes } = winner
+  return plural(totalVotes, `Winner: ${name} (1 vote)`, `Winner: ${name} (${totalVotes} votes)`)
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Shared } from './use-sharing.tsx'
+import type { SharedLink } from './use-sharing.tsx'
 
 /** What is shared of a session while its vote is open. */
-export function sharedSession(session: Pick<Session, 'title'>, link: string): Shared {
+export function sharedSession(session: Pick<Session, 'title'>, link: string): SharedLink {
   return { title: session.title, description: 'Vote in 30 seconds, no signup.', url: link }
 }

@@ -7,7 +7,7 @@ import { ShareDialog } from './lazy-share-dialog.ts'
 import type { ShareInput } from './share-channels.ts'
 
 /** What can be sent without asking anything more. */
-export type Shared = ShareInput & { title: string; description: string; url: string }
+export type SharedLink = ShareInput & { title: string; description: string; url: string }
 
 type Sharing = {
   /** Opens the device's share sheet, or ours where it has none or refuses. */
@@ -19,7 +19,7 @@ type Sharing = {
 }
 
 /** Sending something: by the device's share sheet first. */
-export function useSharing(share: Shared): Sharing {
+export function useSharing(share: SharedLink): Sharing {
   const { isWanted, show, control } = useDialog()
   async function send() {
     if (!hasDeviceShare()) return show()

@@ -26,7 +26,7 @@ function browser(outcomes: SendOutcome[] = []) {
   return { open, sent, stored, waiting, clock }
 }
 
-test('a step is kept until the server has it, also over a reload, and says how old it is', async () => {
+test('a step of the onboarding is kept until the server has it, also over a reload, and says how old it is', async () => {
   const { open, sent, stored, clock } = browser([{ kind: 'later', afterMs: null }])
   const first = open()
   first.keep(role('planner'))
@@ -50,7 +50,7 @@ test('the latest answer of a step wins, also while the one before is on its way'
   expect(sent.map(([saved]) => saved)).toEqual([role('planner'), role('foodie'), vibe])
 })
 
-test('a refused step is given up, and the others go out', async () => {
+test('a refused step of the onboarding is given up, and the others go out', async () => {
   const { open, sent } = browser([{ kind: 'refused' }])
   const kept = open()
   kept.keep(role('planner'))
@@ -59,7 +59,7 @@ test('a refused step is given up, and the others go out', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('forgotten answers do not go out, and one account does not send those of another', async () => {
+test('forgotten tastes are not sent, and one account does not send those of another', async () => {
   const { open, sent, waiting, stored } = browser([{ kind: 'later', afterMs: 10 }])
   const kept = open()
   kept.keep(role('planner'))
@@ -70,7 +70,7 @@ test('forgotten answers do not go out, and one account does not send those of an
   expect([sent.length, stored.size]).toEqual([1, 0])
 })
 
-test('other contents of the storage are no answers', () => {
+test('other contents of the storage are not taken for tastes', () => {
   const { open, stored } = browser()
   for (const text of ['{', '{}', '[1, null]', '[{"saved":{"step":7},"at":1}]']) {
     stored.set('nofomo_tastes_ann', text)

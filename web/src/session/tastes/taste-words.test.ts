@@ -37,7 +37,7 @@ describe('what a step has taught us', () => {
     )
   })
 
-  test('what a step has taught us tells a skipped step from one that was not reached', () => {
+  test('what a step has taught us distinguishes a skipped step from one that was not reached', () => {
     expect(learnedFrom('squad_role', { squad_role: null })).toBe('Skipped.')
     expect(learnedFrom('squad_role', {})).toBe('Not answered yet.')
   })

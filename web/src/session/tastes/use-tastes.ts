@@ -36,7 +36,7 @@ async function send(saved: SavedStep, agoMs: number): Promise<SendOutcome> {
   }
 }
 
-export type TastesInHand = {
+export type TastesState = {
   answers: Tastes
   state: KeptState
   save: (saved: SavedStep) => void
@@ -56,7 +56,7 @@ export function useReachedEnd(): boolean {
 const nothing = () => () => {}
 
 /** The answers as the server has them, with those of this browser that are on their way. */
-export function useTastes(loaded: Onboarding): TastesInHand {
+export function useTastes(loaded: Onboarding): TastesState {
   const accountId = useUser()?.id ?? ''
   const [given, setGiven] = useState<Tastes>({})
   const [forgotten, setForgotten] = useState(false)

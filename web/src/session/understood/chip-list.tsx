@@ -19,7 +19,7 @@ export default function ChipList(props: ChipListProps) {
   const { understood, leftOut, note, onLeaveOut, onPutBack, onChange } = props
   const id = useId()
   const list = useRef<HTMLElement>(null)
-  const told = useTold(leftOut, list)
+  const announcement = useChipAnnouncement(leftOut, list)
   const chips = shownChips(understood, leftOut)
   const isEmpty = chips.length === 0 && leftOut.length === 0 && !note
   return (
@@ -58,7 +58,7 @@ export default function ChipList(props: ChipListProps) {
       )}
       {note && <p className="rounded-control border border-sound p-3 text-sm wrap-anywhere">{note}</p>}
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </section>
   )
@@ -95,21 +95,21 @@ function ChipItem({ chip, onLeaveOut, onChange }: ChipItemProps) {
 }
 
 /** Says what was left out or put back, and keeps the focus where its button went. */
-function useTold(leftOut: readonly Chip[], list: RefObject<HTMLElement | null>): string {
+function useChipAnnouncement(leftOut: readonly Chip[], list: RefObject<HTMLElement | null>): string {
   const before = useRef(leftOut)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const [out] = beyond(leftOut, before.current)
     const [back] = beyond(before.current, leftOut)
     before.current = leftOut
     const moved = out ?? back
     if (!moved) return
-    setTold(out ? `Left out: ${out.label}.` : `Put back: ${moved.label}.`)
+    setAnnouncement(out ? `Left out: ${out.label}.` : `Put back: ${moved.label}.`)
     if (document.activeElement && document.activeElement !== document.body) return
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? []
     for (const button of buttons) if (button.dataset.chip === moved.id) button.focus()
   }, [leftOut, list])
-  return told
+  return announcement
 }
 
 const beyond = (chips: readonly Chip[], others: readonly Chip[]): Chip[] =>

@@ -17,14 +17,14 @@ export const sizeKinds = ['people'] as const
 type FromWords<Value> = { value: Value; hint: string }
 
 /** The budget that the words say; null if they do not. */
-export function budgetInWords(heard: ParsedRequest | null): FromWords<Budget> | null {
-  const value = isSaidInWords(heard, budgetKinds) ? heard?.preferences.budget : null
+export function budgetInWords(parsed: ParsedRequest | null): FromWords<Budget> | null {
+  const value = isSaidInWords(parsed, budgetKinds) ? parsed?.preferences.budget : null
   return value ? { value, hint: `${priceRangeByBudget[value]}, from your words` } : null
 }
 
 /** The group size that the words say, as the range that contains it; null if they do not. */
-export function sizeInWords(heard: ParsedRequest | null): FromWords<GroupSize> | null {
-  const people = isSaidInWords(heard, sizeKinds) ? heard?.preferences.groupSize : null
+export function sizeInWords(parsed: ParsedRequest | null): FromWords<GroupSize> | null {
+  const people = isSaidInWords(parsed, sizeKinds) ? parsed?.preferences.groupSize : null
   return people ? { value: rangeOf(people), hint: `${people}, from your words` } : null
 }
 
@@ -33,8 +33,8 @@ function rangeOf(people: number): GroupSize {
 }
 
 /** Where the words say to look; null if they do not, or name nothing in Seattle. */
-export function whereInWords(heard: Pick<ParsedRequest, 'understood' | 'where'> | null): Where | null {
-  return isSaidInWords(heard, placeKinds) ? (heard?.where ?? null) : null
+export function whereInWords(parsed: Pick<ParsedRequest, 'understood' | 'where'> | null): Where | null {
+  return isSaidInWords(parsed, placeKinds) ? (parsed?.where ?? null) : null
 }
 
 /** Where a session's places are, and the title that says so until its host changes it. */

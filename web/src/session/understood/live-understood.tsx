@@ -11,33 +11,33 @@ import type { ParsedRequest } from './parsed-request.ts'
 export type LiveUnderstoodProps = {
   /** What the form would ask for now. */
   wishes: ApiInput<'POST /api/understand'>['body']
-  heard: ParsedRequest | null
+  parsed: ParsedRequest | null
   leftOut: readonly Chip[]
-  onChange: (part: { heard?: ParsedRequest | null; leftOut?: Chip[] }) => void
+  onChange: (part: { parsed?: ParsedRequest | null; leftOut?: Chip[] }) => void
   form: RefObject<HTMLFormElement | null>
 }
 
 /** The chips of words that are being typed. Where they cannot be had, nothing is shown and nothing else changes. */
-export default function LiveUnderstood({ wishes, heard, leftOut, onChange, form }: LiveUnderstoodProps) {
+export default function LiveUnderstood({ wishes, parsed, leftOut, onChange, form }: LiveUnderstoodProps) {
   const { phase, found } = useTypeAhead(JSON.stringify(wishes), understandIt)
   const [latest = null] = found
   const tell = useEffectEvent(onChange)
   useEffect(() => {
-    if (phase === 'found') tell({ heard: latest })
-    if (phase === 'failed') tell({ heard: null })
+    if (phase === 'found') tell({ parsed: latest })
+    if (phase === 'failed') tell({ parsed: null })
   }, [phase, latest])
-  const ofWords = heard?.understood.filter(({ source }) => source === 'words') ?? []
+  const ofWords = parsed?.understood.filter(({ source }) => source === 'words') ?? []
   return (
     <ChipList
       understood={ofWords}
       leftOut={leftOut}
-      note={heard?.note ?? null}
+      note={parsed?.note ?? null}
       onLeaveOut={(chip) => onChange({ leftOut: leaveOut(leftOut, chip) })}
       onPutBack={(chip) =>
         onChange({
           leftOut: putBack(leftOut, chip),
           // Shown at once; the next answer says whether it still holds.
-          ...(heard && { heard: { ...heard, understood: [...putBack(heard.understood, chip), chip] } }),
+          ...(parsed && { parsed: { ...parsed, understood: [...putBack(parsed.understood, chip), chip] } }),
         })
       }
       onChange={(chip) => goToChip(form.current, chip)}

@@ -16,7 +16,7 @@ const preferences = {
   occasion: null,
   cuisine: null,
 }
-const heard = (...understood: Chip[]) => ({ understood, preferences, where: null, note: null })
+const parsed = (...understood: Chip[]) => ({ understood, preferences, where: null, note: null })
 const ids = (chips: readonly Chip[]) => chips.map(({ id }) => id)
 
 test('defaults that nobody chose are no chips, and neither is what was left out', () => {
@@ -34,14 +34,14 @@ describe('choosing in the form', () => {
   const budget: ChipKind[] = ['budget', 'ceiling']
 
   test('a choice in the form leaves out what the words were seen to say there, and nothing else', () => {
-    expect(ids(chosenInstead([], heard(chip('ceiling:25'), chip('cuisine:ramen')), budget))).toEqual([
+    expect(ids(chosenInstead([], parsed(chip('ceiling:25'), chip('cuisine:ramen')), budget))).toEqual([
       'ceiling:25',
     ])
   })
 
-  test('brings back a choice of the form, and leaves the words out once more', () => {
+  test('a choice in the form is brought back, and leaves the words out once more', () => {
     const before = [chip('budget:$$', { source: 'form' }), chip('ceiling:25')]
-    expect(ids(chosenInstead(before, heard(), budget))).toEqual(['ceiling:25'])
+    expect(ids(chosenInstead(before, parsed(), budget))).toEqual(['ceiling:25'])
   })
 })
 
@@ -51,8 +51,8 @@ test('the location of a form can only be changed, one from the words also left o
 })
 
 test('the words decide unless a choice of the form stands beside them', () => {
-  expect(isSaidInWords(heard(chip('ceiling:60')), ['budget', 'ceiling'])).toBe(true)
-  const both = heard(chip('ceiling:60'), chip('budget:$', { source: 'form' }))
+  expect(isSaidInWords(parsed(chip('ceiling:60')), ['budget', 'ceiling'])).toBe(true)
+  const both = parsed(chip('ceiling:60'), chip('budget:$', { source: 'form' }))
   expect(isSaidInWords(both, ['budget', 'ceiling'])).toBe(false)
   expect(isSaidInWords(null, ['budget'])).toBe(false)
 })

@@ -20,31 +20,31 @@ export function withoutChips(leftOut: readonly Chip[]): Pick<SessionRequest, 'wi
  */
 export function chosenInstead(
   leftOut: readonly Chip[],
-  heard: Pick<ParsedRequest, 'understood'> | null,
+  parsed: Pick<ParsedRequest, 'understood'> | null,
   kinds: readonly ChipKind[],
 ): Chip[] {
   const isOfField = ({ kind }: Chip) => kinds.includes(kind)
   const kept = leftOut.filter((chip) => chip.source === 'words' || !isOfField(chip))
   const isOverruled = (chip: Chip) =>
     chip.source === 'words' && isOfField(chip) && !kept.some(({ id }) => id === chip.id)
-  return [...kept, ...(heard?.understood ?? []).filter(isOverruled)]
+  return [...kept, ...(parsed?.understood ?? []).filter(isOverruled)]
 }
 
 /** A choice in a field of these kinds: what the words were seen to say there is left out, and shown no more. */
 export function choosing(
-  { leftOut, heard }: { leftOut: readonly Chip[]; heard: ParsedRequest | null },
+  { leftOut, parsed }: { leftOut: readonly Chip[]; parsed: ParsedRequest | null },
   kinds: readonly ChipKind[],
-): { leftOut: Chip[]; heard: ParsedRequest | null } {
-  const out = chosenInstead(leftOut, heard, kinds)
-  return { leftOut: out, heard: heard && { ...heard, understood: shownChips(heard.understood, out) } }
+): { leftOut: Chip[]; parsed: ParsedRequest | null } {
+  const out = chosenInstead(leftOut, parsed, kinds)
+  return { leftOut: out, parsed: parsed && { ...parsed, understood: shownChips(parsed.understood, out) } }
 }
 
 /** Whether words decide about these kinds, and not the form. */
 export function isSaidInWords(
-  heard: Pick<ParsedRequest, 'understood'> | null,
+  parsed: Pick<ParsedRequest, 'understood'> | null,
   kinds: readonly ChipKind[],
 ): boolean {
-  const chips = heard?.understood.filter(({ kind, isDefault }) => kinds.includes(kind) && !isDefault) ?? []
+  const chips = parsed?.understood.filter(({ kind, isDefault }) => kinds.includes(kind) && !isDefault) ?? []
   return chips.length > 0 && chips.every(({ source }) => source === 'words')
 }
 

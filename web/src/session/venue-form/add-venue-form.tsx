@@ -5,9 +5,9 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { dropDraft, isStarted, type KeptDraft, keepDraft, newDraft, readDraft } from './kept-draft.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { addingProblem, isOutOfReach, sendVenue } from './send-venue.ts'
+import { dropDraft, isStarted, newDraft, readDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
 import { isCompleteVenue, type VenueDraft } from './venue-draft.ts'
 import { VenueFields } from './venue-fields.tsx'
 
@@ -26,9 +26,9 @@ export function AddVenueForm({ sessionId, keptWords, onAdded }: AddVenueFormProp
   const { form, busy, problem } = sending
   const isReady = isCompleteVenue(draft)
 
-  function put(next: KeptDraft) {
+  function put(next: StoredDraft) {
     setDraft(next)
-    keepDraft(sessionId, next)
+    storeDraft(sessionId, next)
   }
   function change(part: Partial<VenueDraft>) {
     put({ ...draft, ...part })

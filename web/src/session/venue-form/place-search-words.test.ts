@@ -6,7 +6,7 @@ import { placeFacts, placeNotice } from './place-search-words.ts'
 const failed = (error: unknown) => placeNotice({ phase: 'failed', query: 'pho', found: [], error })
 const refusal = (status: number) => new ApiError(status, { code: 'internal' })
 
-test('shows the state of the search while there is no result to choose', () => {
+test('the search for a place shows its state while there is no result to choose', () => {
   expect(placeNotice(idle)).toBeNull()
   expect(placeNotice({ phase: 'searching', query: 'pho', found: [] })).toBe('Searching…')
   expect(placeNotice({ phase: 'found', query: 'pho', found: [] })).toBe('No places found for “pho”')
@@ -14,16 +14,17 @@ test('shows the state of the search while there is no result to choose', () => {
   expect(placeNotice({ phase: 'searching', query: 'pho', found: [1] })).toBeNull()
 })
 
-test.each([0, 429, 502, 503, 504])('a search that fails with status %s may work later', (status) =>
-  expect(failed(refusal(status))).toBe('Search temporarily unavailable'),
+test.each([0, 429, 502, 503, 504])(
+  'a search for a place that fails with status %s may work later',
+  (status) => expect(failed(refusal(status))).toBe('Search temporarily unavailable'),
 )
 
-test('a search that fails for another reason is reported as failed', () => {
+test('a search for a place that fails for another reason is reported as failed', () => {
   expect(failed(refusal(500))).toBe('Search failed')
   expect(failed(new SyntaxError('not JSON'))).toBe('Search failed')
 })
 
-test('branches of a chain are told apart by their streets', () => {
+test('branches of a chain are distinguished by their streets', () => {
   const facts = { cuisine: 'Coffee', category: 'cafe', neighborhood: null, priceRange: null } as const
   const lineOf = (address: string) => placeFacts({ ...facts, address })
   expect(lineOf('1912 Pike Pl, Seattle, WA 98101')).toBe('Coffee · 1912 Pike Pl')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-client.ts'
-import { newDraft } from './kept-draft.ts'
 import { addingProblem, isOutOfReach, sendVenue } from './send-venue.ts'
+import { newDraft } from './stored-draft.ts'
 
 const draft = { ...newDraft(), name: 'The pier', address: 'Golden Gardens' }
 const listed = { id: draft.ownId, name: 'The pier' }
@@ -59,7 +59,7 @@ test('only an unreachable server leaves open whether the venue arrived', () => {
   expect(isOutOfReach(new Error('a slip of ours'))).toBe(false)
 })
 
-test('each refusal has its sentence', () => {
+test('each refusal of a venue has its sentence', () => {
   const kept = 'Venue added locally! (Server sync failed)'
   const sentence = (error: unknown) => addingProblem(error, kept).sentence
   expect(sentence(new ApiError(0, { code: 'network', error: 'Network error' }))).toBe(kept)

@@ -2,14 +2,14 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import { venueInputOf } from './venue-draft.ts'
 
 /** A proxy's answers when it finds no server. */
 const unreached = [502, 503, 504]
 
 /** Adds a venue to the list. An earlier attempt may have arrived although its answer was lost. Throws ApiError. */
-export async function sendVenue(sessionId: string, draft: KeptDraft): Promise<Venue> {
+export async function sendVenue(sessionId: string, draft: StoredDraft): Promise<Venue> {
   const { ownId, isUnsent, ...typed } = draft
   const submittedAt = new Date(serverNow()).toISOString()
   const body = { id: ownId, ...venueInputOf(typed), submittedAt }

@@ -23,13 +23,13 @@ export const emptyVenue: VenueDraft = {
 export const isCompleteVenue = ({ name, address }: Pick<VenueDraft, 'name' | 'address'>) =>
   name.trim() !== '' && address.trim() !== ''
 
-type Chosen = Pick<FoundPlace, 'id' | 'name' | 'address' | 'category' | 'source'>
+type ChosenPlace = Pick<FoundPlace, 'id' | 'name' | 'address' | 'category' | 'source'>
 
 /** Whether a place is a venue or a directory place: the server knows the rest of it by its id. */
-const isOurs = ({ source }: Chosen) => source === 'catalogue' || source === 'directory'
+const isOurs = ({ source }: ChosenPlace) => source === 'catalogue' || source === 'directory'
 
 /** A found place as a draft; null if it lacks a required field. Others' places count as typed. */
-export function chosenPlace(place: Chosen): Partial<VenueDraft> | null {
+export function chosenPlace(place: ChosenPlace): Partial<VenueDraft> | null {
   const { id, name, address, category } = place
   return isCompleteVenue({ name, address })
     ? { name, address, category, placeId: isOurs(place) ? id : null }
@@ -37,7 +37,7 @@ export function chosenPlace(place: Chosen): Partial<VenueDraft> | null {
 }
 
 /** Whether a draft is still the place that was chosen. */
-export function isStill(place: Chosen, { placeId, name, address }: VenueDraft): boolean {
+export function isStill(place: ChosenPlace, { placeId, name, address }: VenueDraft): boolean {
   return isOurs(place) ? place.id === placeId : name === place.name && address === place.address
 }
 

@@ -101,7 +101,7 @@ test('a signed-in host sees and corrects their name on the results page of their
   expect(sent).toEqual([{ voterName: 'Ana' }])
 })
 
-test('a second correction has a higher number than the first, which may still be on its way', async () => {
+test('a second correction of a name has a higher number than the first, which may still be on its way', async () => {
   fakeStreams()
   await openPage(`/results/${voteId}`, voted('Anna'))
   numbers.length = 0

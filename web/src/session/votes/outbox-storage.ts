@@ -33,7 +33,7 @@ export type Refusal = {
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-type Placed = { sessionId: string; venueId: string }
+type VoteKey = { sessionId: string; venueId: string }
 type EntryStorageInput<Entry> = {
   storage: KeyValueStorage | null
   prefix: Extract<BrowserKey, `nofomo.vote.${string}` | `nofomo.refused.${string}`>
@@ -64,7 +64,7 @@ export const refusalsIn = (storage: KeyValueStorage | null) =>
  * One storage entry per session and venue, so that tabs never overwrite each other's list. Where storage is refused
  * (private windows, quota) entries stay in memory as long as the page is open.
  */
-function createEntryStorage<Entry extends Placed>({
+function createEntryStorage<Entry extends VoteKey>({
   storage,
   prefix,
   isEntry,
@@ -125,7 +125,7 @@ function createEntryStorage<Entry extends Placed>({
     return key
   }
 
-  const keyOf = ({ sessionId, venueId }: Placed) => `${prefix}${sessionId}.${venueId}`
+  const keyOf = ({ sessionId, venueId }: VoteKey) => `${prefix}${sessionId}.${venueId}`
 
   /** The entries of a session, oldest first; of all sessions if none is named. */
   function list(sessionId?: string): Entry[] {
@@ -141,13 +141,13 @@ function createEntryStorage<Entry extends Placed>({
 
 const isVote = (value: unknown) => [1, 0, -1, -2, null].includes(value as VoteValue | null)
 
-function isPlaced({ sessionId, venueId }: Record<string, unknown>): boolean {
+function hasVoteKey({ sessionId, venueId }: Record<string, unknown>): boolean {
   return typeof sessionId === 'string' && typeof venueId === 'string'
 }
 
 function isPendingVote(vote: Record<string, unknown>): boolean {
   return (
-    isPlaced(vote) &&
+    hasVoteKey(vote) &&
     typeof vote.token === 'string' &&
     typeof vote.castAt === 'number' &&
     (vote.voterName === null || typeof vote.voterName === 'string') &&
@@ -158,7 +158,7 @@ function isPendingVote(vote: Record<string, unknown>): boolean {
 function isRefusal(refusal: Record<string, unknown>): boolean {
   const { sentence, code, at, before } = refusal
   return (
-    isPlaced(refusal) &&
+    hasVoteKey(refusal) &&
     typeof sentence === 'string' &&
     typeof code === 'string' &&
     typeof at === 'number' &&

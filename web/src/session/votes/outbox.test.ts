@@ -24,7 +24,7 @@ describe('a vote on a good network', () => {
     expect(outbox.state('saturday-all').status).toBe('saved')
   })
 
-  test('notifies listeners, and keeps the same state object while nothing changes', async () => {
+  test('a vote on a good network notifies listeners, and keeps the same state object while nothing changes', async () => {
     const outbox = w.open()
     let calls = 0
     const stop = outbox.subscribe(() => {
@@ -40,7 +40,7 @@ describe('a vote on a good network', () => {
 })
 
 describe('a newer vote for the same venue', () => {
-  test('cast while the older one is in flight ends as the newer one on the server', async () => {
+  test('a newer vote for the same venue, cast while the older one is in flight, ends as the newer one on the server', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await settled()
@@ -63,7 +63,7 @@ describe('a newer vote for the same venue', () => {
     expect(w.asked.map(({ vote: sent }) => sent.vote)).toEqual([0])
   })
 
-  test('in another tab is the one that arrives, and it is sent once', async () => {
+  test('a newer vote for the same venue in another tab is the one that arrives, and it is sent once', async () => {
     const first = w.open()
     const second = w.open()
     first.cast(vote)
@@ -79,7 +79,7 @@ describe('a newer vote for the same venue', () => {
 })
 
 describe('without a network', () => {
-  test('a vote waits, says so, and is sent automatically later', async () => {
+  test('a vote without a network waits, says so, and is sent automatically later', async () => {
     const outbox = w.open()
     w.online = false
     outbox.cast(vote)
@@ -93,7 +93,7 @@ describe('without a network', () => {
     expect(w.server.get('spinasse')).toBe(1)
   })
 
-  test('a vote survives closing the browser and is sent when a page opens again', async () => {
+  test('a vote without a network survives closing the browser and is sent when a page opens again', async () => {
     w.open().cast(vote)
     await w.answer({ kind: 'later', afterMs: null })
     w.alarms.length = 0
@@ -134,14 +134,14 @@ describe('without a network', () => {
     expect(outbox.state('friday-night').status).toBe('saved')
   })
 
-  test('the retry delay doubles up to half a minute, with jitter', () => {
+  test('the retry delay of a vote doubles up to half a minute, with jitter', () => {
     expect([1, 2, 3, 20].map((n) => retryDelay(n, () => 1))).toEqual([1000, 2000, 4000, 30_000])
     expect(retryDelay(3, () => 0)).toBe(2000)
   })
 })
 
 describe('Retry-After', () => {
-  test('delays all sends, even of newer votes and after coming back online', async () => {
+  test('Retry-After delays all sends, even of newer votes and after coming back online', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer({ kind: 'later', afterMs: 20_000 })
@@ -190,7 +190,7 @@ describe('a vote the server refuses', () => {
     expect(outbox.state('friday-night').status).toBe('saved')
   })
 
-  test('loses its refusal when the venue gets another vote', async () => {
+  test('a vote the server refuses loses its refusal when the venue gets another vote', async () => {
     const outbox = w.open()
     outbox.cast(vote)
     await w.answer(refused)
@@ -237,7 +237,7 @@ describe('a refusal', () => {
   const late = { kind: 'refused', sentence: 'Your vote on Altura counts.', code: 'voting_closed' } as const
   const before = (outbox: Outbox) => outbox.state('friday-night').refusals.map((refusal) => refusal.before)
 
-  test('restores the vote before it', async () => {
+  test('a refusal restores the vote before it', async () => {
     const outbox = w.open()
     outbox.cast({ ...vote, vote: -2, before: 1 })
     await w.answer(full)
@@ -245,7 +245,7 @@ describe('a refusal', () => {
     expect(w.refused).toMatchObject([{ venueId: 'spinasse', vote: -2, before: 1 }])
   })
 
-  test('restores what the server has, not a waiting vote that was replaced', async () => {
+  test('a refusal restores what the server has, not a waiting vote that was replaced', async () => {
     const outbox = w.open()
     outbox.cast({ ...vote, before: null })
     await w.answer({ kind: 'later', afterMs: null })
@@ -254,7 +254,7 @@ describe('a refusal', () => {
     expect(before(outbox)).toEqual([null])
   })
 
-  test('restores the vote that arrived while the refused one was waiting', async () => {
+  test('a refusal restores the vote that arrived while the refused one was waiting', async () => {
     const outbox = w.open()
     outbox.cast({ ...vote, before: null })
     await settled()
@@ -277,7 +277,7 @@ describe('a refusal', () => {
     expect(w.open().state('friday-night').refusals).toEqual([])
   })
 
-  test('of a veto too many is dismissed by another vote; of a late vote it stays', async () => {
+  test('a refusal of a veto too many is dismissed by another vote; of a late vote it stays', async () => {
     const outbox = w.open()
     outbox.cast({ ...vote, vote: -2 })
     await w.answer(full)
@@ -291,7 +291,7 @@ describe('a refusal', () => {
 })
 
 describe('a browser that refuses storage', () => {
-  test('still sends the vote and retries it', async () => {
+  test('a browser that refuses storage still sends the vote and retries it', async () => {
     w.storage = null
     const outbox = w.open()
     outbox.cast(vote)
@@ -301,7 +301,7 @@ describe('a browser that refuses storage', () => {
     expect(outbox.state('friday-night').status).toBe('saved')
   })
 
-  test('unreadable storage entries are removed', () => {
+  test('unreadable entries of the vote outbox are removed', () => {
     w.storage?.setItem('nofomo.vote.friday-night.spinasse', '{"vote":7}')
     w.storage?.setItem('nofomo.vote.friday-night.altura', 'not json')
     expect(w.open().pending('friday-night')).toEqual([])

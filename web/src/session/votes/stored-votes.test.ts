@@ -36,7 +36,7 @@ describe('the stored votes of this browser', () => {
     '{}',
     '[null,7,{}]',
     '[{"venueId":"x","vote":5,"timestamp":1}]',
-  ])('are empty if they are unreadable (%#)', (text) => {
+  ])('the stored votes of this browser are empty if they are unreadable (%#)', (text) => {
     expect(parseStoredVotes(text)).toEqual([])
   })
 

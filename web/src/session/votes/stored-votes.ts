@@ -21,13 +21,13 @@ export const storedVotesKey = (sessionId: string) =>
 export function parseStoredVotes(text: string | null): StoredVote[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isKeptVote) : []
+    return Array.isArray(value) ? value.filter(isStoredVote) : []
   } catch {
     return []
   }
 }
 
-function isKeptVote(value: unknown): value is StoredVote {
+function isStoredVote(value: unknown): value is StoredVote {
   if (typeof value !== 'object' || value === null) return false
   const { venueId, vote, timestamp } = value as Partial<StoredVote>
   return (

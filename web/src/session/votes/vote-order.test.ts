@@ -139,7 +139,7 @@ test('whatever is held, repeated, lost or late, the vote that was cast last is t
 })
 
 describe('the number of a vote', () => {
-  test('rises with every vote on a venue, also where the clock was set back and in another tab', async () => {
+  test('the number of a vote rises with every vote on a venue, also where the clock was set back and in another tab', async () => {
     const w = outboxWorld()
     const outbox = w.open()
     const numbers: (number | undefined)[] = []

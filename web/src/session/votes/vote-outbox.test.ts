@@ -4,7 +4,7 @@ import { outcomeOf } from './vote-outbox.ts'
 
 const later = (afterMs: number | null) => ({ kind: 'later', afterMs })
 
-test('a refusal keeps the server’s sentence', () => {
+test('a refused vote keeps the server’s sentence', () => {
   const error = new ApiError(409, { code: 'voting_closed', error: 'This vote is closed.' })
   expect(outcomeOf(error)).toEqual({
     kind: 'refused',
@@ -25,7 +25,7 @@ test('a lost network, a timeout and a failing server are retried', () => {
     expect(outcomeOf(new ApiError(status, { code: 'internal' }))).toEqual(later(null))
 })
 
-test('a busy server sets the time of the retry', () => {
+test('a busy server sets the time of the retry of a vote', () => {
   expect(outcomeOf(new ApiError(429, { code: 'too_many_requests' }, 4000))).toEqual(later(4000))
   expect(outcomeOf(new ApiError(503, { code: 'unavailable' }, 30_000))).toEqual(later(30_000))
 })

@@ -14,7 +14,7 @@ test('nobody is awaited once all have voted, or if the expected number is unknow
   expect(awaitedOf(unknown, { expectedVoters: 4, finishedVoters: 1 })).toBe(0)
 })
 
-test('the remaining time is shown in minutes', () => {
+test('the remaining time of a vote is shown in minutes', () => {
   expect([598_000, 89_000, 60_000, 59_999, 0, -5_000].map(leftInWords)).toEqual([
     '10 minutes left',
     '1 minute left',

@@ -10,14 +10,14 @@ test('more voters than expected may vote', () => {
   expect(votedInWords(6, { ...known, status: 'complete' })).toBe('6 voted')
 })
 
-test('if nobody gave a number, only voters are counted', () => {
+test('if nobody gave a number of voters, only those who voted are counted', () => {
   expect(votedInWords(5, unknown)).toBe('5 have voted')
   expect(votedInWords(1, unknown)).toBe('1 has voted')
   expect(votedInWords(5, { ...unknown, status: 'provisional' })).toBe('5 have voted')
   expect(votedInWords(5, { ...unknown, status: 'complete' })).toBe('5 voted')
 })
 
-test('of a range the upper end is said, of a rough number that it is rough, until more have voted', () => {
+test('of a range of voters the upper end is said, of a rough number that it is rough, until more have voted', () => {
   const ofSize = (size: object) => ({
     ...unknown,
     preferences: { budget: null, occasion: null, cuisine: null, ...size } as never,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listed } from './listed.ts'
 
-test('words are joined as in a sentence', () => {
+test('words of a list are joined as in a sentence', () => {
   expect([[], ['Ana'], ['Ana', 'Ben'], ['Ana', 'Ben', 'Cleo']].map(listed)).toEqual([
     '',
     'Ana',

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../lib/http/problem.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { keepVerifiedSession, markVerifiedLocally } from '../../../sign-in/signin-memory.ts'
-import { keepToken } from '../../../sign-in/signin-token.ts'
+import { storeToken } from '../../../sign-in/signin-token.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { AuthPage } from '../auth-page.tsx'
 import { afterLink, isVoterVerification, verifiedSession } from '../redirect-query.ts'
@@ -54,7 +54,7 @@ function useMagicLink() {
   function onUsed(link: ConsumedLink) {
     const target = redirect ?? link.redirect
     if (isVoterVerification(target, link.purpose)) {
-      keepToken(link.sessionToken)
+      storeToken(link.sessionToken)
       keepVerifiedSession(verifiedSession(target))
     }
     setTimeout(() => void goOn(afterLink(link, asked)), redirectAfterMs)

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/http/problem.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
-import { keepToken } from '../../../sign-in/signin-token.ts'
+import { storeToken } from '../../../sign-in/signin-token.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { AuthPage } from '../auth-page.tsx'
 import { afterVerify, leadingOn } from '../redirect-query.ts'
@@ -27,7 +27,7 @@ export function Component() {
   const { visit, proceed } = useLinkVisit({
     missing: 'No verification token provided',
     onUsed: (link) => {
-      keepToken(link.sessionToken)
+      storeToken(link.sessionToken)
       setTarget(afterVerify(link, redirect))
     },
     onFailed: (error) => sentenceOf(error, sentences),

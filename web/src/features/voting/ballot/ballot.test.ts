@@ -23,11 +23,11 @@ describe('progress through the list', () => {
     expect(progress(venues, all)).toEqual({ voted: 3, total: 3, maybes: 1, percent: 100 })
   })
 
-  test('ignores a vote for a venue the host has removed', () => {
+  test('progress through the list ignores a vote for a venue the host has removed', () => {
     expect(progress(venues, { gone: 1, spinasse: 1 })).toMatchObject({ voted: 1, percent: 33 })
   })
 
-  test('of an empty list is 0 %', () => {
+  test('progress through an empty list is 0 %', () => {
     expect(progress([], {})).toEqual({ voted: 0, total: 0, maybes: 0, percent: 0 })
   })
 })
@@ -45,12 +45,12 @@ describe('the next card', () => {
     expect(nextUnvoted([], {})).toBeNull()
   })
 
-  test('after the last one is one left open; without any the ballot is finished', () => {
+  test('the next card after the last one is one left open; without any the ballot is finished', () => {
     expect(placeAfter(venues, { spinasse: 1, paseo: 1 }, 2, false)).toBe(1)
     expect(placeAfter(venues, { spinasse: 1, altura: 1, paseo: 1 }, 2, false)).toBeNull()
   })
 
-  test('while voting again is simply the following one', () => {
+  test('the next card while voting again is simply the following one', () => {
     const all: Votes = { spinasse: 1, altura: 1, paseo: 1 }
     expect(placeAfter(venues, all, 0, true)).toBe(1)
     expect(placeAfter(venues, all, 2, true)).toBeNull()
@@ -86,7 +86,7 @@ describe('vetoes', () => {
   })
 })
 
-test('changes replace earlier votes, and null removes one', () => {
+test('changed votes replace earlier ones, and null removes one', () => {
   const votes = votesOf([
     { venueId: 'spinasse', vote: 1 },
     { venueId: 'altura', vote: 0 },
@@ -123,7 +123,7 @@ describe('for any votes', () => {
     .map((ids) => ids.map((id) => ({ id })))
   const anyVotes = fc.dictionary(fc.constantFrom(...'abcdefgh'), anyVote) as fc.Arbitrary<Votes>
 
-  test('progress counts each venue of the list once, and is full exactly when none is left', () => {
+  test('for any votes, progress counts each venue of the list once, and is full exactly when none is left', () => {
     fc.assert(
       fc.property(anyList, anyVotes, (list, votes) => {
         const { voted, total, maybes, percent } = progress(list, votes)
@@ -135,7 +135,7 @@ describe('for any votes', () => {
     )
   })
 
-  test('the next card is the first without a vote from the start position', () => {
+  test('for any votes, the next card is the first without a vote from the start position', () => {
     fc.assert(
       fc.property(anyList, anyVotes, fc.nat(7), (list, votes, from) => {
         const next = nextUnvoted(list, votes, from)
@@ -145,7 +145,7 @@ describe('for any votes', () => {
     )
   })
 
-  test('remaining vetoes are never negative, and a veto is refused exactly when none is left', () => {
+  test('for any votes, remaining vetoes are never negative, and a veto is refused exactly when none is left', () => {
     fc.assert(
       fc.property(anyVotes, (votes) => {
         const left = vetoesLeft(votes)

@@ -5,10 +5,10 @@ import type { VoteChanges } from '../../../session/votes/stored-votes.ts'
 /** This browser's votes by venue id. */
 export type Votes = Readonly<Record<string, VoteValue>>
 
-type Listed = { id: string }
+type ListedVenue = { id: string }
 
 /** A voter's progress through the list. `percent` is rounded; 0 if there are no venues. */
-export function progress(venues: readonly Listed[], votes: Votes) {
+export function progress(venues: readonly ListedVenue[], votes: Votes) {
   const cast = venues.filter((venue) => votes[venue.id] !== undefined)
   const maybes = cast.filter((venue) => votes[venue.id] === 0).length
   const percent = venues.length === 0 ? 0 : Math.round((100 * cast.length) / venues.length)
@@ -16,7 +16,7 @@ export function progress(venues: readonly Listed[], votes: Votes) {
 }
 
 /** True when more than 30 % of the venues got a maybe (docs/product.md, "Cards"). */
-export function isIndecisive(venues: readonly Listed[], votes: Votes): boolean {
+export function isIndecisive(venues: readonly ListedVenue[], votes: Votes): boolean {
   // In integers: multiplying by 0.3 has rounding errors.
   return 10 * progress(venues, votes).maybes > 3 * venues.length
 }
@@ -33,7 +33,7 @@ export function mayVeto(votes: Votes, venueId: string): boolean {
 }
 
 /** Index of the first venue without a vote at or after `from`, then from the start; null when all have one. */
-export function nextUnvoted(venues: readonly Listed[], votes: Votes, from = 0): number | null {
+export function nextUnvoted(venues: readonly ListedVenue[], votes: Votes, from = 0): number | null {
   for (let step = 0; step < venues.length; step += 1) {
     const index = (from + step) % venues.length
     const venue = venues[index]
@@ -47,7 +47,7 @@ export function nextUnvoted(venues: readonly Listed[], votes: Votes, from = 0): 
  * finished ballot, simply the next card.
  */
 export function placeAfter(
-  venues: readonly Listed[],
+  venues: readonly ListedVenue[],
   votes: Votes,
   index: number,
   reviewing: boolean,

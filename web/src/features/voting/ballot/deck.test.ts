@@ -50,23 +50,23 @@ describe('going through the deck', () => {
 })
 
 describe('Undo', () => {
-  test('of a first vote removes it and shows its card', () => {
+  test('Undo of a first vote removes it and shows its card', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'undo' })
     expect(deck).toEqual({ ...openDeck(venues, {}), undone: 'spinasse' })
   })
 
-  test('Undo is announced until the next move', () => {
+  test('Undo is offered until the next move', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'undo' })
     expect(play(deck, no).undone).toBeNull()
     expect(play(deck, { kind: 'again' }).undone).toBeNull()
   })
 
-  test('restores a replaced vote', () => {
+  test('Undo restores a replaced vote', () => {
     const deck = play(openDeck(venues, {}), yes, { kind: 'back' }, no, { kind: 'undo' })
     expect(deck).toMatchObject({ currentId: 'spinasse', votes: { spinasse: 1 } })
   })
 
-  test('of a replaced vote, including a maybe, shows its card', () => {
+  test('Undo of a replaced vote, including a maybe, shows its card', () => {
     const start = openDeck(venues, { spinasse: 0, altura: 1, paseo: 1 })
     const deck = play(start, { kind: 'again' }, no)
     expect(deck.last).toEqual({ venueId: 'spinasse', before: 0 })
@@ -219,7 +219,7 @@ describe('after any sequence of moves', () => {
   )
   const anyGame = fc.array(anyMove, { maxLength: 25 })
 
-  test('the current card is always on the list, or voting is finished', () => {
+  test('after any sequence of moves the current card is on the list, or voting is finished', () => {
     fc.assert(
       fc.property(anyList, anyVotes, anyGame, (list, votes, game) => {
         const deck = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))
@@ -228,7 +228,7 @@ describe('after any sequence of moves', () => {
     )
   })
 
-  test('a vote is the latest one, and undoing it leaves no trace', () => {
+  test('after any sequence of moves a vote is the latest one, and undoing it leaves no trace', () => {
     fc.assert(
       fc.property(anyList, anyVotes, anyGame, anyVote, (list, votes, game, vote) => {
         const before = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))
@@ -246,7 +246,7 @@ describe('after any sequence of moves', () => {
     )
   })
 
-  test('continuing always reaches the end, with a vote for every venue', () => {
+  test('after any sequence of moves continuing reaches the end, with a vote for every venue', () => {
     fc.assert(
       fc.property(anyList, anyVotes, anyGame, (list, votes, game) => {
         let deck = game.reduce((state, move) => moved(state, list, move), openDeck(list, votes))

@@ -2,7 +2,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import type { VoteChanges } from '../../../session/votes/stored-votes.ts'
 import { changed, nextUnvoted, placeAfter, type Votes } from './ballot.ts'
 
-type Listed = { id: string }
+type ListedVenue = { id: string }
 
 /** A voter's state: the front card, the votes, and what Undo would take back. */
 export type Deck = {
@@ -35,7 +35,7 @@ export type DeckMove =
   | { kind: 'refused'; votes: VoteChanges }
 
 /** The initial deck: at the first venue without a vote, or finished. */
-export function openDeck(venues: readonly Listed[], votes: Votes): Deck {
+export function openDeck(venues: readonly ListedVenue[], votes: Votes): Deck {
   return {
     votes,
     currentId: idAt(venues, nextUnvoted(venues, votes)),
@@ -46,12 +46,12 @@ export function openDeck(venues: readonly Listed[], votes: Votes): Deck {
 }
 
 /** The position of the current venue in the list; −1 if voting is finished or the venue was removed. */
-export function placeOf(venues: readonly Listed[], deck: Deck): number {
+export function placeOf(venues: readonly ListedVenue[], deck: Deck): number {
   return venues.findIndex((venue) => venue.id === deck.currentId)
 }
 
 /** The deck after a move. An impossible move changes nothing. */
-export function moved(deck: Deck, venues: readonly Listed[], move: DeckMove): Deck {
+export function moved(deck: Deck, venues: readonly ListedVenue[], move: DeckMove): Deck {
   const place = placeOf(venues, deck)
   switch (move.kind) {
     case 'vote':
@@ -71,15 +71,15 @@ export function moved(deck: Deck, venues: readonly Listed[], move: DeckMove): De
     case 'restore':
       return { ...openDeck(venues, changed(deck.votes, move.votes)), last: deck.last }
     case 'stored':
-      return learned(deck, venues, move.votes)
+      return withServerVotes(deck, venues, move.votes)
     case 'elsewhere':
-      return told(deck, venues, changed(deck.votes, move.votes))
+      return withVotes(deck, venues, changed(deck.votes, move.votes))
     case 'refused':
       return withdrawn(deck, move.votes)
   }
 }
 
-function voted(deck: Deck, venues: readonly Listed[], place: number, vote: VoteValue): Deck {
+function voted(deck: Deck, venues: readonly ListedVenue[], place: number, vote: VoteValue): Deck {
   const venueId = deck.currentId ?? ''
   const votes = { ...deck.votes, [venueId]: vote }
   return {
@@ -92,12 +92,12 @@ function voted(deck: Deck, venues: readonly Listed[], place: number, vote: VoteV
 }
 
 /** Votes given here are newer. */
-function learned(deck: Deck, venues: readonly Listed[], stored: Votes): Deck {
-  return told(deck, venues, { ...stored, ...deck.votes })
+function withServerVotes(deck: Deck, venues: readonly ListedVenue[], stored: Votes): Deck {
+  return withVotes(deck, venues, { ...stored, ...deck.votes })
 }
 
 /** Keeps the current card once voting has begun. Undo is dropped if its vote was replaced. */
-function told(deck: Deck, venues: readonly Listed[], votes: Votes): Deck {
+function withVotes(deck: Deck, venues: readonly ListedVenue[], votes: Votes): Deck {
   if (votes === deck.votes) return deck
   const hasBegun = deck.last !== null || deck.reviewing || deck.undone !== null
   if (!hasBegun) return openDeck(venues, votes)
@@ -107,12 +107,12 @@ function told(deck: Deck, venues: readonly Listed[], votes: Votes): Deck {
 }
 
 /** What Undo would take back: the latest vote, as long as its venue is on the list. */
-export function undoable(deck: Deck, venues: readonly Listed[]): Deck['last'] {
+export function undoable(deck: Deck, venues: readonly ListedVenue[]): Deck['last'] {
   return venues.some((venue) => venue.id === deck.last?.venueId) ? deck.last : null
 }
 
 /** Shows the card again, with its earlier vote, or none. */
-function undone(deck: Deck, venues: readonly Listed[]): Deck {
+function undone(deck: Deck, venues: readonly ListedVenue[]): Deck {
   const last = undoable(deck, venues)
   if (!last) return deck
   const { venueId, before } = last
@@ -125,6 +125,6 @@ function withdrawn(deck: Deck, before: VoteChanges): Deck {
   return { ...deck, votes: changed(deck.votes, before), last }
 }
 
-function idAt(venues: readonly Listed[], place: number | null): string | null {
+function idAt(venues: readonly ListedVenue[], place: number | null): string | null {
   return place === null ? null : (venues[place]?.id ?? null)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guardPress, minPressIntervalMs, openGuard, type PressGuard } from './double-tap-guard.ts'
 
-test('the first press counts, and so does one after the card has come to rest', () => {
+test('the first press on a card counts, and so does one after the card has come to rest', () => {
   const first = guardPress(openGuard, 5_000)
   expect(first).toEqual({ countedAt: 5_000, tooSoon: 0 })
   expect(guardPress(first, 5_000 + minPressIntervalMs)).toEqual({
@@ -24,7 +24,7 @@ test('while a card is moving no press counts, however late it is', () => {
 describe('for any sequence of presses', () => {
   const anyGaps = fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 40 })
 
-  test('every press is accepted or reported; accepted ones keep the minimum interval', () => {
+  test('of any sequence of presses every one is accepted or reported; accepted ones keep the minimum interval', () => {
     fc.assert(
       fc.property(anyGaps, (gaps) => {
         let now = 0

@@ -26,7 +26,7 @@ test('a group size chosen as a range is sent as that range', () => {
   expect(voteContext({ preferences: ranged }, new Date()).groupSize).toBe('3-4')
 })
 
-test('criteria that were not given stay open', () => {
+test('criteria that were not given stay open in a vote’s context', () => {
   const open = {
     occasion: null,
     groupSize: null,
@@ -51,11 +51,11 @@ test.each([
   ['21:59', 'dinner'],
   ['22:00', 'late'],
   ['23:59', 'late'],
-])('at %s in Seattle it is time for %s', (time, slot) => {
+])('at %s in Seattle the vote’s context has the time slot %s', (time, slot) => {
   expect(at(`2026-11-20T${time}:00-08:00`).timeSlot).toBe(slot)
 })
 
-test('day and hour are Seattle’s, wherever the voter is, in summer and winter', () => {
+test('the day and hour of a vote’s context are Seattle’s, wherever the voter is, in summer and winter', () => {
   expect(at('2026-11-21T07:30:00Z')).toMatchObject({ dayOfWeek: 'friday', timeSlot: 'late' })
   expect(at('2026-11-21T08:30:00Z')).toMatchObject({ dayOfWeek: 'saturday', timeSlot: 'late' })
   expect(at('2026-07-04T21:59:00Z')).toMatchObject({ dayOfWeek: 'saturday', timeSlot: 'lunch' })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CardViews } from './card-views.ts'
 
-let told: string[][]
+let reported: string[][]
 let views: CardViews
 beforeEach(() => {
-  told = []
-  views = new CardViews((venueIds) => told.push(venueIds))
+  reported = []
+  views = new CardViews((venueIds) => reported.push(venueIds))
 })
 
 describe('venue views', () => {
@@ -13,7 +13,7 @@ describe('venue views', () => {
     views.see('spinasse')
     views.see('altura', 'spinasse')
     views.send()
-    expect(told).toEqual([['spinasse', 'altura']])
+    expect(reported).toEqual([['spinasse', 'altura']])
   })
 
   test('venue views are not reported again when a card returns', () => {
@@ -21,7 +21,7 @@ describe('venue views', () => {
     views.send()
     views.see('spinasse', 'altura')
     views.send()
-    expect(told).toEqual([['spinasse'], ['altura']])
+    expect(reported).toEqual([['spinasse'], ['altura']])
   })
 
   test('venue views are not reported if there are none', () => {
@@ -30,6 +30,6 @@ describe('venue views', () => {
     views.see('spinasse')
     views.send()
     views.send()
-    expect(told).toEqual([['spinasse']])
+    expect(reported).toEqual([['spinasse']])
   })
 })

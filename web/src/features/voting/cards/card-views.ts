@@ -1,7 +1,7 @@
 /** Collects the venue views of a page and reports each once. */
 export class CardViews {
   readonly #seen = new Set<string>()
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
   readonly #tell: (venueIds: string[]) => void
 
   constructor(tell: (venueIds: string[]) => void) {
@@ -14,8 +14,8 @@ export class CardViews {
 
   /** Reports the new ones, if there are any. */
   send(): void {
-    const news = [...this.#seen].filter((venueId) => !this.#told.has(venueId))
-    for (const venueId of news) this.#told.add(venueId)
+    const news = [...this.#seen].filter((venueId) => !this.#reported.has(venueId))
+    for (const venueId of news) this.#reported.add(venueId)
     if (news.length > 0) this.#tell(news)
   }
 }

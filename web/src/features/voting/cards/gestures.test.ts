@@ -15,24 +15,24 @@ describe('horizontal swipes', () => {
     expect(classifyGesture({ dx: -120, dy: -10, ms: 300 })).toBe('no')
   })
 
-  test('a slow drag counts from just over 70 px', () => {
+  test('a slow swipe counts from just over 70 px', () => {
     expect(classifyGesture({ dx: 71, dy: 0, ms: 1000 })).toBe('yes')
     expect(classifyGesture({ dx: 70, dy: 0, ms: 1000 })).toBe('none')
   })
 
-  test('a quick flick counts even if it is short', () => {
+  test('a quick swipe counts even if it is short', () => {
     expect(classifyGesture({ dx: -40, dy: 5, ms: 60 })).toBe('no')
     expect(classifyGesture({ dx: -40, dy: 5, ms: 80 })).toBe('none')
   })
 
-  test('a stroke of 1200 ms or longer does not count', () => {
+  test('a swipe of 1200 ms or longer does not count', () => {
     expect(classifyGesture({ dx: 200, dy: 0, ms: 1199 })).toBe('yes')
     expect(classifyGesture({ dx: 200, dy: 0, ms: 1200 })).toBe('none')
   })
 })
 
 describe('vertical swipes', () => {
-  test('up is a maybe, down is not interested', () => {
+  test('a swipe up is a maybe, one down is not interested', () => {
     expect(classifyGesture({ dx: 5, dy: -110, ms: 180 })).toBe('maybe')
     expect(classifyGesture({ dx: -5, dy: 110, ms: 180 })).toBe('veto')
   })
@@ -89,11 +89,11 @@ describe('exactly at the limits', () => {
     ['100 px up at half a pixel a millisecond is not fast', { dx: 0, dy: -100, ms: 200 }, 'none'],
     ['140 px up and slow is still nothing', { dx: 0, dy: -140, ms: 1199 }, 'none'],
     ['a hair more is a maybe, however slow', { dx: 0, dy: -140.01, ms: 1199 }, 'maybe'],
-  ])('%s', (_, stroke, meant) => {
+  ])('the limits of a stroke hold exactly: %s', (_, stroke, meant) => {
     expect(classifyGesture(stroke)).toBe(meant)
   })
 
-  test('the direction is undefined below 25 px, and on a tie', () => {
+  test('the direction of a stroke is undefined below 25 px, and on a tie', () => {
     expect(heading(24.99, 0)).toBeNull()
     expect(heading(25, 0)).toBe('yes')
     expect(heading(-25, 0)).toBe('no')
@@ -105,7 +105,7 @@ describe('exactly at the limits', () => {
     expect(heading(100, 200)).toBe('veto')
   })
 
-  test('the limits are those of docs/product.md', () => {
+  test('the limits of strokes are those of docs/product.md', () => {
     expect(gestureLimits).toEqual({
       swipeDistance: 70,
       swipeSpeed: 0.5,
@@ -123,7 +123,7 @@ describe('for any stroke', () => {
   const stroke = fc.record({ dx: length, dy: length, ms: fc.integer({ min: 0, max: 3000 }) })
   const mirrored = { yes: 'no', no: 'yes', maybe: 'veto', veto: 'maybe', tap: 'tap', none: 'none' } as const
 
-  test('left mirrors right, and up mirrors down', () => {
+  test('for any stroke, left mirrors right, and up mirrors down', () => {
     fc.assert(
       fc.property(stroke, ({ dx, dy, ms }) => {
         expect(classifyGesture({ dx: -dx, dy: -dy, ms })).toBe(mirrored[classifyGesture({ dx, dy, ms })])
@@ -131,7 +131,7 @@ describe('for any stroke', () => {
     )
   })
 
-  test('a vote is in the direction the card showed', () => {
+  test('for any stroke, a vote is in the direction the card showed', () => {
     fc.assert(
       fc.property(stroke, (one) => {
         const gesture = classifyGesture(one)
@@ -149,7 +149,7 @@ describe('for any stroke', () => {
     )
   })
 
-  test('going further in the same direction keeps a vote', () => {
+  test('a stroke that goes further in the same direction keeps its vote', () => {
     fc.assert(
       fc.property(stroke, fc.integer({ min: 1, max: 4 }), ({ dx, dy, ms }, times) => {
         const gesture = classifyGesture({ dx, dy, ms })

@@ -1,14 +1,14 @@
 import { classifyGesture, heading, voteByGesture } from './gestures.ts'
 import { dragFrom, listenTo, startsStroke } from './pointer-listeners.ts'
 
-type Swiped = keyof typeof voteByGesture
+type SwipeGesture = keyof typeof voteByGesture
 
 /**
  * Lets a card be dragged by mouse, finger or pen. `onSwipe` is called when a stroke is a vote and returns whether it
  * was accepted; otherwise the card springs back. For style sheets it sets `data-dragging` and `data-heading`.
  * @returns a function that removes the listeners
  */
-export function attachSwipe(card: HTMLElement, onSwipe: (gesture: Swiped) => boolean): () => void {
+export function attachSwipe(card: HTMLElement, onSwipe: (gesture: SwipeGesture) => boolean): () => void {
   let start: { id: number; x: number; y: number; at: number } | null = null
 
   function release() {
@@ -41,7 +41,7 @@ export function attachSwipe(card: HTMLElement, onSwipe: (gesture: Swiped) => boo
     const { x, y, at } = start
     const stroke = { dx: event.clientX - x, dy: event.clientY - y, ms: event.timeStamp - at }
     const gesture = classifyGesture(stroke)
-    if (gesture in voteByGesture) onSwipe(gesture as Swiped)
+    if (gesture in voteByGesture) onSwipe(gesture as SwipeGesture)
     release()
   }
 

@@ -10,7 +10,7 @@ import { kindOf } from '../../../venue/venue-words.ts'
 import { useClipped } from '../use-clipped.ts'
 import { Pills, Reason } from '../venue-parts.tsx'
 import { mapAddress, websiteHost } from '../venue-words.ts'
-import { wordByVote } from '../vote-words.ts'
+import { wordByVote } from '../voting.messages.ts'
 import type { CardPlace } from './card-places.ts'
 import { attachSwipe } from './swipe.ts'
 

@@ -46,7 +46,7 @@ describe('private limits on joining', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('that were given are shown, and can be removed at once', async () => {
+  test('private limits that were given are shown, and can be removed at once', async () => {
     const { sent } = await opened({ ceiling: 60, diets: ['halal'], dealBreakers: [] })
     await opener.click()
     await expect.element(dialog.getByRole('radio', { name: '$60' })).toBeChecked()
@@ -56,7 +56,7 @@ describe('private limits on joining', () => {
     await expect.poll(() => sent).toEqual([none])
   })
 
-  test('that another device has changed since are sent again beyond its number', async () => {
+  test('private limits that another device has changed since are sent again beyond its number', async () => {
     const ahead = Date.now() + 600_000
     const tried: { limits: PrivateLimits; number: number }[] = []
     await opened(none, {
@@ -77,7 +77,7 @@ describe('private limits on joining', () => {
     expect(tried[1]?.number).toBe(ahead + 1)
   })
 
-  test('without a network say so, and can be tried again', async () => {
+  test('private limits that cannot be sent without a network say so, and can be tried again', async () => {
     let isReached = false
     await opened(none, {
       [`GET ${limitsPath}`]: (request) => (isReached ? Response.json({ limits: none }) : offline(request)),
@@ -91,7 +91,7 @@ describe('private limits on joining', () => {
     await expect.element(saveButton).toBeVisible()
   })
 
-  test('that could not be saved stay chosen', async () => {
+  test('private limits that could not be saved stay chosen', async () => {
     await opened(none, { [`PUT ${limitsPath}`]: offline })
     await opener.click()
     await dialog.getByRole('checkbox', { name: 'Kosher' }).click({ force: true })
@@ -100,7 +100,7 @@ describe('private limits on joining', () => {
     await expect.element(dialog.getByRole('checkbox', { name: 'Kosher' })).toBeChecked()
   })
 
-  test('of a decided vote are refused with the server’s sentence', async () => {
+  test('private limits of a decided vote are refused with the server’s sentence', async () => {
     await opened(none, { [`PUT ${limitsPath}`]: refusing(409, 'This vote is decided.') })
     await opener.click()
     await saveButton.click()

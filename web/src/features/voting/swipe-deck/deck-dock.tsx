@@ -9,7 +9,7 @@ import { vetoesLeft } from '../ballot/ballot.ts'
 import { undoable } from '../ballot/deck.ts'
 import type { Voting } from '../use-voting.ts'
 import { Counts, Refused, TooSoon } from '../vote-dock.tsx'
-import { vetoLimitWords, wordByVote } from '../vote-words.ts'
+import { vetoLimitReached, wordByVote } from '../voting.messages.ts'
 
 type DeckDockProps = { voting: Voting; onVote: (vote: VoteValue) => void; onUndo: () => void }
 
@@ -65,7 +65,7 @@ function Notice({ voting: { outbox, vetoRefusals, tooSoon } }: { voting: Voting 
   if (vetoRefusals === 0) return null
   return (
     <p key={vetoRefusals} role="alert" className={`${line} text-no`}>
-      {vetoLimitWords}
+      {vetoLimitReached}
     </p>
   )
 }

@@ -22,7 +22,7 @@ describe('the record of a vote', () => {
     })
   })
 
-  test('weighs a yes 1, a no −1 and a veto −2', () => {
+  test('the record of a vote weighs a yes 1, a no −1 and a veto −2', () => {
     expect(
       [cast('a', 1), cast('a', -1), cast('a', -2)].map(({ action, weight }) => [action, weight]),
     ).toEqual([

@@ -29,10 +29,10 @@ export const actionOf: Readonly<Record<VoteValue, DeckAction>> = {
   [-2]: 'veto',
 }
 
-type Cast = { venueId: string; vote: VoteValue; voterName: string; shownAt: number; now: number }
+type CastInput = { venueId: string; vote: VoteValue; voterName: string; shownAt: number; now: number }
 
 /** The record of a vote cast at `now` on a card shown since `shownAt`, both in ms since 1970. */
-export function deckVote({ venueId, vote, voterName, shownAt, now }: Cast): DeckVote {
+export function deckVote({ venueId, vote, voterName, shownAt, now }: CastInput): DeckVote {
   const action = actionOf[vote]
   return {
     activityId: venueId,
@@ -44,10 +44,10 @@ export function deckVote({ venueId, vote, voterName, shownAt, now }: Cast): Deck
   }
 }
 
-type Named = { id: string; name: string }
+type NamedVenue = { id: string; name: string }
 
 /** The venues with this voter's highest weight, in the order of the list; none if no weight exceeds 0. */
-export function favoritesOf<Venue extends Named>(venues: readonly Venue[], votes: Votes): Venue[] {
+export function favoritesOf<Venue extends NamedVenue>(venues: readonly Venue[], votes: Votes): Venue[] {
   const weigh = ({ id }: Venue) => {
     const vote = votes[id]
     return vote === undefined ? 0 : weightOf[actionOf[vote]]
@@ -66,7 +66,7 @@ export function favoriteWords(favorites: readonly string[]): string {
 
 /** The venue with this voter's fastest yes, if there were several and this one still applies. */
 export function quickestYes(
-  venues: readonly Named[],
+  venues: readonly NamedVenue[],
   votes: Votes,
   records: readonly DeckVote[],
 ): string | null {

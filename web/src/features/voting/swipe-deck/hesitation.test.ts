@@ -13,7 +13,7 @@ function watching(isSeen = true) {
   }
 }
 
-test('ten seconds on one venue without a vote are reported, once per venue', () => {
+test('ten seconds on one venue without a vote are reported as hesitation, once per venue', () => {
   const { report, watch } = watching()
   watch('altura')
   vi.advanceTimersByTime(hesitationMs - 1)
@@ -27,7 +27,7 @@ test('ten seconds on one venue without a vote are reported, once per venue', () 
   expect(report).toHaveBeenCalledTimes(2)
 })
 
-test('a vote in time is no stall', () => {
+test('a vote in time is no hesitation', () => {
   const { report, watch } = watching()
   const vote = watch('altura')
   vi.advanceTimersByTime(hesitationMs - 1)
@@ -36,7 +36,7 @@ test('a vote in time is no stall', () => {
   expect(report).not.toHaveBeenCalled()
 })
 
-test('a hidden page is no stall', () => {
+test('a hidden page reports no hesitation', () => {
   const { report, watch } = watching(false)
   watch('altura')
   vi.advanceTimersByTime(hesitationMs)

@@ -32,7 +32,7 @@ describe('a card’s picture', () => {
     expect(pictureChain(null).sources).toEqual([first, second])
   })
 
-  test('skips no picture if one failure is reported twice', () => {
+  test('a card’s pictures are all tried if one failure is reported twice', () => {
     const once = after(pictureChain('/images/altura'), '/images/altura', '/images/altura')
     expect(once.sources[0]).toBe(first)
   })

@@ -22,7 +22,7 @@ function silentAudio() {
   return { create, loudest: () => Math.max(0, ...heard), made: () => made }
 }
 
-test('nothing plays before the first gesture, not even later', () => {
+test('no sound plays before the first gesture, not even later', () => {
   const { create, loudest, made } = silentAudio()
   const board = new SoundBoard({ on: true, volume: 0.3 }, create)
   board.play('yes')
@@ -30,7 +30,7 @@ test('nothing plays before the first gesture, not even later', () => {
   expect([loudest(), made()]).toEqual([0, 0])
 })
 
-test('after a gesture each action plays at the chosen volume', () => {
+test('each action after a gesture plays at the chosen volume', () => {
   const { create, loudest, made } = silentAudio()
   const board = new SoundBoard({ on: true, volume: 0.3 }, create)
   board.unlock()

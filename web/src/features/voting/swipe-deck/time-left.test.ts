@@ -10,17 +10,17 @@ test('the timer warns at 30 seconds or less, also in words', () => {
   expect(before(1)).toMatchObject({ isShort: true, clock: '0:01', words: '1 second left to vote' })
 })
 
-test('a second that has begun still counts', () => {
+test('the timer counts a second that has begun', () => {
   expect(before(29.2)).toMatchObject({ clock: '0:30' })
 })
 
-test('a long time is rounded', () => {
+test('the timer rounds a long time', () => {
   expect(before(65)).toMatchObject({ clock: '1:05', words: '1 minute left to vote' })
   expect(before(2 * 3600 + 5 * 60)).toMatchObject({ clock: '2 h 05 min', words: '2 hours left to vote' })
   expect(before(3 * 86_400)).toMatchObject({ clock: '3 days', words: '3 days left to vote' })
 })
 
-test('after the deadline the time is up, however long ago that was', () => {
+test('after the deadline the timer says that the time is up, however long ago that was', () => {
   expect(before(0)).toMatchObject({ clock: 'Time is up', words: 'Time is up', isUp: true, isShort: true })
   expect(before(-500)).toMatchObject({ clock: 'Time is up', isUp: true })
 })

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/text/counted.ts'
+import { plural } from '../../../lib/text/plural.ts'
 
 /** The remaining time. `clock` is displayed, `words` is for screen readers. */
 type TimeLeft = { clock: string; words: string; isShort: boolean; isUp: boolean }
@@ -16,7 +16,7 @@ export function timeLeft(deadline: string, now: number): TimeLeft {
   const isUp = seconds === 0
   return {
     clock: isUp ? 'Time is up' : clockOf(seconds),
-    words: isUp ? 'Time is up' : `${wordsOf(seconds)} left to vote`,
+    words: isUp ? 'Time is up' : wordsOf(seconds),
     isShort: seconds <= warnFromSeconds,
     isUp,
   }
@@ -28,12 +28,14 @@ function clockOf(seconds: number): string {
   if (seconds < hour) return `${Math.floor(seconds / minute)}:${two(seconds % minute)}`
   if (seconds < 2 * day)
     return `${Math.floor(seconds / hour)} h ${two(Math.floor((seconds % hour) / minute))} min`
-  return counted(Math.floor(seconds / day), 'day')
+  return `${Math.floor(seconds / day)} days`
 }
 
 function wordsOf(seconds: number): string {
-  if (seconds < minute) return counted(seconds, 'second')
-  if (seconds < hour) return counted(Math.floor(seconds / minute), 'minute')
-  if (seconds < 2 * day) return counted(Math.floor(seconds / hour), 'hour')
-  return counted(Math.floor(seconds / day), 'day')
+  if (seconds < minute) return plural(seconds, '1 second left to vote', `${seconds} seconds left to vote`)
+  const minutes = Math.floor(seconds / minute)
+  if (seconds < hour) return plural(minutes, '1 minute left to vote', `${minutes} minutes left to vote`)
+  const hours = Math.floor(seconds / hour)
+  if (seconds < 2 * day) return plural(hours, '1 hour left to vote', `${hours} hours left to vote`)
+  return `${Math.floor(seconds / day)} days left to vote`
 }

@@ -21,6 +21,8 @@ const asking = ['src/features/landing/landing-page.tsx']
 const sharing = ['src/features/share/share-page.tsx']
 /** What a browser remembers of signing in: too little for two files. */
 const signIn = ['src/sign-in/signin-memory.ts']
+/** What remembers what pages of venues and staff have read. */
+const queries = ['src/lib/queries/query-scope.tsx', 'src/lib/queries/use-server-data.ts']
 const idle = ['src/app/once-idle.ts']
 const later = ['src/app/lazy-routes.ts']
 const dashboard = [
@@ -38,7 +40,7 @@ const apart = /\/web\/src\/(?:app\/(?:lazy-routes\.ts|pages\.ts\?others)|feature
  * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
  * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
  * `once-idle` is loaded together, and so in one request. `later` is what `lazy-routes.ts` needs, so that
- * signing in loads nothing of the dashboard's. `dashboard` is what a venue's dashboard needs and the pages before it do
+ * signing in loads nothing of the dashboard's. `queries` is for the dashboard, staff's pages and the signed-in home, which share nothing else. `dashboard` is what a venue's dashboard needs and the pages before it do
  * not. The bundler decides about everything else.
  */
 export function createChunkGroups(root: string) {
@@ -65,6 +67,7 @@ export function createChunkGroups(root: string) {
     named('sharing', sharing, 2),
     named('sign-in', signIn, 1),
     named('once-idle', idle, 1),
+    named('queries', queries, 1),
     named('later', later, 1),
     named('dashboard', dashboard, 0, beforeDashboard),
   ]

@@ -18,9 +18,6 @@ export type StaffSession = { token: string | null; endsAt: number }
 /** Dispatched to the window when a call of staff was refused, or the hour is over. */
 export const staffEndedEvent = 'nofomo-staff-ended'
 
-/** Dispatched to the window when somebody has signed in again, over the page that stayed open. */
-export const staffBackEvent = 'nofomo-staff-back'
-
 /** `leftMs`: until the session ends. This device's clock may be wrong, so what the server says is never compared with it. */
 export function keepStaffSession(token: string | null, leftMs = staffSessionMs): void {
   tabStorage.write(keys.isSignedIn, 'true')

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { LiveStream, type StreamListener, share } from '../lib/live/live-stream.ts'
 import { deviceNow } from '../lib/time/clock.ts'
 import { isDemo } from '../shell/demo-mode.ts'
@@ -13,11 +12,6 @@ const pollMs = 10_000
 const demoTickMs = 4_000
 
 const streams = new Map<string, LiveStream<VenueListener>>()
-
-let changes = 0
-
-/** How often this page has been told of a change. On the server 0. */
-export const changeCount = (): number => changes
 
 /**
  * Reports that something about a venue, its groups, its members or the account's claim may have changed, until the
@@ -44,22 +38,6 @@ function watchDemo(onChanged: () => void): () => void {
   }
   wait()
   return () => clearTimeout(timer)
-}
-
-/**
- * The same for a component. Nothing is watched without a venue. What the component shows was asked for when the page
- * had been told `asked` times: a change since then, before the component was on the page, is reported at once.
- */
-export function useVenueChanges(venueId: string | null, onChanged: () => void, asked = changes): void {
-  const report = useEffectEvent(onChanged)
-  const catchUp = useEffectEvent(() => {
-    if (asked < changes) onChanged()
-  })
-  useEffect(() => {
-    if (venueId === null) return
-    catchUp()
-    return watchVenue(venueId, () => report())
-  }, [venueId])
 }
 
 class VenueStream extends LiveStream<VenueListener> {
@@ -102,7 +80,6 @@ class VenueStream extends LiveStream<VenueListener> {
       this.#timer = undefined
       if (this.#isDue) this.#report()
     }, restMs)
-    changes += 1
     for (const { onChanged } of this.listeners) onChanged()
   }
 }

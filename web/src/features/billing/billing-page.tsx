@@ -1,42 +1,42 @@
 import type { Billing } from '@nofomo/contracts/billing.ts'
-import { useLoaderData, useSearchParams } from 'react-router'
-import { clockInSeattle } from '../../lib/time/seattle-time.ts'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
-import { NotLoaded } from '../../ui/late/not-loaded.tsx'
-import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
-import { useVenueStanding } from '../../venue/venue-standing.ts'
+import { NotFresh } from '../../ui/late/not-fresh.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
+import { may, useVenueStanding } from '../../venue/venue-standing.ts'
 import { InvoiceList } from './invoice-list.tsx'
-import { askBilling, loadBilling } from './load-billing.ts'
+import { loadBilling, useBilling } from './load-billing.ts'
 import { PlanCard } from './plan-card.tsx'
 import { StripeReturn } from './stripe-return.tsx'
 import type { Venue } from './upgrade-steps.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Billing', noindex: true }) }
 
-export const loader = loadBilling
+type Loaded = ServerData<Billing> | null
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  return import.meta.env.SSR ? (await loadBilling(args)).loaded : null
+}
 
 /** `/venue/dashboard/billing`: the plan and its invoices, for owners. */
 export function Component() {
-  const loaded = useLoaderData<VenueData<Billing> | null>()
+  const loaded = useLoaderData<Loaded>()
   const standing = useVenueStanding()
-  if (!loaded || !standing) return null
+  if (!standing || !may(standing, 'premium')) return null
   return <BillingScreen key={standing.venue.id} loaded={loaded} venue={standing.venue} />
 }
 
-function BillingScreen({ loaded, venue }: { loaded: VenueData<Billing>; venue: Venue }) {
-  const { data, at, isStale, isBusy, retry, set } = useVenueData(loaded, venue.id, () => askBilling(venue.id))
+type BillingScreenProps = { loaded: Loaded; venue: Venue }
+
+function BillingScreen({ loaded, venue }: BillingScreenProps) {
+  const known = useBilling(venue.id, loaded)
+  const { data, failure, set } = known
   const checkout = useSearchParams()[0].get('checkout')
   return (
     <>
-      {isStale && (
-        <NotLoaded
-          sentence="Your plan could not be loaded."
-          isStale={data !== null}
-          since={clockInSeattle(new Date(at).toISOString())}
-          isBusy={isBusy}
-          onRetry={retry}
-        />
-      )}
+      <NotFresh sentence="Your plan could not be loaded." known={known} />
+      {data === null && failure === null && <Skeleton className="h-64" />}
       {data && (checkout === 'paid' || checkout === 'cancelled') && (
         <StripeReturn asked={checkout} billing={data} />
       )}

@@ -22,9 +22,9 @@ export const handle: PageHandle<Loaded> = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [loaded, { standing }] = await Promise.all([loadBilling(args), loadStanding(args)])
-  const invoice = loaded?.data?.invoices.find(({ number }) => number === args.params.number) ?? null
-  const isLoaded = loaded === null || loaded.data !== null
+  const [{ isOpen, loaded }, { standing }] = await Promise.all([loadBilling(args), loadStanding(args)])
+  const invoice = loaded?.data.invoices.find(({ number }) => number === args.params.number) ?? null
+  const isLoaded = !isOpen || loaded !== null
   const page: Loaded = { invoice, isLoaded, venue: standing?.venue ?? { name: '', address: '' } }
   return data(page, { status: invoice ? 200 : isLoaded ? 404 : 503 })
 }

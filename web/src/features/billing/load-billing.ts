@@ -1,18 +1,35 @@
 import type { Billing } from '@nofomo/contracts/billing.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
-import { loadVenueData, noVenueData, type VenueData } from '../../venue/use-venue-data.ts'
-import { loadStanding, may } from '../../venue/venue-standing.ts'
+import { currentServerData, type ServerData } from '../../lib/queries/server-data.ts'
+import { useVenueData } from '../../venue/venue-data.ts'
+import { loadStanding, may, nullIfRefused } from '../../venue/venue-standing.ts'
 
 type Options = Parameters<typeof api>[2]
 
-export const askBilling = (venueId: string, options?: Options): Promise<Billing> =>
-  api('GET /api/venue/billing', { query: { venueId } }, options).then(({ billing }) => billing)
-
-/** The plan of the venue that the address names; null where it is not the account's business. */
-export async function loadBilling(args: LoaderFunctionArgs): Promise<VenueData<Billing> | null> {
-  const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return noVenueData()
-  if (!standing || !may(standing, 'premium')) return null
-  return loadVenueData(askBilling(standing.venue.id, { context: args.context, signal: args.request.signal }))
+const askBilling = async (venueId: string, options?: Options): Promise<Billing> => {
+  const { billing } = await api('GET /api/venue/billing', { query: { venueId } }, options)
+  return billing
 }
+
+/** `loaded` is null if it could not be loaded; `isOpen` is false if it is not the account's business. */
+export type LoadedBilling = { isOpen: boolean; loaded: ServerData<Billing> | null }
+
+/** The plan of the venue that the address names. */
+export async function loadBilling(args: LoaderFunctionArgs): Promise<LoadedBilling> {
+  const { isKnown, standing } = await loadStanding(args)
+  if (!isKnown) return { isOpen: true, loaded: null }
+  if (!standing || !may(standing, 'premium')) return { isOpen: false, loaded: null }
+  const options = { context: args.context, signal: args.request.signal }
+  const loaded = await askBilling(standing.venue.id, options).then(currentServerData, nullIfRefused)
+  return { isOpen: true, loaded }
+}
+
+/** The plan of a venue, live. */
+export const useBilling = (venueId: string | null, loaded: ServerData<Billing> | null) =>
+  useVenueData({
+    venueId,
+    key: ['billing'],
+    ask: (options) => askBilling(venueId ?? '', options),
+    loaded,
+  })

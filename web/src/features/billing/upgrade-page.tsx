@@ -1,28 +1,32 @@
 import type { Billing } from '@nofomo/contracts/billing.ts'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
+import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths } from '../../shell/paths.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { NotLoaded } from '../../ui/late/not-loaded.tsx'
+import { NotFresh } from '../../ui/late/not-fresh.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { useSectionPath } from '../../venue/use-section-path.ts'
-import type { VenueData } from '../../venue/use-venue-data.ts'
 import { useVenueStanding } from '../../venue/venue-standing.ts'
-import { loadBilling } from './load-billing.ts'
+import { loadBilling, useBilling } from './load-billing.ts'
 import { UpgradeSteps } from './upgrade-steps.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Upgrade to Premium', noindex: true }) }
 
-export async function loader(args: LoaderFunctionArgs): Promise<VenueData<Billing>> {
-  const loaded = await loadBilling(args)
+type Loaded = ServerData<Billing> | null
+
+/** In the browser, too: the dialog opens with its first step. */
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const { isOpen, loaded } = await loadBilling(args)
   // The section says why it is not open.
-  if (!loaded) throw redirect(paths.venueSection('billing') + new URL(args.request.url).search)
+  if (!isOpen) throw redirect(paths.venueSection('billing') + new URL(args.request.url).search)
   return loaded
 }
 
 /** `/venue/dashboard/upgrade`: the upgrade in three steps, as a dialog above the overview. `?step=payment` is the second. */
 export function Component() {
-  const { data: billing } = useLoaderData<VenueData<Billing>>()
   const standing = useVenueStanding()
+  const known = useBilling(standing?.venue.id ?? null, useLoaderData<Loaded>())
   const pathOf = useSectionPath()
   const navigate = useNavigate()
   return (
@@ -32,10 +36,17 @@ export function Component() {
       focus="first"
       onClose={() => navigate(pathOf(null), { replace: true })}
     >
-      {billing && standing ? (
-        <UpgradeSteps key={standing.venue.id} loaded={billing} venue={standing.venue} />
+      {known.data && standing ? (
+        <UpgradeSteps
+          key={standing.venue.id}
+          billing={known.data}
+          venue={standing.venue}
+          onPaid={(billing) => void known.set(billing)}
+        />
+      ) : known.failure === null ? (
+        <Skeleton className="h-64" />
       ) : (
-        <NotLoaded sentence="Your plan could not be loaded." isStale={false} />
+        <NotFresh sentence="Your plan could not be loaded." known={known} />
       )}
     </Dialog>
   )

@@ -13,12 +13,13 @@ export type Venue = { id: string; name: string }
 
 const titles = ['Plan', 'Payment', 'Success'] as const
 
+type UpgradeStepsProps = { billing: Billing; venue: Venue; onPaid: (billing: Billing) => void }
+
 /** Plan, payment, success. A plan that runs is the last step, whoever paid for it. */
-export function UpgradeSteps({ loaded, venue }: { loaded: Billing; venue: Venue }) {
-  const [paid, setPaid] = useState<Billing | null>(null)
+export function UpgradeSteps({ billing, venue, onPaid }: UpgradeStepsProps) {
+  const [isJustPaid, setJustPaid] = useState(false)
   const { revalidate } = useRevalidator()
   const [params, setParams] = useSearchParams()
-  const billing = paid ?? loaded
   const isRunning = billing.state !== 'none' && billing.state !== 'ended'
   const step = isRunning ? 3 : params.get('step') === 'payment' ? 2 : 1
   const goToPayment = () =>
@@ -28,7 +29,8 @@ export function UpgradeSteps({ loaded, venue }: { loaded: Billing; venue: Venue 
     })
 
   function finish(next: Billing) {
-    setPaid(next)
+    setJustPaid(true)
+    onPaid(next)
     // What lies behind the dialog opens.
     void revalidate()
   }
@@ -42,7 +44,7 @@ export function UpgradeSteps({ loaded, venue }: { loaded: Billing; venue: Venue 
       </div>
       {step === 1 && <PlanStep billing={billing} venueName={venue.name} onNext={goToPayment} />}
       {step === 2 && <Payment venue={venue} price={billing.price} onPaid={finish} />}
-      {step === 3 && <DoneStep billing={billing} venue={venue} isJustPaid={paid !== null} />}
+      {step === 3 && <DoneStep billing={billing} venue={venue} isJustPaid={isJustPaid} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { Suspense, use } from 'react'
 import { useLoaderData } from 'react-router'
+import { QueryScope } from '../../lib/queries/query-scope.tsx'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { KpiScreen } from './kpi-screen.tsx'
-import { KpiSkeleton } from './kpi-skeleton.tsx'
 import { title } from './kpi-words.ts'
 import { type Loaded, loadKpis } from './load-kpis.ts'
 
@@ -19,14 +18,10 @@ export function Component() {
   return (
     <PageShell>
       <h1 className="pt-2 pb-4 text-3xl text-balance sm:pt-4 sm:text-5xl">{title}</h1>
-      {/* Another month begins anew: no figure of the one before may stand for it. */}
-      <Suspense key={month} fallback={<KpiSkeleton />}>
-        <Figures month={month} loaded={loaded} />
-      </Suspense>
+      <QueryScope>
+        {/* Another month begins anew: no figure of the one before may stand for it. */}
+        <KpiScreen key={month} month={month} loaded={loaded} />
+      </QueryScope>
     </PageShell>
   )
-}
-
-function Figures({ month, loaded }: Loaded) {
-  return <KpiScreen month={month} loaded={loaded instanceof Promise ? use(loaded) : loaded} />
 }

@@ -7,6 +7,7 @@ import { StaffHourEnded } from '../../shell/staff-hour-ended.tsx'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { KpiCards } from './kpi-cards.tsx'
+import { KpiSkeleton } from './kpi-skeleton.tsx'
 import { failureInWords, headlineOf } from './kpi-words.ts'
 import type { Found } from './load-kpis.ts'
 import { MonthChoice } from './month-choice.tsx'
@@ -17,13 +18,14 @@ import { TopVenues } from './top-venues.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { useKpis } from './use-kpis.ts'
 
-type KpiScreenProps = { loaded: Found /** Null: the present one. */; month: string | null }
+type KpiScreenProps = { loaded: Found | null /** Null: the present one. */; month: string | null }
 
 /** The figures of a month in their states. If they cannot be read again, the last good ones stay, marked as stale. */
 export function KpiScreen({ loaded, month }: KpiScreenProps) {
   const { latest, known, isBusy, retry } = useKpis(loaded, month)
   const isWaiting = useNavigation().state === 'loading'
   const isStaff = known?.kpis.view === 'staff'
+  if (latest === null) return <KpiSkeleton />
   const isRefused = latest.kind === 'signed out' || latest.kind === 'refused'
   if (latest.kind === 'staff ended' || (isStaff && isRefused)) return <StaffHourEnded />
   // That an account was signed out is noticed by the frame of every page, which leads to the login and back.

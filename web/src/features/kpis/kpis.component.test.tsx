@@ -176,6 +176,10 @@ test('if it fails there is the sentence with Retry, and no number', async () => 
   await expect.element(page.getByText(/^Couldn't load/)).not.toBeInTheDocument()
 })
 
+/** From then on the page reads again when somebody returns to it. */
+const readsAgain = (repeated: { mock: { calls: readonly unknown[][] } }) =>
+  expect.poll(() => repeated.mock.calls.map(([, ms]) => ms)).toContain(60_000)
+
 test('if it fails later the last good numbers stay, marked with their time', async () => {
   const failing = { isFailing: false }
   const repeated = vi.spyOn(window, 'setInterval')
@@ -184,10 +188,9 @@ test('if it fails later the last good numbers stay, marked with their time', asy
     [call]: (request) => (failing.isFailing ? offline(request) : Response.json(partnersKpis())),
   })
   await expect.element(headline(/so far in November/)).toBeVisible()
-  // From then on the page reads again when somebody returns to it.
-  await expect.poll(() => repeated.mock.calls.map(([, ms]) => ms)).toContain(60_000)
+  await readsAgain(repeated)
   failing.isFailing = true
-  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expect.element(page.getByText(/^Couldn't load analytics: Network error/)).toBeVisible()
   await expect.element(page.getByText(/What stands below is from \d+:\d\d/)).toBeVisible()
   await expect.element(headline(/so far in November/)).toBeVisible()
@@ -255,10 +258,12 @@ async function passGate(): Promise<void> {
 test('after staff’s hour no figure stays on the screen, and the gate leads back to the same month and order', async () => {
   const { hour, answers } = staffsHour()
   const shown = `${path}?month=2026-10&sort=-venue`
+  const repeated = vi.spyOn(window, 'setInterval')
   const { pageErrors } = await openPage(shown, answers)
   await expect.element(headline(/in October 2026/)).toBeVisible()
+  await readsAgain(repeated)
   hour.isOver = true
-  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expect.element(headline('Your hour as staff is over')).toBeVisible()
   await expect.element(table()).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Sign in to Admin' }).click()

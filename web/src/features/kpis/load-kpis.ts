@@ -19,8 +19,8 @@ export type Found =
   /** Nobody is signed in, or not any more. */
   | { kind: 'signed out' }
 
-/** In the browser a promise for venues: the page shows a skeleton in the meantime. */
-export type Loaded = { month: string | null; loaded: Found | Promise<Found> }
+/** In the browser null for venues: the page asks for itself, and shows a skeleton in the meantime. */
+export type Loaded = { month: string | null; loaded: Found | null }
 
 type Options = Parameters<typeof apiAlsoForStaff>[2]
 
@@ -57,13 +57,8 @@ export async function loadKpis({ context, request }: LoaderFunctionArgs): Promis
   const { pathname, search, searchParams } = new URL(request.url)
   const month = monthIn(searchParams)
   const { user } = await api('GET /api/auth/me', {}, options)
-  const loading = askKpis(month, options)
-  if (user?.userType === 'venue' && !import.meta.env.SSR) {
-    // Prevents an unhandled rejection when navigation is aborted.
-    loading.catch(() => {})
-    return { month, loaded: loading }
-  }
-  const loaded = await loading
+  if (user?.userType === 'venue' && !import.meta.env.SSR) return { month, loaded: null }
+  const loaded = await askKpis(month, options)
   if (loaded.kind === 'staff ended') throw redirect(paths.gateBackTo(pathname + search))
   if (loaded.kind === 'signed out' && !user)
     throw redirect(withQuery(paths.login(), { redirect: pathname + search }))

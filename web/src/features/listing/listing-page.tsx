@@ -1,28 +1,27 @@
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { api } from '../../lib/http/api-client.ts'
+import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
-import { loadVenueData, noVenueData, type VenueData } from '../../venue/use-venue-data.ts'
+import { loadOnServer } from '../../venue/venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../venue/venue-standing.ts'
+import { askListing } from './ask-listing.ts'
 import { ListingScreen } from './listing-screen.tsx'
 
-type Loaded = VenueData<VenueListing> | null
+type Loaded = ServerData<VenueListing> | null
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'My listing', noindex: true }) }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return noVenueData()
-  if (!standing || !may(standing, 'listing')) return null
-  const query = { venueId: standing.venue.id }
-  const options = { context: args.context, signal: args.request.signal }
-  return loadVenueData(api('GET /api/venue/listing', { query }, options).then(({ listing }) => listing))
+export function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  return loadOnServer(args, async (options) => {
+    const { standing } = await loadStanding(args)
+    return standing && may(standing, 'listing') ? askListing(standing.venue.id, options) : null
+  })
 }
 
 /** `/venue/dashboard/listing`: what guests see of the venue, to change. */
 export function Component() {
   const loaded = useLoaderData<Loaded>()
   const standing = useVenueStanding()
-  if (!loaded || !standing) return null
+  if (!standing || !may(standing, 'listing')) return null
   return <ListingScreen key={standing.venue.id} loaded={loaded} venue={standing.venue} />
 }

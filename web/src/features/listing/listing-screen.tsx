@@ -1,36 +1,33 @@
 import type { VenueListing } from '@nofomo/contracts/listing.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { clockInSeattle } from '../../lib/time/seattle-time.ts'
+import type { ServerData } from '../../lib/queries/server-data.ts'
 import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { NotLoaded } from '../../ui/late/not-loaded.tsx'
+import { NotFresh } from '../../ui/late/not-fresh.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
+import { useVenueData } from '../../venue/venue-data.ts'
+import { askListing } from './ask-listing.ts'
 import { ListingForm } from './listing-form.tsx'
 import { PendingChange } from './pending-change.tsx'
 import { PictureCard } from './picture-card.tsx'
 
 export type Venue = { id: string; name: string }
 
-type ListingScreenProps = { loaded: VenueData<VenueListing>; venue: Venue }
+type ListingScreenProps = { loaded: ServerData<VenueListing> | null; venue: Venue }
 
 /** What guests see, what waits, the picture and the form, live. If loading fails, what was known and typed stays. */
 export function ListingScreen({ loaded, venue }: ListingScreenProps) {
-  const { data, at, isStale, isBusy, retry, set } = useVenueData(loaded, venue.id, async () => {
-    const { listing } = await api('GET /api/venue/listing', { query: { venueId: venue.id } })
-    return listing
+  const known = useVenueData({
+    venueId: venue.id,
+    key: ['listing'],
+    ask: (options) => askListing(venue.id, options),
+    loaded,
   })
+  const { data, failure, set } = known
   return (
     <>
-      {isStale && (
-        <NotLoaded
-          sentence="Your listing could not be loaded."
-          isStale={data !== null}
-          since={clockInSeattle(new Date(at).toISOString())}
-          isBusy={isBusy}
-          onRetry={retry}
-        />
-      )}
+      <NotFresh sentence="Your listing could not be loaded." known={known} />
+      {data === null && failure === null && <Skeleton className="h-64" />}
       {data !== null && (
         <>
           <Intro listing={data} venue={venue} />

@@ -1,6 +1,9 @@
 import type { Home } from '@nofomo/contracts/plans.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
+import { QueryScope } from '../../lib/queries/query-scope.tsx'
+import { currentServerData, type ServerData } from '../../lib/queries/server-data.ts'
+import { type AskOptions, useServerData } from '../../lib/queries/use-server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../shell/paths.ts'
@@ -11,17 +14,31 @@ import { FinishTastes } from './finish-tastes.tsx'
 import { KnowASpot } from './know-a-spot.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { RecentPlans } from './recent-plans.tsx'
-import { useHome } from './use-home.ts'
 
-export const handle: PageHandle<Home> = { meta: () => ({ title: 'Your plans', noindex: true }) }
+type Loaded = ServerData<Home>
 
-export async function loader(args: LoaderFunctionArgs): Promise<Home> {
-  return api('GET /api/app/home', {}, { context: args.context, signal: args.request.signal })
+export const handle: PageHandle<Loaded> = { meta: () => ({ title: 'Your plans', noindex: true }) }
+
+const askHome = (options: AskOptions) => api('GET /api/app/home', {}, options)
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  return currentServerData(await askHome({ context, signal: request.signal }))
 }
 
 /** `/app`: the home of a signed-in consumer, with their plans. */
 export function Component() {
-  const { home, refresh } = useHome(useLoaderData<Home>())
+  const loaded = useLoaderData<Loaded>()
+  return (
+    <QueryScope key={loaded.data.user.id}>
+      <ShownHome loaded={loaded} />
+    </QueryScope>
+  )
+}
+
+/** Friends vote in the meantime: the plans are loaded again when the page is looked at again. A failure keeps them. */
+function ShownHome({ loaded }: { loaded: Loaded }) {
+  const { data, reload } = useServerData({ key: ['home'], ask: askHome, loaded })
+  const home = data ?? loaded.data
   return (
     <PageShell
       aside={
@@ -40,7 +57,7 @@ export function Component() {
         <RecentPlans plans={home.plans} planCount={home.planCount} />
         <div className="grid grid-cols-1 gap-6">
           <Explainer />
-          <KnowASpot plans={home.plans} onAdded={refresh} />
+          <KnowASpot plans={home.plans} onAdded={reload} />
         </div>
       </div>
     </PageShell>

@@ -16,14 +16,18 @@ import { BrandingPreview } from './branding-preview.tsx'
 import { complaintAboutColor } from './legible-color.ts'
 
 type Venue = { id: string; name: string; image: string }
-type BrandingEditorProps = { loaded: Branding | null; venue: Venue }
+type BrandingEditorProps = {
+  loaded: Branding | null
+  venue: Venue
+  onSaved: (branding: Branding | null) => void
+}
 
 const plain: Look = { color: '#0a5c4a', showPicture: true, text: '' }
 
 /** Color, picture and text of the redeem page, with a preview in both themes. */
-export function BrandingEditor({ loaded, venue }: BrandingEditorProps) {
+export function BrandingEditor({ loaded, venue, onSaved }: BrandingEditorProps) {
   const hasPicture = venue.image.startsWith('/images/venues/')
-  const editor = useLook(loaded && lookOf(loaded, hasPicture), venue.id)
+  const editor = useLook(loaded && lookOf(loaded, hasPicture), venue.id, onSaved)
   const { look, saved, isChanged, change, save, takeBack } = editor
   const { form, busy, problem } = editor.sending
   const { blocker } = useUnsavedGuard(isChanged)
@@ -73,14 +77,17 @@ function lookOf({ color, picture, text }: Branding, hasPicture: boolean): Look {
 }
 
 /** What is edited, what is saved, and how it is sent. */
-function useLook(loaded: Look | null, venueId: string) {
+function useLook(loaded: Look | null, venueId: string, onSaved: BrandingEditorProps['onSaved']) {
   const [saved, setSaved] = useState(loaded)
   const [look, setLook] = useState(loaded ?? plain)
   const sending = useSending()
   const describe = (error: unknown) => problemOf(error, { failed: 'The look could not be saved.' })
   async function put(next: Look | null) {
     const branding = next && { ...next, text: next.text.trim() || null }
-    await inOrder((headers) => api('PUT /api/venue/branding', { body: { venueId, branding } }, { headers }))
+    const stored = await inOrder((headers) =>
+      api('PUT /api/venue/branding', { body: { venueId, branding } }, { headers }),
+    )
+    onSaved(stored.branding)
     setSaved(next)
     if (!next) setLook(plain)
     toast(next ? 'Saved: your redeem page looks like this now' : 'Your redeem page looks as before')

@@ -11,24 +11,19 @@ import { keyInWords, revokeQuestion } from './key-words.ts'
 import { type MadeKey, NewKey } from './new-key.tsx'
 
 type KeysSectionProps = {
-  loaded: readonly ApiKey[]
+  keys: readonly ApiKey[]
   venueId: string
   /** Without Premium keys can be revoked only. */
   mayMake: boolean
+  onChanged: (change: (before: ApiKey[]) => ApiKey[]) => void
 }
 
 /** Export keys. A new one is shown once, until the page is left. */
-export function KeysSection({ loaded, venueId, mayMake }: KeysSectionProps) {
-  const [base, setBase] = useState(loaded)
-  const [keys, setKeys] = useState(loaded)
-  if (base !== loaded) {
-    setBase(loaded)
-    setKeys(loaded)
-  }
+export function KeysSection({ keys, venueId, mayMake, onChanged }: KeysSectionProps) {
   const [made, setMade] = useState<MadeKey | null>(null)
   async function revoke({ id, name }: ApiKey) {
     await api('DELETE /api/venue/api-keys/:keyId', { params: { keyId: id } })
-    setKeys((before) => before.filter((key) => key.id !== id))
+    onChanged((before) => before.filter((key) => key.id !== id))
     if (made?.key.id === id) setMade(null)
     toast(`${name} opens nothing any more`)
   }
@@ -80,7 +75,7 @@ export function KeysSection({ loaded, venueId, mayMake }: KeysSectionProps) {
         <AddKey
           venueId={venueId}
           onMade={(next) => {
-            setKeys((before) => [...before, next.key])
+            onChanged((before) => [...before, next.key])
             setMade(next)
           }}
         />

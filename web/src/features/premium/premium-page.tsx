@@ -1,11 +1,14 @@
 import type { Branding } from '@nofomo/contracts/offers.ts'
 import type { ApiKey } from '@nofomo/contracts/premium.ts'
+import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
+import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
-import { NotLoaded } from '../../ui/late/not-loaded.tsx'
+import { NotFresh } from '../../ui/late/not-fresh.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { PremiumLock } from '../../venue/premium-lock.tsx'
-import { loadVenueData, noVenueData, type VenueData } from '../../venue/use-venue-data.ts'
+import { loadOnServer, useVenueData } from '../../venue/venue-data.ts'
 import { hasPremium, loadStanding, may, useVenueStanding } from '../../venue/venue-standing.ts'
 import { BrandingEditor } from './branding-editor.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -15,41 +18,68 @@ type Tools = { keys: ApiKey[]; branding: Branding | null }
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Export & branding', noindex: true }) }
 
-export async function loader(args: LoaderFunctionArgs): Promise<VenueData<Tools> | null> {
-  const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return noVenueData()
-  if (!standing || !may(standing, 'premium')) return null
-  const input = { query: { venueId: standing.venue.id } }
-  const options = { context: args.context, signal: args.request.signal }
-  const both = Promise.all([
+async function askTools(venueId: string, options?: Parameters<typeof api>[2]): Promise<Tools> {
+  const input = { query: { venueId } }
+  const [{ keys }, { branding }] = await Promise.all([
     api('GET /api/venue/api-keys', input, options),
     api('GET /api/venue/branding', input, options),
   ])
-  return loadVenueData(both.then(([{ keys }, { branding }]) => ({ keys, branding })))
+  return { keys, branding }
+}
+
+type Loaded = ServerData<Tools> | null
+
+export function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  return loadOnServer(args, async (options) => {
+    const { standing } = await loadStanding(args)
+    return standing && may(standing, 'premium') ? askTools(standing.venue.id, options) : null
+  })
 }
 
 /** `/venue/dashboard/premium`: the venue's groups as files, keys for its own programs, and the look of its pages. */
 export function Component() {
-  const known = useLoaderData<VenueData<Tools> | null>()
+  const loaded = useLoaderData<Loaded>()
   const standing = useVenueStanding()
-  if (!known || !standing) return null
+  if (!standing || !may(standing, 'premium')) return null
+  return <PremiumScreen key={standing.venue.id} loaded={loaded} standing={standing} />
+}
+
+function PremiumScreen({ loaded, standing }: { loaded: Loaded; standing: Standing }) {
   const { venue } = standing
-  if (!known.data) return <NotLoaded sentence="Keys and branding could not be loaded." isStale={false} />
-  const { keys, branding } = known.data
   const isOpen = hasPremium(standing)
+  const known = useVenueData({
+    venueId: venue.id,
+    key: ['premium'],
+    ask: (options) => askTools(venue.id, options),
+    loaded,
+  })
+  const { data, failure, set } = known
   return (
     <>
-      {!isOpen && (
+      <NotFresh sentence="Keys and branding could not be loaded." known={known} />
+      {data === null && failure === null && <Skeleton className="h-64" />}
+      {data && !isOpen && (
         <PremiumLock standing={standing}>
           Raw export, keys for your own programs and the look of your redeem page are part of Premium. What is
           on the screen of any other section can be saved without it.
         </PremiumLock>
       )}
-      {isOpen && <ExportSection key={`export ${venue.id}`} venueId={venue.id} />}
-      {(isOpen || keys.length > 0) && (
-        <KeysSection key={`keys ${venue.id}`} loaded={keys} venueId={venue.id} mayMake={isOpen} />
+      {data && isOpen && <ExportSection venueId={venue.id} />}
+      {data && (isOpen || data.keys.length > 0) && (
+        <KeysSection
+          keys={data.keys}
+          venueId={venue.id}
+          mayMake={isOpen}
+          onChanged={(change) => set((before) => ({ ...before, keys: change(before.keys) }))}
+        />
       )}
-      {isOpen && <BrandingEditor key={`branding ${venue.id}`} loaded={branding} venue={venue} />}
+      {data && isOpen && (
+        <BrandingEditor
+          loaded={data.branding}
+          venue={venue}
+          onSaved={(branding) => set((before) => ({ ...before, branding }))}
+        />
+      )}
     </>
   )
 }

@@ -1,51 +1,27 @@
-import { createContext, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, type ApiOutput } from '../../lib/http/api-client.ts'
+import { currentServerData, type ServerData } from '../../lib/queries/server-data.ts'
+import type { AskOptions } from '../../lib/queries/use-server-data.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { keepStaffSession, keptStaffSession, staffApi, staffSessionMs } from '../../sign-in/staff-session.ts'
 import { callFailure } from './staff-words.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
-export type StaffOptions = { context?: Args['context']; signal?: AbortSignal }
 
-/** What a section of staff's pages knows, and since when (ms). Without data and failure, nobody is signed in. */
-export type StaffKnown<Data> = { data: Data | null; at: number; failure: string | null }
+export type StaffMember = ApiOutput<'GET /api/staff/me'>
 
-/** Shared by the loaders of one navigation: whether this browser's cookie proves somebody of whom this tab does not know. */
-const askedInNavigation = createContext<Promise<boolean> | null>(null)
+/** Who is signed in, and since when it is known (ms). Without data and failure, nobody is. */
+export type StaffKnown = { data: StaffMember | null; at: number; failure: string | null }
 
-/**
- * For loaders of staff's sections: makes their calls, unless nobody is signed in. A tab that does not know of anybody asks
- * first, since another one may have signed in.
- */
-export async function loadForStaff<Data>(
-  { context, request }: Args,
-  load: (options: StaffOptions) => Promise<Data>,
-): Promise<StaffKnown<Data>> {
-  const options = { context, signal: request.signal }
-  const known: StaffKnown<Data> = { data: null, at: serverNow(), failure: null }
+/** A tab that does not know of anybody asks, too, since somebody may have signed in in another one. */
+export async function loadStaff({ context, request }: Args): Promise<StaffKnown> {
+  const known: StaffKnown = { data: null, at: serverNow(), failure: null }
   try {
-    if (!import.meta.env.SSR && keptStaffSession() === null && !(await isProvenBy(options))) return known
-    const data = await load(options)
+    const data = await staffApi('GET /api/staff/me', {}, { context, signal: request.signal })
     return { data, at: serverNow(), failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === 401 ? known : { ...known, failure: callFailure(error) }
-  }
-}
-
-function isProvenBy(options: Required<StaffOptions>): Promise<boolean> {
-  const asked = options.context.get(askedInNavigation) ?? ask(options)
-  options.context.set(askedInNavigation, asked)
-  return asked
-}
-
-async function ask(options: StaffOptions): Promise<boolean> {
-  try {
-    remember(await staffApi('GET /api/staff/me', {}, options), serverNow())
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return false
-    throw error
   }
 }
 
@@ -55,7 +31,16 @@ export function remember({ expiresAt }: StaffMember, at: number): void {
     keepStaffSession(null, Math.min(staffSessionMs, Date.parse(expiresAt) - at))
 }
 
-export type StaffMember = ApiOutput<'GET /api/staff/me'>
-
-export const loadStaff = (args: Args) =>
-  loadForStaff(args, (options) => staffApi('GET /api/staff/me', {}, options))
+/** For loaders of staff's sections: what the server's page shows. In the browser the section asks for itself. */
+export async function loadForStaff<Data>(
+  { context, request }: Args,
+  ask: (options: AskOptions) => Promise<Data>,
+): Promise<ServerData<Data> | null> {
+  if (!import.meta.env.SSR) return null
+  try {
+    return currentServerData(await ask({ context, signal: request.signal }))
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}

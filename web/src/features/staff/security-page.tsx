@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ApiOutput } from '../../lib/http/api-client.ts'
+import type { ServerData } from '../../lib/queries/server-data.ts'
+import type { AskOptions } from '../../lib/queries/use-server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { staffApi } from '../../sign-in/staff-session.ts'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { Colleagues } from './gate/colleagues.tsx'
 import { SecondStep } from './gate/second-step.tsx'
-import { loadForStaff, type StaffKnown, type StaffMember, type StaffOptions } from './load-staff.ts'
+import { loadForStaff, type StaffMember } from './load-staff.ts'
 import { NotFresh } from './not-fresh.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useStaffData } from './use-staff-data.ts'
@@ -14,7 +16,7 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Security', n
 
 type Security = { me: StaffMember } & ApiOutput<'GET /api/staff/colleagues'>
 
-async function loadSecurity(options: StaffOptions): Promise<Security> {
+async function loadSecurity(options: AskOptions): Promise<Security> {
   const [me, { colleagues }] = await Promise.all([
     staffApi('GET /api/staff/me', {}, options),
     staffApi('GET /api/staff/colleagues', {}, options),
@@ -22,13 +24,17 @@ async function loadSecurity(options: StaffOptions): Promise<Security> {
   return { me, colleagues }
 }
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Security>> {
+export function loader(args: LoaderFunctionArgs): Promise<ServerData<Security> | null> {
   return loadForStaff(args, loadSecurity)
 }
 
 /** `/admin/security`: the code that the gate asks for after the password, and who has an app for it. */
 export function Component() {
-  const known = useStaffData(useLoaderData<StaffKnown<Security>>(), () => loadSecurity({}))
+  const known = useStaffData({
+    key: ['security'],
+    ask: loadSecurity,
+    loaded: useLoaderData<ServerData<Security> | null>(),
+  })
   const { data, refresh } = known
   return (
     <>

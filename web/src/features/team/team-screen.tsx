@@ -1,8 +1,9 @@
 import type { Team } from '@nofomo/contracts/team.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { clockInSeattle } from '../../lib/time/seattle-time.ts'
-import { NotLoaded } from '../../ui/late/not-loaded.tsx'
-import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
+import type { ServerData } from '../../lib/queries/server-data.ts'
+import { NotFresh } from '../../ui/late/not-fresh.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
+import { useVenueData } from '../../venue/venue-data.ts'
+import { askTeam } from './ask-team.ts'
 import { CounterSection } from './counter-section.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -10,25 +11,21 @@ import { MemberList } from './member-list.tsx'
 
 export type Venue = { id: string; name: string }
 
-type TeamScreenProps = { loaded: VenueData<Team>; venue: Venue }
+type TeamScreenProps = { loaded: ServerData<Team> | null; venue: Venue }
 
 /** Members, invitations and phones at the counter, live. If loading fails, what was known stays. */
 export function TeamScreen({ loaded, venue }: TeamScreenProps) {
-  const { data, at, isStale, isBusy, retry, set } = useVenueData(loaded, venue.id, async () => {
-    const { team } = await api('GET /api/venue/team', { query: { venueId: venue.id } })
-    return team
+  const known = useVenueData({
+    venueId: venue.id,
+    key: ['team'],
+    ask: (options) => askTeam(venue.id, options),
+    loaded,
   })
+  const { data, failure, set } = known
   return (
     <>
-      {isStale && (
-        <NotLoaded
-          sentence="The team could not be loaded."
-          isStale={data !== null}
-          since={clockInSeattle(new Date(at).toISOString())}
-          isBusy={isBusy}
-          onRetry={retry}
-        />
-      )}
+      <NotFresh sentence="The team could not be loaded." known={known} />
+      {data === null && failure === null && <Skeleton className="h-64" />}
       {data !== null && (
         <>
           <MemberList members={data.members} venue={venue} onChanged={set} />

@@ -24,7 +24,7 @@ import { ShareBar } from './share-bar.tsx'
 /** How many groups viewed, considered and chose the venue, and when. */
 export function AnalyticsPanel() {
   return (
-    <Panel ask={askAnalytics} failure="Unable to load dashboard data">
+    <Panel name="analytics" ask={askAnalytics} failure="Unable to load dashboard data">
       {(analytics) => <Analytics analytics={analytics} />}
     </Panel>
   )

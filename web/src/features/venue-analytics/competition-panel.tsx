@@ -15,7 +15,7 @@ import { Panel, PanelHead } from './panel.tsx'
 /** How the venue does beside others of its kind. */
 export function CompetitionPanel() {
   return (
-    <Panel ask={askCompetition} failure="Unable to load dashboard data">
+    <Panel name="competition" ask={askCompetition} failure="Unable to load dashboard data">
       {(competition) => <Competition competition={competition} />}
     </Panel>
   )

@@ -14,7 +14,7 @@ import { WhatToDo } from './what-to-do.tsx'
 /** How far groups get with the venue, and where the others go. */
 export function FunnelPanel() {
   return (
-    <Panel ask={askFunnel} failure="Unable to load dashboard data">
+    <Panel name="funnel" ask={askFunnel} failure="Unable to load dashboard data">
       {(funnel) => <Funnel funnel={funnel} />}
     </Panel>
   )

@@ -13,7 +13,7 @@ import { Scenarios } from './scenarios.tsx'
 /** For which groups the venue works, and for which it does not. */
 export function InsightsPanel() {
   return (
-    <Panel ask={askInsights} failure="Failed to load performance insights">
+    <Panel name="insights" ask={askInsights} failure="Failed to load performance insights">
       {(insights) => <Insights insights={insights} />}
     </Panel>
   )

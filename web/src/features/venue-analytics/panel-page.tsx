@@ -6,7 +6,8 @@ import { askAnalytics, askCompetition, askFunnel, askInsights } from './api.ts'
 import { CompetitionPanel } from './competition-panel.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { InsightsPanel } from './insights-panel.tsx'
-import { type Loaded, loadPanel } from './load-panel.ts'
+import { loadPanel } from './load-panel.ts'
+import type { LoadedPanel } from './panel.tsx'
 
 /** The tabs of figures by the end of their address. They share one route: each would weigh on every page's router. */
 const panels = {
@@ -22,7 +23,7 @@ function panelAt(section: string | undefined) {
     : null
 }
 
-type Titled = Loaded<unknown> & { title: string }
+type Titled = LoadedPanel<unknown> & { title: string }
 
 export const handle: PageHandle<Titled> = {
   meta: (loaded) => ({ title: loaded?.title ?? 'Venue dashboard', noindex: true }),
@@ -31,7 +32,7 @@ export const handle: PageHandle<Titled> = {
 export async function loader(args: LoaderFunctionArgs): Promise<Titled> {
   const panel = panelAt(args.params.section)
   if (!panel) throw redirect(paths.venueDashboard() + new URL(args.request.url).search)
-  return { title: panel.title, ...(await loadPanel<unknown>(args, panel.ask)) }
+  return { title: panel.title, loaded: await loadPanel<unknown>(args, panel.ask) }
 }
 
 /** `/venue/dashboard/analytics`, `…/funnel`, `…/competition` and `…/insights`. */

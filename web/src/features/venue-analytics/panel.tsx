@@ -1,18 +1,22 @@
 import type { Period } from '@nofomo/contracts/venue-analytics.ts'
-import { type ReactNode, Suspense, use } from 'react'
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { clockInSeattle } from '../../lib/time/seattle-time.ts'
+import type { ServerData } from '../../lib/queries/server-data.ts'
 import { Card } from '../../ui/card.tsx'
-import { NotLoaded } from '../../ui/late/not-loaded.tsx'
+import { NotFresh } from '../../ui/late/not-fresh.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
-import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
+import { useVenueData } from '../../venue/venue-data.ts'
 import { useVenueStanding } from '../../venue/venue-standing.ts'
 import type { Ask, Span } from './api.ts'
-import type { Loaded } from './load-panel.ts'
 import { comparedInWords, countedInWords } from './period-words.ts'
 import { keyOf, useShownSpan } from './shown-span.ts'
 
+/** Null where the panel asks for itself. */
+export type LoadedPanel<Data> = { loaded: ServerData<Data> | null }
+
 type PanelProps<Data> = {
+  /** Tells panels apart. */
+  name: string
   ask: Ask<Data>
   /** Said where it could not be loaded. */
   failure: string
@@ -21,39 +25,28 @@ type PanelProps<Data> = {
 
 /** The data of a tab, live. If loading fails, what was known stays, with its time and Retry. */
 export function Panel<Data>(props: PanelProps<Data>) {
-  const { loaded } = useLoaderData<Loaded<Data>>()
+  const { loaded } = useLoaderData<LoadedPanel<Data>>()
   const venueId = useVenueStanding()?.venue.id ?? null
   const span = useShownSpan()
-  // Another venue or span begins anew: a late answer for the one before must not replace its figures.
   return (
-    <Suspense key={`${venueId} ${keyOf(span)}`} fallback={<PanelSkeleton />}>
-      <LivePanel {...props} loaded={loaded} venueId={venueId} span={span} />
-    </Suspense>
+    <LivePanel key={`${venueId} ${keyOf(span)}`} {...props} loaded={loaded} venueId={venueId} span={span} />
   )
 }
 
-type LivePanelProps<Data> = PanelProps<Data> & Loaded<Data> & { venueId: string | null; span: Span }
+type LivePanelProps<Data> = PanelProps<Data> & LoadedPanel<Data> & { venueId: string | null; span: Span }
 
-function LivePanel<Data>({ loaded, ...props }: LivePanelProps<Data>) {
-  return <KnownPanel {...props} known={loaded instanceof Promise ? use(loaded) : loaded} />
-}
-
-type KnownPanelProps<Data> = Omit<LivePanelProps<Data>, 'loaded'> & { known: VenueData<Data> }
-
-function KnownPanel<Data>({ known, venueId, span, ask, failure, children }: KnownPanelProps<Data>) {
-  const { data, at, isStale, isBusy, retry } = useVenueData(known, venueId, () => ask(venueId ?? '', span))
+function LivePanel<Data>({ name, ask, loaded, venueId, span, failure, children }: LivePanelProps<Data>) {
+  const known = useVenueData({
+    venueId,
+    key: [name, keyOf(span)],
+    ask: (options) => ask(venueId ?? '', span, options),
+    loaded,
+  })
   return (
     <>
-      {isStale && (
-        <NotLoaded
-          sentence={failure}
-          isStale={data !== null}
-          since={clockInSeattle(new Date(at).toISOString())}
-          isBusy={isBusy}
-          onRetry={retry}
-        />
-      )}
-      {data !== null && children(data)}
+      <NotFresh sentence={failure} known={known} />
+      {known.data !== null && children(known.data)}
+      {known.data === null && known.failure === null && <PanelSkeleton />}
     </>
   )
 }

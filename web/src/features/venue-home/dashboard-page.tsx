@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { useFreshOnReturn } from '../../lib/live/use-fresh-on-return.ts'
 import { unlessOnlyHashChanges } from '../../lib/navigation/only-query-changes.ts'
+import { QueryScope } from '../../lib/queries/query-scope.tsx'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useDemo } from '../../shell/user.ts'
@@ -34,7 +35,9 @@ export function Component() {
   return (
     <PageShell>
       {/* Another account's venues are no news of this one's. */}
-      <Frame key={`${home.user.id} ${isDemo}`} home={home} />
+      <QueryScope key={`${home.user.id} ${isDemo}`}>
+        <Frame home={home} />
+      </QueryScope>
     </PageShell>
   )
 }

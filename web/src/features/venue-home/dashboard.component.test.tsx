@@ -302,15 +302,15 @@ test('an address of a venue that one has nothing to do with says so', async () =
 })
 
 test.each([
-  ['Live Overview', 'Unable to load dashboard data', /^Groups Currently Deciding/],
-  ['Bookings', 'Unable to load dashboard data', 'No requests yet'],
-  ['Team', 'The team could not be loaded.', 'Team (2)'],
-] as const)('if the standings cannot be loaded, %s invents nothing', async (section, problem, absent) => {
+  ['Live Overview', 'dashboard', 'Unable to load dashboard data', /^Groups Currently Deciding/],
+  ['Bookings', 'bookings', 'Unable to load dashboard data', 'No requests yet'],
+  ['Team', 'team', 'The team could not be loaded.', 'Team (2)'],
+] as const)('if its data cannot be loaded, %s invents nothing', async (section, call, problem, absent) => {
   fakeStreams()
   const home = { standings: [standingOf()], failing: '' }
   await openPage(`${dashboard}/account`, answersOf(home))
   await expect.element(heading('Account')).toBeVisible()
-  home.failing = 'GET /api/venue/standings'
+  home.failing = `GET /api/venue/${call}`
   await page.getByRole('link', { name: section, exact: true }).click()
   await expect.element(page.getByText(problem)).toBeVisible()
   await expect.element(heading(absent)).not.toBeInTheDocument()

@@ -1,10 +1,11 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import { trustLevels, trustNames } from '@nofomo/contracts/venue-trust.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
+import { currentServerData } from '../../lib/queries/server-data.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useVenueChanges } from '../../venue/venue-events.ts'
+import { useVenueData, useVenueNews } from '../../venue/venue-data.ts'
 import { standingIn, type VenueHome } from '../../venue/venue-standing.ts'
 
 /**
@@ -36,15 +37,21 @@ export function useShownStanding({ standings: loaded }: VenueHome) {
 /** Loads everything again when a standing has changed, and tells of more trust. */
 function useNews(standings: readonly Standing[] | null, standing: Standing | null): void {
   const { revalidate } = useRevalidator()
-  useVenueChanges(standing?.venue.id ?? null, () => {
-    api('GET /api/venue/standings', {}).then(
-      (found) => {
-        if (JSON.stringify(found.standings) !== JSON.stringify(standings)) void revalidate()
-      },
-      // Without a network the section says so; without a login the root does.
-      () => undefined,
-    )
+  const venueId = standing?.venue.id ?? null
+  useVenueNews(venueId)
+  // Without a network the section says so; without a login the root does.
+  const { data } = useVenueData({
+    venueId,
+    key: ['standings'],
+    ask: async (options) => (await api('GET /api/venue/standings', {}, options)).standings,
+    loaded: standings && currentServerData(standings),
+    // Only events tell of a change.
+    reloadMs: Number.POSITIVE_INFINITY,
   })
+  const compare = useEffectEvent((found: readonly Standing[] | null) => {
+    if (found && JSON.stringify(found) !== JSON.stringify(standings)) void revalidate()
+  })
+  useEffect(() => compare(data), [data])
   const before = useRef(standing)
   useEffect(() => {
     if (standing && before.current?.venue.id === standing.venue.id && hasMoreTrust(standing, before.current))

@@ -1,35 +1,37 @@
 import type { Standing } from '@nofomo/contracts/venue-home.ts'
 import type { VenueOffers } from '@nofomo/contracts/venue-offers.ts'
-import { clockInSeattle } from '../../lib/time/seattle-time.ts'
+import type { ServerData } from '../../lib/queries/server-data.ts'
 import { Button } from '../../ui/button.tsx'
-import { NotLoaded } from '../../ui/late/not-loaded.tsx'
+import { NotFresh } from '../../ui/late/not-fresh.tsx'
 import { useOpenOfferDialog } from '../../venue/offer-dialogs.ts'
-import { useVenueData, type VenueData } from '../../venue/use-venue-data.ts'
+import { useVenueData } from '../../venue/venue-data.ts'
 import { askOffers } from './api.ts'
 import { InheritedOffers } from './inherited-offers.tsx'
 import { headlineOf, sortedOffers } from './offer-words.ts'
+import { OffersSkeleton } from './offers-skeleton.tsx'
 import { RulesPanel } from './rules/rules-panel.tsx'
 import { SendingDialogs } from './sending/sending-dialogs.tsx'
 import { SentOffers } from './sent-offers.tsx'
 
 export type Venue = Pick<Standing['venue'], 'id' | 'name'>
 
+type OffersTabProps = { loaded: ServerData<VenueOffers> | null; venue: Venue }
+
 /** A venue's offers and rules, live. If loading fails, what was known stays, with its time and Retry. */
-export function OffersTab({ known, venue }: { known: VenueData<VenueOffers>; venue: Venue }) {
-  const { data, at, isStale, isBusy, retry } = useVenueData(known, venue.id, () => askOffers(venue.id))
+export function OffersTab({ loaded, venue }: OffersTabProps) {
+  const known = useVenueData({
+    venueId: venue.id,
+    key: ['offers'],
+    ask: (options) => askOffers(venue.id, options),
+    loaded,
+  })
+  const { data, failure, reload } = known
   return (
     <>
-      {isStale && (
-        <NotLoaded
-          sentence="Unable to load your offers"
-          isStale={data !== null}
-          since={clockInSeattle(new Date(at).toISOString())}
-          isBusy={isBusy}
-          onRetry={retry}
-        />
-      )}
-      {data && <Offers data={data} venue={venue} onChanged={retry} />}
-      <SendingDialogs key={venue.id} venue={venue} estimate={data?.estimate ?? null} onSent={retry} />
+      <NotFresh sentence="Unable to load your offers" known={known} />
+      {data === null && failure === null && <OffersSkeleton />}
+      {data && <Offers data={data} venue={venue} onChanged={reload} />}
+      <SendingDialogs key={venue.id} venue={venue} estimate={data?.estimate ?? null} onSent={reload} />
     </>
   )
 }

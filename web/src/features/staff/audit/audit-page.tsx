@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
-import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { loadForStaff } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { AuditFilterForm } from './audit-filter-form.tsx'
@@ -15,7 +16,7 @@ export type AuditPart = ApiOutput<'GET /api/staff/audit'>
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Audit', noindex: true }) }
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<AuditPart>> {
+export function loader(args: LoaderFunctionArgs): Promise<ServerData<AuditPart> | null> {
   const query = auditFilters(new URL(args.request.url).searchParams)
   return loadForStaff(args, (options) => staffApi('GET /api/staff/audit', { query }, options))
 }
@@ -24,9 +25,11 @@ export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<AuditPart>>
 export function Component() {
   const [query] = useSearchParams()
   const filters = auditFilters(query)
-  const known = useStaffData(useLoaderData<StaffKnown<AuditPart>>(), () =>
-    staffApi('GET /api/staff/audit', { query: filters }),
-  )
+  const known = useStaffData({
+    key: ['audit', filters],
+    ask: (options) => staffApi('GET /api/staff/audit', { query: filters }, options),
+    loaded: useLoaderData<ServerData<AuditPart> | null>(),
+  })
   const { data } = known
   // Other filters have a list of their own, and a form that shows them.
   const key = JSON.stringify(filters)

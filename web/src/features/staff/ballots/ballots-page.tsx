@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { loadForStaff } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { BallotList } from './ballot-list.tsx'
@@ -24,7 +25,7 @@ async function find(link: string, options: Parameters<typeof staffApi>[2] = {}):
   return { session: (await staffApi('GET /api/staff/ballots', { query: { link } }, options)).session }
 }
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Loaded>> {
+export function loader(args: LoaderFunctionArgs): Promise<ServerData<Loaded> | null> {
   const link = linkIn(new URL(args.request.url).searchParams)
   return loadForStaff(args, (options) => find(link, options))
 }
@@ -32,7 +33,11 @@ export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Loaded>> {
 /** `/admin/people/ballots`: whoever voted without an account is found by the link of the session. */
 export function Component() {
   const link = linkIn(useSearchParams()[0])
-  const known = useStaffData(useLoaderData<StaffKnown<Loaded>>(), () => find(link))
+  const known = useStaffData({
+    key: ['ballots', link],
+    ask: (options) => find(link, options),
+    loaded: useLoaderData<ServerData<Loaded> | null>(),
+  })
   const session = known.data?.session
   return (
     <>

@@ -5,11 +5,11 @@ import {
   useLocation,
 } from 'react-router'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
-import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { loadForStaff } from '../load-staff.ts'
 import { useSearched } from '../use-searched.ts'
-import { notLoadedYet } from '../use-staff-data.ts'
 import { claimQuery } from './claims-query.ts'
 import { ClaimsScreen } from './claims-screen.tsx'
 
@@ -17,7 +17,7 @@ export type ClaimList = ApiOutput<'GET /api/admin-venues'>
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Venue claims', noindex: true }) }
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<ClaimList>> {
+export function loader(args: LoaderFunctionArgs): Promise<ServerData<ClaimList> | null> {
   const query = claimQuery(new URL(args.request.url).searchParams)
   return loadForStaff(args, (options) => staffApi('GET /api/admin-venues', { query }, options))
 }
@@ -36,7 +36,7 @@ const listOf = ({ searchParams }: URL) => JSON.stringify(claimQuery(searchParams
 
 /** `/admin?status=`: claims to decide, and those that are decided. Filters, order and page stand in the address, too. */
 export function Component() {
-  const loaded = useLoaderData<StaffKnown<ClaimList>>()
+  const loaded = useLoaderData<ServerData<ClaimList> | null>()
   const { searched, search } = useSearched()
   const named = claimQuery(new URLSearchParams(useLocation().search))
   const query = { ...named, ...(searched && { search: searched }) }
@@ -44,7 +44,7 @@ export function Component() {
     <ClaimsScreen
       key={JSON.stringify(query)}
       query={query}
-      loaded={searched ? notLoadedYet : loaded}
+      loaded={searched ? null : loaded}
       onSearch={search}
     />
   )

@@ -1,12 +1,13 @@
+import type { ServerData } from '../../../lib/queries/server-data.ts'
+import type { AskOptions } from '../../../lib/queries/use-server-data.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { PageLinks } from '../../../ui/page-links.tsx'
-import type { StaffKnown } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { useLoadedOnOpening, useStaffData } from '../use-staff-data.ts'
+import { useStaffData } from '../use-staff-data.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimFilterForm } from './claim-filter-form.tsx'
@@ -19,14 +20,13 @@ import { useShownClaim } from './use-shown-claim.ts'
 
 type ClaimsScreenProps = {
   query: ClaimQuery
-  loaded: StaffKnown<ClaimList>
+  loaded: ServerData<ClaimList> | null
   onSearch: (text: string, address: string) => void
 }
 
 /** The claims of a tab, refreshed by themselves; one of them in a dialog. */
 export function ClaimsScreen({ query, loaded, onSearch }: ClaimsScreenProps) {
-  const known = useStaffData(loaded, () => loadClaims(query))
-  useLoadedOnOpening(known)
+  const known = useStaffData({ key: ['claims', query], ask: (options) => askClaims(query, options), loaded })
   const { data, refresh } = known
   const shown = useShownClaim(data?.venues ?? null)
   const { status, page, ...filters } = query
@@ -52,10 +52,10 @@ export function ClaimsScreen({ query, loaded, onSearch }: ClaimsScreenProps) {
   )
 }
 
-const loadClaims = ({ search, ...query }: ClaimQuery): Promise<ClaimList> =>
+const askClaims = ({ search, ...query }: ClaimQuery, options: AskOptions): Promise<ClaimList> =>
   search
-    ? staffApi('POST /api/admin-venues/search', { body: { ...query, search } })
-    : staffApi('GET /api/admin-venues', { query })
+    ? staffApi('POST /api/admin-venues/search', { body: { ...query, search } }, options)
+    : staffApi('GET /api/admin-venues', { query }, options)
 
 type ClaimCardsProps = {
   query: ClaimQuery

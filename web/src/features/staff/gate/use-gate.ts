@@ -4,13 +4,12 @@ import {
   clearStaffSession,
   keepStaffSession,
   keptStaffSession,
-  staffBackEvent,
   staffEndedEvent,
 } from '../../../sign-in/staff-session.ts'
-import { remember, type StaffKnown, type StaffMember } from '../load-staff.ts'
+import { remember, type StaffKnown } from '../load-staff.ts'
 
 /** Who is signed in, and whether their hour has ended under an open page, which then stays under the gate. */
-export function useGate(loaded: StaffKnown<StaffMember>) {
+export function useGate(loaded: StaffKnown) {
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(loaded)
   const [staff, setStaff] = useState(loaded.data)
@@ -45,7 +44,6 @@ export function useGate(loaded: StaffKnown<StaffMember>) {
         setOver(false)
       }
       await revalidate()
-      dispatchEvent(new Event(staffBackEvent))
     },
     /** Shows the gate; what the page held goes with it. */
     leave: () => {

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
-import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { loadForStaff } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
@@ -14,15 +15,17 @@ type Listings = ApiOutput<'GET /api/staff/listings'>
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Listing changes', noindex: true }) }
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Listings>> {
+export function loader(args: LoaderFunctionArgs): Promise<ServerData<Listings> | null> {
   return loadForStaff(args, (options) => staffApi('GET /api/staff/listings', {}, options))
 }
 
 /** `/admin/listings`: what venues want to change on their pages, to accept or refuse. */
 export function Component() {
-  const known = useStaffData(useLoaderData<StaffKnown<Listings>>(), () =>
-    staffApi('GET /api/staff/listings', {}),
-  )
+  const known = useStaffData({
+    key: ['listings'],
+    ask: (options) => staffApi('GET /api/staff/listings', {}, options),
+    loaded: useLoaderData<ServerData<Listings> | null>(),
+  })
   const { data, refresh } = known
   return (
     <>

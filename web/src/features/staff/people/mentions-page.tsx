@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { loadForStaff } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
@@ -20,13 +21,17 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Texts to dec
 const read = (options: Parameters<typeof staffApi>[2] = {}) =>
   staffApi('GET /api/staff/mentions', { query: {} }, options)
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Loaded>> {
+export function loader(args: LoaderFunctionArgs): Promise<ServerData<Loaded> | null> {
   return loadForStaff(args, read)
 }
 
 /** `/admin/people/mentions`: texts of others that name people who were erased, to be decided one by one. */
 export function Component() {
-  const known = useStaffData(useLoaderData<StaffKnown<Loaded>>(), () => read())
+  const known = useStaffData({
+    key: ['mentions'],
+    ask: read,
+    loaded: useLoaderData<ServerData<Loaded> | null>(),
+  })
   const { data, refresh } = known
   return (
     <>

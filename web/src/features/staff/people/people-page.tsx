@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { NotFresh } from '../not-fresh.tsx'
 import { useSearched } from '../use-searched.ts'
-import { notLoadedYet, useLoadedOnOpening, useStaffData } from '../use-staff-data.ts'
+import { useStaffData } from '../use-staff-data.ts'
 import { PeopleFound } from './people-found.tsx'
 import { PeopleSearch } from './people-search.tsx'
 import { howMany } from './people-words.ts'
@@ -34,10 +34,10 @@ export function Component() {
 }
 
 function Found({ searched }: { searched: string }) {
-  const known = useStaffData(notLoadedYet, () =>
-    staffApi('POST /api/staff/people/search', { body: { search: searched } }),
-  )
-  useLoadedOnOpening(known)
+  const known = useStaffData({
+    key: ['people', searched],
+    ask: (options) => staffApi('POST /api/staff/people/search', { body: { search: searched } }, options),
+  })
   const outcome = useRef<HTMLParagraphElement>(null)
   // Retry is gone once it has worked.
   useFocusWhenGone(outcome)

@@ -1,13 +1,14 @@
 import type { Person } from '@nofomo/contracts/people.ts'
 import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { useFocusWhenGone } from '../../../ui/focus/use-focus-when-gone.ts'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { loadForStaff, type StaffKnown } from '../load-staff.ts'
+import { loadForStaff } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { ErasePerson } from './erase-person.tsx'
@@ -22,14 +23,18 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Person', noi
 const read = async (personId: string, options: Parameters<typeof staffApi>[2] = {}) =>
   (await staffApi('GET /api/staff/people/:personId', { params: { personId } }, options)).person
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Person>> {
+export function loader(args: LoaderFunctionArgs): Promise<ServerData<Person> | null> {
   return loadForStaff(args, (options) => read(args.params.personId ?? '', options))
 }
 
 /** `/admin/people/:personId`: what there is about somebody, their data as a file, and their erasure. */
 export function Component() {
   const { personId = '' } = useParams()
-  const known = useStaffData(useLoaderData<StaffKnown<Person>>(), () => read(personId))
+  const known = useStaffData({
+    key: ['person', personId],
+    ask: (options) => read(personId, options),
+    loaded: useLoaderData<ServerData<Person> | null>(),
+  })
   const { data: person, refresh } = known
   const title = useRef<HTMLHeadingElement>(null)
   useFocusWhenGone(title)

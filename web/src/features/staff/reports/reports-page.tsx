@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
+import type { AskOptions } from '../../../lib/queries/use-server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
-import { loadForStaff, type StaffKnown, type StaffOptions } from '../load-staff.ts'
+import { loadForStaff } from '../load-staff.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 import { stateIn } from './reports-words.ts'
 
@@ -10,13 +12,13 @@ export type Reports = ApiOutput<'GET /api/staff/reports'>
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Reports', noindex: true }) }
 
-function load(search: URLSearchParams, options?: StaffOptions): Promise<Reports> {
+function load(search: URLSearchParams, options: AskOptions): Promise<Reports> {
   const before = search.get('before')
   const query = { state: stateIn(search), ...(before !== null && { before }) }
   return staffApi('GET /api/staff/reports', { query }, options)
 }
 
-export function loader(args: LoaderFunctionArgs): Promise<StaffKnown<Reports>> {
+export function loader(args: LoaderFunctionArgs): Promise<ServerData<Reports> | null> {
   const { searchParams } = new URL(args.request.url)
   return loadForStaff(args, (options) => load(searchParams, options))
 }
@@ -28,10 +30,11 @@ export function Component() {
     <ReportsScreen
       // Another tab or page of the list begins anew.
       key={String(search)}
-      loaded={useLoaderData<StaffKnown<Reports>>()}
+      loaded={useLoaderData<ServerData<Reports> | null>()}
       state={stateIn(search)}
+      listKey={String(search)}
       isFirst={!search.has('before')}
-      load={() => load(search)}
+      load={(options) => load(search, options)}
     />
   )
 }

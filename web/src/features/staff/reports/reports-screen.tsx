@@ -1,7 +1,8 @@
+import type { ServerData } from '../../../lib/queries/server-data.ts'
+import type { AskOptions } from '../../../lib/queries/use-server-data.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
-import type { StaffKnown } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
@@ -11,16 +12,18 @@ import type { Reports } from './reports-page.tsx'
 import type { ReportState } from './reports-words.ts'
 
 type ReportsScreenProps = {
-  loaded: StaffKnown<Reports>
+  loaded: ServerData<Reports> | null
   state: ReportState
+  /** Tells tabs and pages of the list apart. */
+  listKey: string
   /** The first page of the list. */
   isFirst: boolean
-  load: () => Promise<Reports>
+  load: (options: AskOptions) => Promise<Reports>
 }
 
 /** Reported votes: the open ones to decide, or what was decided. */
-export function ReportsScreen({ loaded, state, isFirst, load }: ReportsScreenProps) {
-  const known = useStaffData(loaded, load)
+export function ReportsScreen({ loaded, state, listKey, isFirst, load }: ReportsScreenProps) {
+  const known = useStaffData({ key: ['reports', listKey], ask: load, loaded })
   const { data, refresh } = known
   return (
     <>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
 import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { useFocusWhenGone } from '../../../ui/focus/use-focus-when-gone.ts'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import type { StaffKnown } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
 import { useStaffData } from '../use-staff-data.ts'
@@ -20,8 +20,12 @@ type Typed = ApiOutput<'GET /api/staff/typed-venues'>
 export type TypedVenue = Typed['typed'][number]
 
 /** Venues that members typed by hand and that match none of the catalog. */
-export function TypedVenues({ loaded }: { loaded: StaffKnown<Typed> }) {
-  const known = useStaffData(loaded, () => staffApi('GET /api/staff/typed-venues', {}))
+export function TypedVenues({ loaded }: { loaded: ServerData<Typed> | null }) {
+  const known = useStaffData({
+    key: ['typed venues'],
+    ask: (options) => staffApi('GET /api/staff/typed-venues', {}, options),
+    loaded,
+  })
   const { data, refresh } = known
   const title = useRef<HTMLHeadingElement>(null)
   useFocusWhenGone(title)

@@ -1,32 +1,29 @@
 import type { HeatMap } from '@nofomo/contracts/premium.ts'
 import { useState } from 'react'
+import { useServerData } from '../../../lib/queries/use-server-data.ts'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
-import { NotLoaded } from '../../../ui/late/not-loaded.tsx'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import type { Span } from '../api.ts'
+import { askHeatMap, type Span } from '../api.ts'
+import { keyOf } from '../shown-span.ts'
 import { HeatGrid } from './heat-grid.tsx'
 import { HeatMapSkeleton } from './heat-map-skeleton.tsx'
 import { type HeatMetric, heatTable } from './heat-words.ts'
-import { useHeatMap } from './use-heat-map.ts'
 
 const metrics = [
   { value: 'viewed', label: 'Viewed' },
   { value: 'chosen', label: 'Chosen' },
 ] as const
 
-/** The hours of the week in which groups come. */
+/** The hours of the week in which groups come. No change of the venue reloads them: over weeks an hour more changes little. */
 export default function HeatMapCard({ venueId, span }: { venueId: string; span: Span }) {
-  const { map, hasFailed, isBusy, retry } = useHeatMap(venueId, span)
-  if (hasFailed)
-    return (
-      <NotLoaded
-        sentence="The hours of your week could not be loaded."
-        isStale={false}
-        isBusy={isBusy}
-        onRetry={retry}
-      />
-    )
-  return map ? <Hours map={map} venueId={venueId} /> : <HeatMapSkeleton />
+  const known = useServerData({
+    key: ['heat map', venueId, span.range && keyOf(span)],
+    ask: (options) => askHeatMap(venueId, span, options),
+  })
+  if (known.data) return <Hours map={known.data} venueId={venueId} />
+  if (known.failure === null) return <HeatMapSkeleton />
+  return <NotFresh sentence="The hours of your week could not be loaded." known={known} />
 }
 
 function Hours({ map, venueId }: { map: HeatMap; venueId: string }) {

@@ -1,7 +1,6 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { formLimits } from '@nofomo/contracts/form-limits.ts'
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { ApiError, api } from '../../../lib/http/api-client.ts'
 import { useDemo } from '../../../shell/user.ts'
@@ -9,13 +8,14 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useVenueReload } from '../../../venue/venue-data.ts'
 
 type Answer = 'confirm' | 'decline'
 const done: Record<Answer, string> = { confirm: 'Confirmed.', decline: 'Declined.' }
 
 /** Confirms or declines, with an optional message to the group. */
 export function AnswerForm({ booking }: { booking: Booking }) {
-  const { revalidate } = useRevalidator()
+  const reload = useVenueReload()
   const isDemo = useDemo()
   const { form, busy, problem, send } = useSending()
   const [answer, setAnswer] = useState<Answer>('confirm')
@@ -34,10 +34,10 @@ export function AnswerForm({ booking }: { booking: Booking }) {
       toast(`${done[answer]} ${isDemo ? 'The demo sends no mail.' : 'The group gets a mail.'}`)
     } catch (error) {
       // Somebody else answered first: the updated list explains it.
-      if (error instanceof ApiError && error.code === 'already_answered') await revalidate()
+      if (error instanceof ApiError && error.code === 'already_answered') await reload()
       throw error
     }
-    await revalidate()
+    await reload()
   }
   const confirm = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,6 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { limits } from '@nofomo/contracts/options.ts'
 import type { FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { ApiError, api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
@@ -9,10 +8,11 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useVenueReload } from '../../../venue/venue-data.ts'
 
 /** Marks that the group came, and how many. `isFirst`: nothing else is to be done with the booking. */
 export function ArrivalForm({ booking, isFirst }: { booking: Booking; isFirst: boolean }) {
-  const { revalidate } = useRevalidator()
+  const reload = useVenueReload()
   const { form, busy, problem, send, forgive } = useSending()
 
   function submit(event: FormEvent) {
@@ -24,7 +24,7 @@ export function ArrivalForm({ booking, isFirst }: { booking: Booking; isFirst: b
     const call = { params: { bookingId: booking.id }, body: { partySize } }
     await calling(
       inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived', call, { headers })),
-      revalidate,
+      reload,
     )
     toast('Marked as arrived')
   }
@@ -56,14 +56,14 @@ export function ArrivalForm({ booking, isFirst }: { booking: Booking; isFirst: b
 
 /** Takes the arrival back. */
 export function UndoArrival({ booking }: { booking: Booking }) {
-  const { revalidate } = useRevalidator()
+  const reload = useVenueReload()
   const { busy, problem, send } = useSending()
 
   async function undo() {
     const call = { params: { bookingId: booking.id } }
     await calling(
       inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived/undo', call, { headers })),
-      revalidate,
+      reload,
     )
     toast('Not marked as arrived any more')
   }
@@ -79,12 +79,12 @@ export function UndoArrival({ booking }: { booking: Booking }) {
 }
 
 /** Shows the booking as it stands: also if a colleague was first. */
-async function calling(call: Promise<unknown>, revalidate: () => Promise<void>): Promise<void> {
+async function calling(call: Promise<unknown>, reload: () => Promise<void>): Promise<void> {
   try {
     await call
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) await revalidate()
+    if (error instanceof ApiError && error.status === 409) await reload()
     throw error
   }
-  await revalidate()
+  await reload()
 }

@@ -1,8 +1,10 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { clockInSeattle, whenInWords } from '../../../lib/time/seattle-time.ts'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
+import { whenInWords } from '../../../lib/time/seattle-time.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { NotLoaded } from '../../../ui/late/not-loaded.tsx'
-import { useVenueData, type VenueData } from '../../../venue/use-venue-data.ts'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
+import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import { useVenueData } from '../../../venue/venue-data.ts'
 import { notLoaded } from '../home-words.ts'
 import { askBookings } from './ask-bookings.ts'
 import { RequestCard } from './request-card.tsx'
@@ -14,22 +16,15 @@ export function BookingRequests({
   loaded,
   venueId,
 }: {
-  loaded: VenueData<Booking[]>
-  venueId: string | null
+  loaded: ServerData<Booking[]> | null
+  venueId: string
 }) {
-  const { data, at, isStale, isBusy, retry } = useVenueData(loaded, venueId, askBookings)
+  const known = useVenueData({ venueId, key: ['bookings'], ask: askBookings, loaded })
   return (
     <div className="grid grid-cols-1 gap-6">
-      {isStale && (
-        <NotLoaded
-          sentence={notLoaded}
-          isStale={data !== null}
-          since={clockInSeattle(new Date(at).toISOString())}
-          isBusy={isBusy}
-          onRetry={retry}
-        />
-      )}
-      {data !== null && <Groups bookings={data} now={at} />}
+      <NotFresh sentence={notLoaded} known={known} />
+      {known.data === null && known.failure === null && <Skeleton className="h-64" />}
+      {known.data !== null && <Groups bookings={known.data} now={known.at} />}
     </div>
   )
 }

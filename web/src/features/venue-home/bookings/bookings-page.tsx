@@ -1,34 +1,33 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import {
-  currentVenueData,
-  loadVenueData,
-  noVenueData,
-  type VenueData,
-} from '../../../venue/use-venue-data.ts'
+import { loadOnServer } from '../../../venue/venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../../venue/venue-standing.ts'
 import { askBookings } from './ask-bookings.ts'
 import { BookingRequests } from './booking-requests.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Bookings', noindex: true }) }
 
-export async function loader(args: LoaderFunctionArgs): Promise<VenueData<Booking[]>> {
-  const { isKnown, standing } = await loadStanding(args)
-  if (!isKnown) return noVenueData()
-  if (!may(standing, 'bookings')) return currentVenueData([])
-  const options = { context: args.context, signal: args.request.signal }
-  return loadVenueData(askBookings(options))
+type Loaded = ServerData<Booking[]> | null
+
+export function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  return loadOnServer(args, async (options) => {
+    const { standing } = await loadStanding(args)
+    return may(standing, 'bookings') ? askBookings(options) : null
+  })
 }
 
 /** `/venue/dashboard/bookings`: tables that groups ask for. */
 export function Component() {
-  const loaded = useLoaderData<VenueData<Booking[]>>()
+  const loaded = useLoaderData<Loaded>()
+  const standing = useVenueStanding()
+  if (!standing || !may(standing, 'bookings')) return null
   return (
     <>
-      <BookingRequests loaded={loaded} venueId={useVenueStanding()?.venue.id ?? null} />
+      <BookingRequests loaded={loaded} venueId={standing.venue.id} />
       <TextLink to={paths.redeem()} className="justify-self-start">
         How to redeem a voucher
       </TextLink>

@@ -1,27 +1,37 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/http/api-client.ts'
+import type { ServerData } from '../../../lib/queries/server-data.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
-import { clockInSeattle } from '../../../lib/time/seattle-time.ts'
-import { NotLoaded } from '../../../ui/late/not-loaded.tsx'
-import { useVenueData, type VenueData } from '../../../venue/use-venue-data.ts'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
+import { useVenueData } from '../../../venue/venue-data.ts'
 import { useVenuePeriod } from '../../../venue/venue-period.ts'
 import { may } from '../../../venue/venue-standing.ts'
 import { askBookings } from '../bookings/ask-bookings.ts'
 import { notLoaded } from '../home-words.ts'
+import { askDashboard } from './ask-dashboard.ts'
 import { LiveGroups } from './live-groups.tsx'
 import { LiveSummary } from './live-summary.tsx'
 import { OverviewCards } from './overview-cards.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { Tonight } from './tonight.tsx'
 import { tonightOf } from './tonight-words.ts'
 
 const tickMs = 15_000
 
+/** What is shown to an account without a venue. */
+const nothing: VenueDashboard = {
+  venue: null,
+  metrics: null,
+  avgGroupSize: null,
+  occasions: {},
+  liveGroupCount: 0,
+  liveGroups: [],
+}
+
 type LiveOverviewProps = {
-  loaded: VenueData<VenueDashboard>
-  /** Null if they are not known. */
-  bookings: VenueData<Booking[]>
+  loaded: ServerData<VenueDashboard> | null
+  bookings: ServerData<Booking[]> | null
   standing: Standing | null
 }
 
@@ -29,24 +39,27 @@ type LiveOverviewProps = {
 export function LiveOverview({ loaded, bookings, standing }: LiveOverviewProps) {
   const venueId = standing?.venue.id ?? null
   const timeFilter = useVenuePeriod()
-  const { data, at, isStale, isBusy, retry } = useVenueData(loaded, venueId, () =>
-    api('GET /api/venue/dashboard', { query: { venueId: venueId ?? undefined, timeFilter } }),
-  )
-  const tables = useVenueData(bookings, may(standing, 'bookings') ? venueId : null, askBookings)
-  const now = useClock(at)
-  const tonight = data && tonightOf(data, tables.data, now)
+  const known = useVenueData({
+    venueId,
+    key: ['dashboard', timeFilter],
+    ask: (options) => askDashboard(venueId ?? '', timeFilter, options),
+    loaded,
+  })
+  const mayAnswer = may(standing, 'bookings')
+  const tables = useVenueData({
+    venueId: mayAnswer ? venueId : null,
+    key: ['bookings'],
+    ask: askBookings,
+    loaded: bookings,
+  })
+  const data = standing ? known.data : nothing
+  const now = useClock(known.at)
+  const tonight = data && tonightOf(data, mayAnswer ? tables.data : [], now)
   const hasSummary = standing !== null && may(standing, 'analytics')
+  if (data === null && known.failure === null) return <OverviewSkeleton />
   return (
     <>
-      {isStale && (
-        <NotLoaded
-          sentence={notLoaded}
-          isStale={data !== null}
-          since={clockInSeattle(new Date(at).toISOString())}
-          isBusy={isBusy}
-          onRetry={retry}
-        />
-      )}
+      <NotFresh sentence={notLoaded} known={known} />
       {tonight && <Tonight tonight={tonight} />}
       {data?.metrics && <OverviewCards metrics={data.metrics} />}
       <div className={`grid grid-cols-1 items-start gap-6 ${hasSummary && data ? besideSummary : ''}`}>
@@ -55,7 +68,7 @@ export function LiveOverview({ loaded, bookings, standing }: LiveOverviewProps) 
           <LiveSummary
             venueId={standing.venue.id}
             period={timeFilter}
-            isTold={isStale}
+            isTold={known.failure !== null}
             mayOffer={may(standing, 'offers')}
           />
         )}

@@ -1,12 +1,16 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import { api } from '../../../lib/http/api-client.ts'
 import { clockInSeattle } from '../../../lib/time/seattle-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { useOpenOfferDialog } from '../../../venue/offer-dialogs.ts'
+import { useVenueData } from '../../../venue/venue-data.ts'
 import { periodNames } from '../../../venue/venue-period.ts'
-import { type LiveStats, troubleInWords } from './stats-words.ts'
-import { useLiveStats } from './use-live-stats.ts'
+import { type LiveStats, statsIn, troubleInWords } from './stats-words.ts'
+
+/** Without news from the stream (docs/product.md, "A venue's dashboard"). */
+const reloadMs = 30_000
 
 type LiveSummaryProps = {
   venueId: string
@@ -19,19 +23,33 @@ type LiveSummaryProps = {
 /** Groups deciding, views and conversions in a line, loaded apart from the rest. */
 export function LiveSummary({ venueId, period, isTold, mayOffer }: LiveSummaryProps) {
   const open = useOpenOfferDialog()
-  const { stats, at, error, isBusy, retry } = useLiveStats(venueId, period)
+  const {
+    data: stats,
+    at,
+    failure,
+    isBusy,
+    reload,
+  } = useVenueData({
+    venueId,
+    key: ['stats', period],
+    ask: async (options) =>
+      statsIn(await api('GET /api/venue/analytics', { query: { venueId, timeframe: period } }, options)),
+    reloadMs,
+  })
   return (
     <Card as="section" aria-labelledby="live" className="grid min-w-0 grid-cols-1 content-start gap-3 p-5">
       <h2 id="live" className="text-lg">
         Live summary
       </h2>
-      {error !== null && <Trouble error={error} isTold={isTold} isBusy={isBusy} onRetry={retry} />}
+      {failure !== null && (
+        <Trouble error={failure} isTold={isTold} isBusy={isBusy} onRetry={() => void reload()} />
+      )}
       {stats && <Stats stats={stats} />}
-      {!stats && error === null && <Skeleton className="h-32" />}
+      {!stats && failure === null && <Skeleton className="h-32" />}
       {stats && (
         <p className="text-sm text-muted">
           Views and conversions of the {periodNames[period].toLowerCase()}.{' '}
-          {error === null ? 'Updated' : 'All from'} {clockInSeattle(new Date(at).toISOString())}.
+          {failure === null ? 'Updated' : 'All from'} {clockInSeattle(new Date(at).toISOString())}.
         </p>
       )}
       {mayOffer && (

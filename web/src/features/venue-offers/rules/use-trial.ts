@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiOutput, api } from '../../../lib/http/api-client.ts'
 import { conditionIn, type RuleDraft } from './rule-draft.ts'
 
@@ -13,25 +13,19 @@ export function useTrial(
   venueId: string,
   { trigger, condition }: Pick<RuleDraft, 'trigger' | 'condition'>,
 ): Trial {
-  const asked = `${trigger} ${condition}`
-  const isValid = conditionIn({ trigger, condition }) !== null
-  const [known, setKnown] = useState<{ asked: string; result: Result | 'failed' } | null>(null)
-  useEffect(() => {
-    const rule = conditionIn({ trigger, condition })
-    if (!rule) return
-    const aborted = new AbortController()
-    const timer = setTimeout(() => {
-      api('POST /api/offers/try-rule', { body: { venue_id: venueId, ...rule } }, { signal: aborted.signal })
-        .catch(() => 'failed' as const)
-        .then((result) => {
-          if (!aborted.signal.aborted) setKnown({ asked: `${trigger} ${condition}`, result })
-        })
-    }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-      aborted.abort()
-    }
-  }, [venueId, trigger, condition])
-  if (!isValid) return null
-  return known?.asked === asked ? known.result : 'counting'
+  const rule = conditionIn({ trigger, condition })
+  const { data, isError } = useQuery({
+    queryKey: ['trial', venueId, rule],
+    queryFn:
+      rule === null
+        ? skipToken
+        : async ({ signal }) => {
+            await new Promise((resolve) => setTimeout(resolve, pauseMs))
+            signal.throwIfAborted()
+            return api('POST /api/offers/try-rule', { body: { venue_id: venueId, ...rule } }, { signal })
+          },
+    refetchOnWindowFocus: false,
+  })
+  if (rule === null) return null
+  return isError ? 'failed' : (data ?? 'counting')
 }

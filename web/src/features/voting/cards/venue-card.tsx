@@ -60,6 +60,7 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
           image={venue.image}
           sizes="(min-width: 64rem) 30rem, (min-width: 30rem) 28rem, 100vw"
           first={first}
+          large
           later={later}
           className="absolute inset-0 h-full! aspect-auto!"
         />

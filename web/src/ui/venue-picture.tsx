@@ -23,6 +23,9 @@ type VenuePictureProps = {
  * Posters are flat drawings: on a phone of any density 640 pixels look as sharp as more, at two thirds of the bytes.
  */
 const widths = [320, 400, 640]
+/** The display width of a picture that fills a card, and of those that browsers then have from the card. */
+export const cardSizes = '(min-width: 64rem) 30rem, (min-width: 30rem) 28rem, 100vw'
+
 /** For lists. */
 const smallWidths = [160, 320]
 

@@ -8,7 +8,7 @@ import { dayAndClock } from '../../session/final-words.ts'
 import { awaitedOf } from '../../session/votes/vote-status.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
 import { happyInWords, receivedInWords } from './result-words.ts'
 
 type ProgressPanelProps = {
@@ -51,7 +51,7 @@ function Leader({ venue, results }: { venue: Venue; results: Results }) {
     <div className="grid grid-cols-[120px_minmax(0,1fr)] large-text:grid-cols-1 border-t border-line max-[22rem]:grid-cols-[72px_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
       <VenuePicture
         image={venue.image}
-        sizes="(min-width: 40rem) 12rem, 8rem"
+        sizes={cardSizes}
         first
         className="h-full! min-h-28 aspect-auto!"
       />

@@ -49,12 +49,7 @@ export function ProgressPanel({ session, results, leader, children }: ProgressPa
 function Leader({ venue, results }: { venue: Venue; results: Results }) {
   return (
     <div className="grid grid-cols-[120px_minmax(0,1fr)] large-text:grid-cols-1 border-t border-line max-[22rem]:grid-cols-[72px_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <VenuePicture
-        image={venue.image}
-        sizes={cardSizes}
-        first
-        className="h-full! min-h-28 aspect-auto!"
-      />
+      <VenuePicture image={venue.image} sizes={cardSizes} first className="h-full! min-h-28 aspect-auto!" />
       <div className="grid grid-cols-1 content-center gap-1 p-4 sm:p-5">
         <h3 className="font-sans text-sm tracking-normal text-muted">Current Leader</h3>
         <p translate="no" className="font-display text-2xl leading-tight font-bold">

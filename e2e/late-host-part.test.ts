@@ -16,7 +16,7 @@ async function hostWithLateScript() {
   await castVotes(friend, session, [1, 1, 0])
   await friend.dispose()
   const arrives = Promise.withResolvers<void>()
-  await host.context.route(/\/assets\/host-part-content-/, async (route) => {
+  await host.context.route(/\/assets\/hosting-/, async (route) => {
     await arrives.promise
     await route.continue()
   })
@@ -29,7 +29,7 @@ test('a button of the host’s part that is pressed before its script came does 
   page.on('request', (request) => {
     if (request.url().endsWith('/close')) closings.push(request.method())
   })
-  const asked = page.waitForRequest(/\/assets\/host-part-content-/)
+  const asked = page.waitForRequest(/\/assets\/hosting-/)
   await page.goto(`${here.product.url}/results/${session.id}`)
   await asked
   await button(page, 'That’s everybody').click()
@@ -42,12 +42,12 @@ test('a button of the host’s part that is pressed before its script came does 
 
 test('what ends a host’s vote comes with the results and shifts nothing when its script arrives', async () => {
   const { page, pageErrors, session, letArrive } = await hostWithLateScript()
-  const asked = page.waitForRequest(/\/assets\/host-part-content-/)
+  const asked = page.waitForRequest(/\/assets\/hosting-/)
   await page.goto(`${here.product.url}/results/${session.id}`)
   await asked
   await page.getByRole('heading', { name: 'You are the host' }).waitFor()
   await button(page, 'That’s everybody').waitFor()
-  const arrived = page.waitForResponse(/\/assets\/host-part-content-/)
+  const arrived = page.waitForResponse(/\/assets\/hosting-/)
   letArrive()
   await arrived
   await expect

@@ -42,6 +42,28 @@ const streamCall = /\/api\/sessions\/[^/]+\/events/
 const voteCall = '**/api/votes-submit-safe'
 const everyCall = '**/api/**'
 
+test('a friend’s vote and its results take seven script files, and each picture of the deck comes in one size', async () => {
+  const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
+  const { page } = await person(here.browser, phone)
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
+  await join(page, linkOf(session), 'Maya')
+  await voteByTap(page, ['Yes', 'Maybe'], 3)
+  await waitForCard(page, 3)
+  const pictures = asked.filter(({ pathname }) => pathname.startsWith('/images/'))
+  const pathsOf = (urls: URL[]) => new Set(urls.map(({ pathname }) => pathname))
+  expect(pathsOf(pictures).size).toBeGreaterThan(2)
+  expect(new Set(pictures.map(String)).size).toBe(pathsOf(pictures).size)
+
+  await button(page, 'No').click()
+  await done(page)
+  await saved(page)
+  await page.getByRole('link', { name: 'View Results' }).first().click()
+  await page.getByText('1 of 4 votes received', { exact: true }).waitFor()
+  const scripts = asked.filter(({ pathname }) => pathname.endsWith('.js') && pathname !== '/sw.js')
+  expect([...pathsOf(scripts)].length).toBeLessThanOrEqual(7)
+})
+
 describe('the list is shown before the server has responded', () => {
   test('the list from the share page’s navigation is shown before the server has responded, and a vote cast in the meantime is not lost', async () => {
     const { page, pageErrors } = await person(here.browser, desktop)

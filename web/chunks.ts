@@ -14,8 +14,10 @@ const results = [
   'src/features/results/results-page.tsx',
   'src/lib/analytics/track.ts',
   'src/app/deferred.tsx',
-  // What pages with forms need: too little for a file of its own.
+  // What pages with forms, with links on a line of their own, and of offers need: too little for files of their own.
   '../contracts/src/form-limits.ts',
+  'src/ui/text-link.tsx',
+  '../node_modules/lucide-react/dist/esm/icons/sparkles.mjs',
 ]
 const asking = ['src/features/landing/landing-page.tsx']
 const sharing = ['src/features/share/share-page.tsx']
@@ -23,7 +25,23 @@ const sharing = ['src/features/share/share-page.tsx']
 const signIn = ['src/sign-in/signin-memory.ts']
 /** What remembers what pages of venues and staff have read. */
 const queries = ['src/lib/queries/query-scope.tsx', 'src/lib/queries/use-server-data.ts']
-const idle = ['src/app/once-idle.ts']
+const idle = [
+  'src/app/once-idle.ts',
+  'src/session/offers/offer-popups.tsx',
+  'src/session/offers/special-offers.tsx',
+  'src/session/voter-name/voter-name.tsx',
+  'src/session/votes/join-ballots.ts',
+  'src/features/results/decision-seen.ts',
+  'src/features/results/confetti.ts',
+]
+const understood = ['src/session/understood/live-understood.tsx']
+const hosting = [
+  'src/session/host-panel/host-part-content.tsx',
+  'src/session/venue-removal/remove-venue.tsx',
+  'src/session/limits/limits-sum-content.tsx',
+  'src/features/share/asked-for.tsx',
+  'src/features/share/ask-again.ts',
+]
 const later = ['src/app/lazy-routes.ts']
 const dashboard = [
   'src/features/venue-home/dashboard-page.tsx',
@@ -32,15 +50,18 @@ const dashboard = [
 ]
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 /** Features, the lazy routes, and what only panels of figures use: the dashboard's first section needs none of it. */
-const apart = /\/web\/src\/(?:app\/(?:lazy-routes\.ts|pages\.ts\?others)|features\/|ui\/charts\/)/
+const apart =
+  /\/web\/src\/(?:app\/(?:lazy-routes\.ts|pages\.ts\?others)|features\/(?!results\/(?:decision-seen|confetti)\.|share\/ask)|ui\/charts\/)/
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
  * two script files. `shell` is what the results, which friends open too, need beyond that, and most other pages with
  * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
  * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
- * `once-idle` is loaded together, and so in one request. `later` is what `lazy-routes.ts` needs, so that
- * signing in loads nothing of the dashboard's. `queries` is for the dashboard, staff's pages and the signed-in home, which share nothing else. `dashboard` is what a venue's dashboard needs and the pages before it do
+ * What friends need a moment after a page is `once-idle`, in one request: also what comes with their first vote, the first
+ * offer and the result. `understood` is for hosts who write, and `hosting` for those who have shared. `later` is what
+ * `lazy-routes.ts` needs, so that signing in loads nothing of the dashboard's. `queries` is for the dashboard, staff's pages
+ * and the signed-in home, which share nothing else. `dashboard` is what a venue's dashboard needs and the pages before it do
  * not. The bundler decides about everything else.
  */
 export function createChunkGroups(root: string) {
@@ -68,6 +89,8 @@ export function createChunkGroups(root: string) {
     named('sign-in', signIn, 1),
     named('once-idle', idle, 1),
     named('queries', queries, 1),
+    named('understood', understood, 1),
+    named('hosting', hosting, 1),
     named('later', later, 1),
     named('dashboard', dashboard, 0, beforeDashboard),
   ]

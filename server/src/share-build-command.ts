@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { ownAssets } from './platform/http/pages.ts'
+import { ownAssets } from './platform/http/built-files.ts'
 import { shareBuild } from './platform/http/shared-builds.ts'
 import { printed, StartError } from './platform/start-error.ts'
 

@@ -3,8 +3,8 @@ import { isStoredPage, type KeepRequest } from '../lib/offline/stored-page-paths
 import { voteOutbox } from '../session/votes/vote-outbox.ts'
 import { isDemo } from '../shell/demo-mode.ts'
 
-/** Coalesces votes cast in quick succession into one refresh of the stored page. */
-const settleMs = 3_000
+/** Coalesces the votes of a ballot into one refresh of the stored page: people think for some seconds about each. */
+const settleMs = 12_000
 
 let worker: Promise<ServiceWorkerRegistration> | undefined
 

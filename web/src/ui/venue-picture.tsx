@@ -7,8 +7,10 @@ type VenuePictureProps = {
   alt?: string
   /** Its display width, as in the `sizes` attribute. */
   sizes: string
-  /** The page's large picture: loaded immediately, with the highest priority. Others are small. */
+  /** The page's large picture: loaded immediately, with the highest priority. */
   first?: boolean
+  /** Large, or about to be or just been the large one: loaded in one size whatever it is now. Others are small. */
+  large?: boolean
   /** Not needed yet: the frame stays empty until it is. */
   later?: boolean
   /** The frame's aspect ratio; the picture is cropped to it. */
@@ -21,7 +23,10 @@ type VenuePictureProps = {
  * Posters are flat drawings: on a phone of any density 640 pixels look as sharp as more, at two thirds of the bytes.
  */
 const widths = [320, 400, 640]
-/** For lists, and for cards behind the front one. */
+/** The display width of a picture that fills a card, and of those that browsers then have from the card. */
+export const cardSizes = '(min-width: 64rem) 30rem, (min-width: 30rem) 28rem, 100vw'
+
+/** For lists. */
 const smallWidths = [160, 320]
 
 /** A 4:3 picture without layout shifts; it says so if there is no picture. */
@@ -30,6 +35,7 @@ export function VenuePicture({
   alt = '',
   sizes,
   first = false,
+  large = first,
   later = false,
   shape = 'aspect-[4/3]',
   className = '',
@@ -52,7 +58,7 @@ export function VenuePicture({
           if (element?.complete && element.naturalWidth === 0) setBroken(true)
         }}
         src={`${image}?w=400`}
-        srcSet={(first ? widths : smallWidths).map((width) => `${image}?w=${width} ${width}w`).join(', ')}
+        srcSet={(large ? widths : smallWidths).map((width) => `${image}?w=${width} ${width}w`).join(', ')}
         sizes={sizes}
         width={400}
         height={300}

@@ -5,15 +5,18 @@ import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { type SharedReply, sendShared } from '../../platform/http/shared-replies.ts'
 import { formatFor, sizeFor } from '../../platform/images/formats.ts'
-import { createImages, type Picture } from '../../platform/images/images.ts'
+import { createImages, type Images, type Picture } from '../../platform/images/images.ts'
 import { NetworkRateLimiter } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { StoredBytes } from '../../platform/shared-bytes.ts'
 import {
   drawSharePicture,
   findOwnPicture,
   findPoster,
   findSharedSession,
+  knownPoster,
   type PictureContext,
 } from './service/pictures.ts'
 
@@ -49,12 +52,17 @@ export function pictureRoutes(app: App, platform: Platform): void {
         size &&
         (await findPoster(contextFor(request), request.params.name, size, formatFor(request.headers.accept)))
       if (!found) notFound()
-      reply.header('vary', 'accept')
       return 'picture' in found
-        ? send(request, reply, found.picture, immutable)
+        ? sendShared(reply, posterReply(found.picture))
         : lead(request, reply, found.movedTo)
     },
   )
+  app.preRouter.add({
+    route: '/images/posters/:name',
+    find: (url, { accept }) => findKnownPoster(images, url, accept),
+    onlyUnknown: false,
+    limit: 'read',
+  })
 
   app.get<{ Params: { id: string }; Querystring: unknown }>(
     '/images/venues/:id',
@@ -65,9 +73,8 @@ export function pictureRoutes(app: App, platform: Platform): void {
       const wanted = size && { id: request.params.id, size, format: formatFor(request.headers.accept) }
       const found = wanted && (await findOwnPicture(contextFor(request), request.ctx, wanted))
       if (!found) notFound()
-      reply.header('vary', 'accept')
       if ('movedTo' in found) return lead(request, reply, found.movedTo)
-      return send(request, reply, found.picture, found.isPublic ? immutable : notYetPublic)
+      return sendShared(reply, replyOf(found.picture, found.isPublic ? immutable : notYetPublic))
     },
   )
 
@@ -75,7 +82,7 @@ export function pictureRoutes(app: App, platform: Platform): void {
     const [, name] = shareName.exec(request.params.file) ?? []
     if (name === undefined) notFound()
     const session = sessionId.test(name) ? await findSharedSession(request.ctx, name) : null
-    return send(request, reply, await drawSharePicture(contextFor(request), session), fiveMinutes)
+    return sendShared(reply, replyOf(await drawSharePicture(contextFor(request), session), fiveMinutes))
   })
 
   app.get('/images/*', options, notFound)
@@ -85,7 +92,9 @@ export function pictureRoutes(app: App, platform: Platform): void {
 /** Redirects to another picture in the same size. */
 function lead(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
   const [, search = ''] = request.url.split('?')
-  return reply.header('cache-control', 'no-cache').redirect(to + (search && `?${search}`))
+  return reply
+    .headers({ 'cache-control': 'no-cache', vary: 'accept' })
+    .redirect(to + (search && `?${search}`))
 }
 
 function createRenderingLimit({
@@ -104,14 +113,35 @@ function createRenderingLimit({
   }
 }
 
+/** In the form in which pages name posters; any other is left to the route. */
+const posterUrl = /^\/images\/posters\/([\w.-]+)(?:\?w=(\d+)(?:&h=(\d+))?)?$/
+
+function findKnownPoster(images: Images, url: string, accept: string | undefined): SharedReply | undefined {
+  const [, name, w, h] = posterUrl.exec(url) ?? []
+  const size = name === undefined ? null : sizeFor({ w, h })
+  const picture = size && knownPoster(images, name ?? '', size, formatFor(accept))
+  return picture ? posterReply(picture) : undefined
+}
+
+/** Kept as long as the picture is in memory. */
+const posterReplies = new WeakMap<Picture, SharedReply>()
+
+function posterReply(picture: Picture): SharedReply {
+  const known = posterReplies.get(picture)
+  if (known) return known
+  const reply = replyOf(picture, immutable)
+  posterReplies.set(picture, reply)
+  return reply
+}
+
 /** Chats embed pictures in their own pages, so other sites may show these. */
-function send(request: FastifyRequest, reply: FastifyReply, picture: Picture, caching: string): FastifyReply {
-  reply.headers({
+function replyOf({ bytes, mediaType, etag }: Picture, caching: string): SharedReply {
+  const headers = {
+    'content-type': mediaType,
     'cache-control': caching,
-    etag: picture.etag,
+    etag,
+    vary: 'accept',
     'cross-origin-resource-policy': 'cross-origin',
-  })
-  const knownTags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (knownTags?.includes(picture.etag)) return reply.code(304).send()
-  return reply.type(picture.mediaType).send(picture.bytes)
+  }
+  return { status: 200, headers, bytes: new StoredBytes(bytes), setsMissingCookies: false }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
@@ -141,6 +141,35 @@ test('built files are immutable and compressed', async () => {
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(file.headers['content-encoding']).toBe('br')
   expect(file.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8')
+})
+
+test('built files have the same text and version in each encoding, and are not sent again to a browser that has them', async () => {
+  const page = await html(host, '/')
+  const url = /"(\/assets\/entry-client-[^"]+)"/.exec(page.body)?.[1] ?? ''
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    world.app.inject({ url, headers, method })
+  const plain = await ask({})
+  for (const [accepted, decode] of [
+    ['gzip, br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const reply = await ask({ 'accept-encoding': accepted })
+    expect(decode(reply.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect([reply.headers.etag, reply.headers.vary]).toEqual([plain.headers.etag, 'accept-encoding'])
+  }
+  const again = await ask({ 'if-none-match': `"other", ${plain.headers.etag}`, 'accept-encoding': 'br' })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  expect(again.headers).toMatchObject({ etag: plain.headers.etag, vary: 'accept-encoding' })
+  const head = await ask({}, 'HEAD')
+  expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+  expect(head.headers['content-length']).toBe(plain.headers['content-length'])
+})
+
+test('the service worker is not sent again to a browser that has it', async () => {
+  const { headers } = await host.get('/sw.js')
+  const again = await host.get('/sw.js', { 'if-none-match': String(headers.etag) })
+  expect([again.status, again.headers['cache-control']]).toEqual([304, 'no-cache'])
 })
 
 test('files of earlier builds are served like those of this one, for pages that were open during an upgrade', async () => {

@@ -2,30 +2,21 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { Answer, PageAssets, PageModule, RenderedPage, SheetName } from '@nofomo/contracts/pages.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { SharedBytes } from '../shared-bytes.ts'
 import type { App } from './app-type.ts'
+import { registerBuiltFiles, webRoot } from './built-files.ts'
 import { compression } from './compression.ts'
 import { notFound, toAppError } from './errors.ts'
 import { isUnknown } from './identity.ts'
 import { inProcessFetch, type OnRead } from './in-process.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { mendedAddress } from './pasted-links.ts'
-import { builtFiles, hashSource, pagePolicy, tileOrigins } from './security-headers.ts'
-import { assetsOf, shareBuild } from './shared-builds.ts'
+import { hashSource, pagePolicy, tileOrigins } from './security-headers.ts'
 import { sendShared } from './shared-replies.ts'
 
-const webRoot = new URL('../../../../web/', import.meta.url)
-const clientFolder = new URL('dist/client/', webRoot).pathname
-/** The hashed files of this release. */
-export const ownAssets = `${clientFolder}assets/`
-/** Hashed files that only earlier builds had: pages opened before an upgrade need them (`web/earlier-files.ts`). */
-const earlierFolder = new URL('dist/earlier/', webRoot).pathname
-const yearMs = 365 * 86_400_000
-const hourMs = 3_600_000
 const retryAfterSeconds = 5
 /** Pages are cached on the server alone, because their data changes at any moment. */
 const pageHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
@@ -51,19 +42,22 @@ type DevSite = {
 /** Everything but the API: built files and rendered pages. Unknown pages redirect to the start page. */
 export async function registerPages(app: App, platform: Platform): Promise<void> {
   const dev = platform.config.mode === 'development' ? await startDevSite(app) : undefined
-  if (!dev) await serveFiles(app, platform)
+  const readPublicFile = dev ? null : await registerBuiltFiles(app, platform)
   const site = dev ? () => loadDevSite(dev, platform) : builtSite(platform)
   // In production a missing build fails the start, not the first visit.
   if (platform.config.mode === 'production') await site()
   const cache = createPageCache(platform)
-  app.preRouter.add({ route: '/*', find: cache.ready, onlyUnknown: true })
+  app.preRouter.add({ route: '/*', find: cache.ready, onlyUnknown: true, limit: 'read' })
 
   const handler: RouteHandlerMethod = async (request, reply) => {
     if (dev && (await dev.answer(request.raw, reply.raw))) return reply.hijack()
     const mended = mendedAddress(request.url)
     if (mended !== null) return reply.header('cache-control', 'no-store').redirect(mended)
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (/\.\w+$/.test(path)) return dev ? notFound() : sendPublicFile(reply, path)
+    if (/\.\w+$/.test(path)) {
+      const file = await readPublicFile?.(path.slice(1))
+      return file ? sendShared(reply, file) : notFound()
+    }
     return sendPage(app, await site(), { cache, request, reply })
   }
   app.get('/*', {
@@ -126,36 +120,6 @@ async function sendTrouble(
   } catch {
     return reply.type('text/plain; charset=utf-8').send(`${error.message} (${request.id})`)
   }
-}
-
-/** Hashed files are immutable, with the build's compressed copies; the few others are served by name. */
-async function serveFiles(app: App, { config: { buildsDir }, clock }: Platform): Promise<void> {
-  if (buildsDir !== null) await shareBuild(buildsDir, ownAssets, clock())
-  const ofOthers = buildsDir === null ? [] : [assetsOf(buildsDir)]
-  await app.register(fastifyStatic, {
-    root: [ownAssets, ...ofOthers, earlierFolder],
-    prefix: builtFiles,
-    preCompressed: true,
-    immutable: true,
-    maxAge: yearMs,
-    lastModified: false,
-    acceptRanges: false,
-    index: false,
-    dotfiles: 'ignore',
-    schemaHide: true,
-    suppressWarning: true,
-  })
-}
-
-/** Files next to the assets: plain names only, so neither build metadata (`.vite/`) nor compressed copies. */
-const publicFile = /^\/[\w-]+\.(?!br$|gz$)[a-z0-9]+$/
-
-function sendPublicFile(reply: FastifyReply, path: string): FastifyReply {
-  if (!publicFile.test(path)) return notFound()
-  // The worker controls what browsers show offline, so it is always revalidated.
-  const cacheControl = path !== '/sw.js'
-  if (!cacheControl) reply.header('cache-control', 'no-cache')
-  return reply.sendFile(path.slice(1), clientFolder, { maxAge: hourMs, immutable: false, cacheControl })
 }
 
 /** The production build, loaded at its first use. */

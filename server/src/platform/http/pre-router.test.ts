@@ -1,14 +1,18 @@
 import diagnostics from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { catalog } from '../../catalog/catalog.ts'
 import { type Config, readConfig } from '../../config.ts'
+import { venueFromCatalog } from '../../features/venues/service/listings.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { SharedBytes } from '../shared-bytes.ts'
+import { ownAssets } from './built-files.ts'
 import type { Identity } from './identity.ts'
 import { registerPreRouter } from './pre-router.ts'
 import type { SharedReply } from './shared-replies.ts'
@@ -73,6 +77,12 @@ function comparable(headers: object): [string, unknown][] {
     .toSorted(([a], [b]) => a.localeCompare(b))
 }
 
+const built = await readdir(ownAssets)
+const named = (form: RegExp) => built.find((name) => form.test(name)) ?? ''
+const script = named(/^vote-page-.*\.js$/)
+const font = named(/\.woff2$/)
+const poster = `${catalog.map((venue) => venueFromCatalog(venue, { source: 'catalogue', reason: null }).image)[0]}?w=160`
+
 const addresses = [
   (id: string) => resultsOf(id),
   (id: string) => `/api/sessions/${id}/results`,
@@ -81,6 +91,9 @@ const addresses = [
   (id: string) => `/preview/${id}`,
   // Belongs to no session: it sets no cookies.
   () => '/partners',
+  () => `/assets/${script}`,
+  () => `/assets/${font}`,
+  () => poster,
 ]
 
 test.each(['http://localhost:3000', 'https://nofomo.example'])(
@@ -181,6 +194,30 @@ test('requests with other queries or encodings, and HEAD, go through the router'
   expect((await ask(resultsOf('no'))).status).toBe(400)
 })
 
+test('a browser that may have a built file or poster already is answered by the router, with 304 if it does', async () => {
+  for (const path of [`/assets/${script}`, poster]) {
+    await known(path)
+    const { headers } = await ask(path)
+    const again = await ask(path, { 'if-none-match': String(headers.etag) })
+    expect([again.status, again.isPreRouter, again.body.length]).toEqual([304, false, 0])
+    expect(again.headers['cache-control']).toBe(headers['cache-control'])
+    expect((await ask(path, { 'if-none-match': '"another"' })).status).toBe(200)
+  }
+})
+
+test('built files count toward no limit, and posters as reads', async () => {
+  const cookie = 'nofomo_device=CCCCCCCCCCCCCCCCCCCCCC'
+  testApp.clock.set(new Date())
+  for (const path of [`/assets/${script}`, poster]) await known(path)
+  const countOf = async (path: string) => {
+    let answered = 0
+    while (answered < 700 && (await ask(path, { cookie })).status === 200) answered += 1
+    return answered
+  }
+  expect(await countOf(`/assets/${script}`)).toBe(700)
+  expect(await countOf(poster)).toBe(600)
+})
+
 test('a pre-router reply counts toward the same rate limits', async () => {
   const { session } = await hostedSession(testApp)
   const path = resultsOf(session.id)
@@ -234,7 +271,7 @@ async function bare(
 ) {
   const app = fastify()
   registerPreRouter(app, { config: readConfig({ MODE: 'test' }), ...harmless, ...parts })
-  app.preRouter.add({ route: '/', onlyUnknown: false, find })
+  app.preRouter.add({ route: '/', onlyUnknown: false, limit: 'read', find })
   app.get('/', async () => 'routed')
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())

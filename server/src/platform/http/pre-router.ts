@@ -1,10 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Config } from '../../config.ts'
 import type { Encoded } from '../shared-bytes.ts'
 import { addressMatcher, keyOfAddress, usualSender } from './address.ts'
 import type { App } from './app-type.ts'
 import { newRequestId } from './errors.ts'
-import { type Identities, type Identity, isUnknown, sentDevice } from './identity.ts'
+import { type Identities, isUnknown, sentDevice } from './identity.ts'
 import type { LocalRequests } from './local-requests.ts'
 import { logsSuccess } from './logging.ts'
 import type { Metrics } from './metrics.ts'
@@ -17,9 +17,11 @@ type PreRouterReplies = {
   /** As in the metrics. */
   route: string
   /** The reply to a GET of this URL, if its bytes exist. */
-  find(url: string): SharedReply | undefined
+  find(url: string, headers: IncomingHttpHeaders): SharedReply | undefined
   /** Only for browsers that sent none of our cookies. */
   onlyUnknown: boolean
+  /** What it counts as; null: as nothing, and it sets no cookies. */
+  limit: 'read' | null
 }
 
 /** Registers the replies of a route. */
@@ -84,38 +86,50 @@ function answering(sources: readonly PreRouterReplies[], parts: Parts): Answer {
     return head
   }
 
-  /** Null if the router has to handle the request, which may refuse it. */
-  function admitted(request: IncomingMessage, onlyUnknown: boolean): Identity | null {
-    const sender = isStopping() || isBusy() ? null : usualSender(request, isProxy)
+  /** The cookies to set; null if the router has to handle the request, which may refuse it. */
+  function admitted(
+    request: IncomingMessage,
+    { reply, onlyUnknown, limit }: Found,
+  ): readonly string[] | null {
+    if (isStopping() || isBusy()) return null
+    if (limit === null) return []
+    const sender = usualSender(request, isProxy)
     if (sender === null) return null
     const identity = identities.of(request.headers.cookie)
     if (onlyUnknown && !isUnknown(identity)) return null
-    const wait = limits.take('read', sentDevice(identity.ctx), keyOfAddress(sender))
-    return wait === 0 ? identity : null
+    if (limits.take(limit, sentDevice(identity.ctx), keyOfAddress(sender)) > 0) return null
+    return reply.setsMissingCookies ? identities.missingCookies(identity) : []
   }
 
   return (request, response) => {
     const began = performance.now()
-    const { method, url = '' } = request
-    const known = method === 'GET' ? findIn(sources, url) : undefined
-    const encoded = known && readyFor(request.headers['accept-encoding'], known.reply)
-    const identity = encoded && admitted(request, known.onlyUnknown)
-    if (!identity) return false
+    const found = findFor(sources, request)
+    const encoded = found && readyFor(request.headers['accept-encoding'], found.reply)
+    const cookies = encoded && admitted(request, found)
+    if (!cookies) return false
     localRequests.watch(request)
-    const { status, setsMissingCookies } = known.reply
-    const head = [...headOf(url, known.reply, encoded), 'x-request-id', newRequestId()]
-    if (setsMissingCookies)
-      for (const cookie of identities.missingCookies(identity)) head.push('set-cookie', cookie)
-    response.writeHead(status, head).end(encoded.bytes)
-    metrics.count('GET', known.route, status, performance.now() - began)
+    const { reply, route } = found
+    const head = [...headOf(request.url ?? '', reply, encoded), 'x-request-id', newRequestId()]
+    for (const cookie of cookies) head.push('set-cookie', cookie)
+    response.writeHead(reply.status, head).end(encoded.bytes)
+    metrics.count('GET', route, reply.status, performance.now() - began)
     return true
   }
 }
 
-function findIn(sources: readonly PreRouterReplies[], url: string) {
-  for (const { route, onlyUnknown, find } of sources) {
-    const reply = find(url)
-    if (reply) return { reply, route, onlyUnknown }
+type Found = Omit<PreRouterReplies, 'find'> & { reply: SharedReply }
+
+/** Undefined also if the browser may have the bytes already, which is left to the router. */
+function findFor(
+  sources: readonly PreRouterReplies[],
+  { method, url = '', headers }: IncomingMessage,
+): Found | undefined {
+  if (method !== 'GET') return undefined
+  for (const { route, onlyUnknown, limit, find } of sources) {
+    const reply = find(url, headers)
+    if (!reply) continue
+    const mayBeKnown = reply.headers.etag !== undefined && headers['if-none-match'] !== undefined
+    return mayBeKnown ? undefined : { reply, route, onlyUnknown, limit }
   }
   return undefined
 }

@@ -82,7 +82,7 @@ function answerBeforeRouter<E extends Endpoint>(
     const output = sent ? ready(sent.groups as Input<E>['params']) : undefined
     return output && sharedReply(output)
   }
-  preRouter.add({ route: url, find, onlyUnknown: false })
+  preRouter.add({ route: url, find, onlyUnknown: false, limit })
 }
 
 /** For the OpenAPI document, and for Fastify's serializer. */

@@ -65,3 +65,15 @@ test('a page of another release finds its files on this node', async () => {
   expect(reply.status).toBe(200)
   expect((await readdir(assetsOf(shared))).length).toBeGreaterThan(1)
 })
+
+test('a file that a release shares while this node runs is found, and stays in memory once it was', async () => {
+  const { shared, startNode } = await startReleases()
+  const node = await startTestApp({ config: { buildsDir: shared } })
+  onTestFinished(() => node.stop())
+  const ask = () => node.browser().get('/assets/page-later.js')
+  expect((await ask()).status).toBe(404)
+  await startNode('later', after(0))
+  expect((await ask()).status).toBe(200)
+  await rm(join(assetsOf(shared), 'page-later.js'))
+  expect((await ask()).status).toBe(200)
+})

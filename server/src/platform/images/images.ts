@@ -18,7 +18,12 @@ export type Images = {
    * @throws unavailable when the network's part of the render queue is full
    */
   picture(wanted: WantedPicture): Promise<Picture>
+  /** The same picture for everybody who asks, if it is in memory. */
+  known(wanted: Rendering): Picture | undefined
 }
+
+/** A picture, whoever asks for it. */
+type Rendering = Pick<WantedPicture, 'content' | 'size' | 'format'>
 
 export type WantedPicture = {
   content: string
@@ -50,20 +55,25 @@ const encoding = 'v2'
 /** Renders and caches pictures in memory and in `folder`, which may be deleted at any time. Tests pass their own `draw`. */
 export function createImages(folder: string, drawer: typeof encode = encode): Images {
   const disk = createDiskCache(folder, diskBytes)
-  const memory = new LRUCache<string, Buffer>({
+  const memory = new LRUCache<string, Picture>({
     maxSize: memoryBytes,
-    sizeCalculation: (bytes) => bytes.length || 1,
+    sizeCalculation: ({ bytes }) => bytes.length || 1,
   })
   const queue = createFairQueue(queueLimits)
 
-  async function fromDisk(key: string): Promise<Buffer | null> {
+  function remember(key: string, bytes: Buffer, format: PictureFormat): Picture {
+    const picture = { bytes, mediaType: mediaTypes[format], etag: `"${key.slice(0, 32)}"` }
+    memory.set(key, picture)
+    return picture
+  }
+
+  async function fromDisk(key: string, format: PictureFormat): Promise<Picture | null> {
     const bytes = await disk.read(key)
-    if (bytes) memory.set(key, bytes)
-    return bytes
+    return bytes && remember(key, bytes, format)
   }
 
   /** Two networks that request the same picture each wait in their own queue for it. */
-  async function drawn(key: string, wanted: WantedPicture): Promise<Buffer> {
+  async function drawn(key: string, wanted: WantedPicture): Promise<Picture> {
     const { size, format, network, draw, drawCost = 0, isUrgent = false } = wanted
     const cost = drawCost + drawingCost(size, format)
     await wanted.admit?.(cost)
@@ -71,23 +81,26 @@ export function createImages(folder: string, drawer: typeof encode = encode): Im
       memory.get(key) ??
       queue({ key, payer: siteOf(network), cost, isUrgent }, async () => {
         const bytes = await drawer(await draw(), size, format)
-        memory.set(key, bytes)
+        const picture = remember(key, bytes, format)
         await disk.write(key, bytes)
-        return bytes
+        return picture
       })
     )
   }
 
   return {
     async picture(wanted) {
-      const { content, size, format } = wanted
-      const key = createHash('sha256')
-        .update(JSON.stringify([encoding, content, size, format]))
-        .digest('hex')
-      const bytes = memory.get(key) ?? (await fromDisk(key)) ?? (await drawn(key, wanted))
-      return { bytes, mediaType: mediaTypes[format], etag: `"${key.slice(0, 32)}"` }
+      const key = keyOf(wanted)
+      return memory.get(key) ?? (await fromDisk(key, wanted.format)) ?? (await drawn(key, wanted))
     },
+    known: (wanted) => memory.get(keyOf(wanted)),
   }
+}
+
+function keyOf({ content, size, format }: Rendering): string {
+  return createHash('sha256')
+    .update(JSON.stringify([encoding, content, size, format]))
+    .digest('hex')
 }
 
 /** Crops to fill the size. An SVG is rendered at the target size, so that edges stay sharp. */

@@ -7,7 +7,7 @@ import { dayAndClock } from '../../session/final-words.ts'
 import { awaitedOf } from '../../session/votes/vote-status.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
 import { awaitedFriends, happyInWords, receivedInWords } from './results.messages.ts'
 
 type ProgressPanelProps = {
@@ -48,12 +48,7 @@ export function ProgressPanel({ session, results, leader, children }: ProgressPa
 function Leader({ venue, results }: { venue: Venue; results: Results }) {
   return (
     <div className="grid grid-cols-[120px_minmax(0,1fr)] large-text:grid-cols-1 border-t border-line max-[22rem]:grid-cols-[72px_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <VenuePicture
-        image={venue.image}
-        sizes="(min-width: 40rem) 12rem, 8rem"
-        first
-        className="h-full! min-h-28 aspect-auto!"
-      />
+      <VenuePicture image={venue.image} sizes={cardSizes} first className="h-full! min-h-28 aspect-auto!" />
       <div className="grid grid-cols-1 content-center gap-1 p-4 sm:p-5">
         <h3 className="font-sans text-sm tracking-normal text-muted">Current Leader</h3>
         <p translate="no" className="font-display text-2xl leading-tight font-bold">

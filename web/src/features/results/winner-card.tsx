@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Directions } from '../../session/directions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
 import { factsOf, kindOf } from '../../venue/venue-words.ts'
 import { ChooseMapApp, Reservations } from './outbound-links.tsx'
 import { countsInWords, happyInWords } from './results.messages.ts'
@@ -74,7 +74,7 @@ export function WinnerCard({ venue, stats, results, note, venues, banner, table 
 export function BackupPlan({ venue, stats, table }: Pick<WinnerCardProps, 'venue' | 'stats' | 'table'>) {
   return (
     <Card as="section" className="grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
-      <VenuePicture image={venue.image} sizes="8rem" className="h-full! aspect-auto!" />
+      <VenuePicture image={venue.image} sizes={cardSizes} large className="h-full! aspect-auto!" />
       <div className="grid grid-cols-1 content-center gap-0.5 p-4">
         <h2 className="font-sans text-sm tracking-normal text-muted">Backup plan, if it is full</h2>
         <p translate="no" className="font-display text-xl leading-tight font-bold">

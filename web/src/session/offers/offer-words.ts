@@ -1,6 +1,5 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
-import { wallClockOf } from '../../lib/time/seattle-clock.ts'
-import { tableTime } from '../../lib/time/seattle-time.ts'
+import { dayInSeattle, tableTime } from '../../lib/time/seattle-time.ts'
 
 type OfferEnd = Pick<Offer, 'valid_until'>
 
@@ -15,7 +14,7 @@ export function isExpired({ valid_until }: OfferEnd, now: number): boolean {
 export function untilInWords(offer: OfferEnd, now: number): string {
   if (isExpired(offer, now)) return 'Expired'
   const words = tableTime(offer.valid_until)
-  const isToday = wallClockOf(new Date(offer.valid_until)).day === wallClockOf(new Date(now)).day
+  const isToday = dayInSeattle(offer.valid_until) === dayInSeattle(new Date(now).toISOString())
   const wanted = isToday ? words.slice(words.lastIndexOf(',') + 2) : words
   // AM and PM stay on the line of their hour.
   return `until ${wanted.replace(/ (?=[AP]M$)/, '\u00a0')}`

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkedText } from '../../../ui/text/linked-text.tsx'
-import { VenuePicture } from '../../../ui/venue-picture.tsx'
+import { cardSizes, VenuePicture } from '../../../ui/venue-picture.tsx'
 import { kindOf } from '../../../venue/venue-words.ts'
 import { useClipped } from '../use-clipped.ts'
 import { Pills, Reason } from '../venue-parts.tsx'
@@ -58,8 +58,9 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
       <div className="deck-picture relative">
         <VenuePicture
           image={venue.image}
-          sizes="(min-width: 64rem) 30rem, (min-width: 30rem) 28rem, 100vw"
+          sizes={cardSizes}
           first={first}
+          large
           later={later}
           className="absolute inset-0 h-full! aspect-auto!"
         />

@@ -107,7 +107,8 @@ export class PatroniCluster implements DatabaseAccess {
     const began = performance.now()
     for (const { folder } of this.#members) rmSync(join(folder, 'data'), { recursive: true })
     const [file = ''] = leader.args
-    execFileSync('patronictl', ['-c', file, 'remove', scope], { input: `${scope}\nYes I am aware\n` })
+    const forget = ['-c', file, 'remove', scope]
+    execFileSync(findProgram('patronictl') ?? '', forget, { input: `${scope}\nYes I am aware\n` })
     const settings = readFileSync(file, 'utf8')
       .replace('# method: restore', 'method: restore')
       .replace('/srv/backup/2026-11-25', join(this.#copies, 'copy'))

@@ -13,7 +13,7 @@ import { listeningHalfOpen } from './listening-half-open.ts'
 import { lockHeld } from './lock-held.ts'
 import { nodeKilled } from './node-killed.ts'
 import { nodeStopped } from './node-stopped.ts'
-import { primaryKilled, primaryStopped } from './patroni.ts'
+import { clusterRestored, primaryKilled, primaryStopped } from './patroni.ts'
 import { behindPgBouncer, pgbouncerRefused } from './pgbouncer.ts'
 import { presenceSummed } from './presence-summed.ts'
 import { proxyRepeats } from './proxy-repeats.ts'
@@ -46,6 +46,7 @@ export const cases: Record<string, FaultCase> = {
   'disk-full': diskFull,
   'primary-killed': primaryKilled,
   'primary-stopped': primaryStopped,
+  'cluster-restored': clusterRestored,
   'redis-killed': redisKilled,
   'redis-stopped': redisStopped,
   'redis-swallowed': redisSwallowed,

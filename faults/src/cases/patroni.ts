@@ -7,10 +7,16 @@ import { etcd, type FaultCase, haproxy, patroni } from './fault-case.ts'
 const programs = '/usr/lib/postgresql/15/bin/postgres'
 /** After the lease has run out, a primary is elected and found within so long. */
 const electionSeconds = 5
+/** Operators take longer: nobody has to find out what happened. */
+const maxRestoreMs = 180_000
 
 type Happens = (world: World, cluster: PatroniCluster, primary: Program) => Promise<void>
 
-const patroniCase = (name: string, happens: Happens): FaultCase => ({
+const patroniCase = (
+  name: string,
+  happens: Happens,
+  maxRefusalMs = (leaseSeconds + electionSeconds) * 1_000,
+): FaultCase => ({
   name,
   needs: [patroni, etcd, haproxy],
   skipReason: () => (existsSync(programs) ? null : 'It needs PostgreSQL 15: apt-get install postgresql-15.'),
@@ -20,7 +26,7 @@ const patroniCase = (name: string, happens: Happens): FaultCase => ({
     await world.start({ nodes: 3 })
     await world.under(async () => happens(world, cluster, await cluster.primary()))
   },
-  bounds: () => ({ maxRefusalMs: (leaseSeconds + electionSeconds) * 1_000 }),
+  bounds: () => ({ maxRefusalMs }),
 })
 
 export const primaryKilled = patroniCase(
@@ -41,4 +47,21 @@ export const primaryStopped = patroniCase(
     primary.resume()
     await world.calm()
   },
+)
+
+export const clusterRestored = patroniCase(
+  'A Patroni cluster in which votes were deleted by mistake is restored to the moment before, from a copy and its log',
+  async (world, cluster) => {
+    const copySeconds = await cluster.copy()
+    await world.calm()
+    for (const node of world.nodes) await node.terminate()
+    const moment = await cluster.now()
+    await cluster.query('delete from vote_entries')
+    const restoreSeconds = await cluster.restore(moment)
+    for (const node of world.nodes) await node.start()
+    await world.ready()
+    await world.calm()
+    console.log(`        copied in ${copySeconds.toFixed(1)} s, restored in ${restoreSeconds.toFixed(1)} s`)
+  },
+  maxRestoreMs,
 )

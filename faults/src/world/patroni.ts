@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -17,7 +18,19 @@ export const leaseSeconds = 20
 const members = 3
 const readyMs = 180_000
 
-type Member = { name: string; port: number; restPort: number; program: Program; args: string[]; log: string }
+const programs = '/usr/lib/postgresql/15/bin'
+/** As the shipped file has it. */
+const scope = 'nofomo'
+
+type Member = {
+  name: string
+  port: number
+  restPort: number
+  folder: string
+  program: Program
+  args: string[]
+  log: string
+}
 
 /** Three PostgreSQL under Patroni with synchronous replication, etcd, and HAProxy that leads to the primary. */
 export class PatroniCluster implements DatabaseAccess {
@@ -26,17 +39,24 @@ export class PatroniCluster implements DatabaseAccess {
   readonly port: number
   readonly #members: Member[] = []
   readonly #user: User | null
+  readonly #world: World
+  /** Of the log; on a machine of its own where it is no test. */
+  readonly #archive: string
+  readonly #copies: string
 
-  private constructor(port: number, user: User | null) {
+  private constructor(world: World, port: number) {
     this.port = port
-    this.#user = user
+    this.#world = world
+    this.#user = ordinaryUser('postgres')
+    this.#archive = makeFolderFor(this.#user, world.folder, 'wal')
+    this.#copies = makeFolderFor(this.#user, world.folder, 'backup')
   }
 
   static async start(world: World): Promise<PatroniCluster> {
-    const cluster = new PatroniCluster(await freePort(), ordinaryUser('postgres'))
+    const cluster = new PatroniCluster(world, await freePort())
     const etcdPort = await startEtcd(world, cluster.#user)
     for (let number = 1; number <= members; number += 1)
-      cluster.#members.push(await cluster.#startMember(world, number, etcdPort))
+      cluster.#members.push(await cluster.#startMember(number, etcdPort))
     await startHaproxyBefore(world, cluster.port, cluster.#members)
     await cluster.#whole()
     await cluster.query('create role nofomo login')
@@ -57,6 +77,68 @@ export class PatroniCluster implements DatabaseAccess {
     if (!member) return
     member.program = this.#run(member.args, member.log)
     await this.#whole()
+  }
+
+  /** Copies the leader while it works, as an operator does each night. @returns how long it took, in seconds */
+  async copy(): Promise<number> {
+    const leader = this.#memberOf(await this.primary())
+    const began = performance.now()
+    const args = [
+      ['--wal-method=none', '--checkpoint=fast', `--pgdata=${join(this.#copies, 'copy')}`],
+      [`--host=${leader.folder}`, `--port=${leader.port}`, '--username=postgres'],
+    ].flat()
+    const copying = this.#run(args, this.#world.log('copy'), join(programs, 'pg_basebackup'))
+    if ((await copying.ended()) !== 0) throw new Error(`No copy: ${copying.output()}`)
+    return (performance.now() - began) / 1_000
+  }
+
+  /** The database's time. */
+  async now(): Promise<string> {
+    const [row] = await this.query<{ now: string }>('select clock_timestamp()::text as now')
+    return row?.now ?? ''
+  }
+
+  /** Ends the cluster, and begins another one with the copy and the log until a moment. @returns how long it took, in seconds */
+  async restore(moment: string): Promise<number> {
+    await this.#archiveAll()
+    const leader = this.#memberOf(await this.primary())
+    const standbys = this.#members.filter((member) => member !== leader)
+    for (const { program } of [...standbys, leader]) await program.terminate()
+    const began = performance.now()
+    for (const { folder } of this.#members) rmSync(join(folder, 'data'), { recursive: true })
+    const [file = ''] = leader.args
+    const forget = ['-c', file, 'remove', scope]
+    execFileSync(findProgram('patronictl') ?? '', forget, { input: `${scope}\nYes I am aware\n` })
+    const settings = readFileSync(file, 'utf8')
+      .replace('# method: restore', 'method: restore')
+      .replace('/srv/backup/2026-11-25', join(this.#copies, 'copy'))
+      .replace(/# (recovery_target_time:) .*/, `$1 "${moment}"`)
+    writeFileSync(file, settings)
+    leader.program = this.#run(leader.args, leader.log)
+    await this.primary()
+    const seconds = (performance.now() - began) / 1_000
+    for (const member of standbys) member.program = this.#run(member.args, member.log)
+    await this.#whole()
+    return seconds
+  }
+
+  /** Waits until everything that is written is in the archive. */
+  async #archiveAll(): Promise<void> {
+    const [row] = await this.query<{ last: string }>('select pg_walfile_name(pg_switch_wal()) as last')
+    const archived = async () => {
+      const [found] = await this.query<{ last: string }>(
+        'select last_archived_wal as last from pg_stat_archiver',
+      )
+      return (found?.last ?? '') >= (row?.last ?? '')
+    }
+    for (const deadline = Date.now() + readyMs; !(await archived()); await sleep(200))
+      if (Date.now() > deadline) throw new Error('The log was not archived within three minutes.')
+  }
+
+  #memberOf(program: Program): Member {
+    const member = this.#members.find((one) => one.program === program)
+    if (!member) throw new Error('It is no member of the cluster.')
+    return member
   }
 
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -84,19 +166,20 @@ export class PatroniCluster implements DatabaseAccess {
     throw new Error('Patroni had no primary with a synchronous standby within three minutes.')
   }
 
-  async #startMember(world: World, number: number, etcdPort: number): Promise<Member> {
+  async #startMember(number: number, etcdPort: number): Promise<Member> {
     const name = `member-${number}`
     const [port, restPort] = [await freePort(), await freePort()]
-    const folder = makeFolderFor(this.#user, world.folder, name)
-    const file = join(world.folder, `${name}.yml`)
-    writeFileSync(file, settings({ name, port, restPort, etcdPort, folder }), { mode: 0o644 })
+    const folder = makeFolderFor(this.#user, this.#world.folder, name)
+    const file = join(this.#world.folder, `${name}.yml`)
+    const archive = this.#archive
+    writeFileSync(file, settings({ name, port, restPort, etcdPort, folder, archive }), { mode: 0o644 })
     const args = [file]
-    const log = world.log(name)
-    return { name, port, restPort, program: this.#run(args, log), args, log }
+    const log = this.#world.log(name)
+    return { name, port, restPort, folder, program: this.#run(args, log), args, log }
   }
 
-  #run(args: readonly string[], log: string): Program {
-    return new Program(findProgram('patroni') ?? '', args, { log, env: {}, runAs: this.#user })
+  #run(args: readonly string[], log: string, command = findProgram('patroni') ?? ''): Program {
+    return new Program(command, args, { log, env: {}, runAs: this.#user })
   }
 }
 
@@ -150,10 +233,10 @@ async function startHaproxyBefore(world: World, port: number, all: readonly Memb
   await startHaproxy(world, { name: 'haproxy-postgres', file, port })
 }
 
-type Settings = { name: string; port: number; restPort: number; etcdPort: number; folder: string }
+type Settings = Pick<Member, 'name' | 'port' | 'restPort' | 'folder'> & { etcdPort: number; archive: string }
 
 /** Patroni's, as they are shipped. Everybody on this machine is trusted. */
-function settings({ name, port, restPort, etcdPort, folder }: Settings): string {
+function settings({ name, port, restPort, etcdPort, folder, archive }: Settings): string {
   return shippedFile('patroni/patroni.yml', [
     ['name: db1', `name: ${name}`],
     ['10.0.0.21:8008', `127.0.0.1:${restPort}`],
@@ -161,7 +244,7 @@ function settings({ name, port, restPort, etcdPort, folder }: Settings): string 
     ['10.0.0.21:5432', `127.0.0.1:${port}`],
     ['/var/lib/postgresql/15/nofomo', join(folder, 'data')],
     ['/var/lib/postgresql/.pgpass-patroni', join(folder, 'pgpass')],
-    [/archive_command: .*$/m, 'archive_command: "true"'],
+    ['/srv/wal', archive],
     ['10.0.0.0/24', '127.0.0.1/32'],
     ['scram-sha-256', 'trust'],
     ['pg_hba:', `parameters:\n    unix_socket_directories: ${folder}\n  pg_hba:`],

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import type { Certificate } from './certificates.ts'
 
 /** Of the commands that the product sends, as Redis documents them: https://redis.io/docs/latest/commands/ */
 type Value = string | Map<string, string | number>
@@ -110,8 +112,10 @@ function increase(fields: Map<string, string | number>, field: string, by: numbe
   return next
 }
 
-/** A small Redis on a free port, which speaks RESP3. With a `password` it requires one. */
-export async function startRedisServer({ password }: { password?: string } = {}): Promise<TestRedis> {
+type RedisOptions = { password?: string; certificate?: Certificate }
+
+/** A small Redis on a free port, which speaks RESP3. With a `password` it requires one, with a `certificate` TLS. */
+export async function startRedisServer({ password, certificate }: RedisOptions = {}): Promise<TestRedis> {
   const space = new Keyspace()
   const subscribers = new Map<string, Set<Socket>>()
   const sockets = new Set<Socket>()
@@ -173,7 +177,7 @@ export async function startRedisServer({ password }: { password?: string } = {})
     ])
   }
 
-  const server = createServer((socket) => {
+  function serve(socket: Socket) {
     const state: Connection = { isAdmitted: false, queued: null }
     let unread = Buffer.alloc(0)
     sockets.add(socket)
@@ -195,12 +199,13 @@ export async function startRedisServer({ password }: { password?: string } = {})
         else reply()
       }
     })
-  })
+  }
+  const server = certificate ? createTlsServer(certificate, serve) : createServer(serve)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `redis://${password === undefined ? '' : `:${encodeURIComponent(password)}@`}127.0.0.1:${port}`,
+    url: `${certificate ? 'rediss' : 'redis'}://${password === undefined ? '' : `:${encodeURIComponent(password)}@`}127.0.0.1:${port}`,
     keys: () => space.keys(),
     expires: (key) => space.expires(key),
     clear: () => space.clear(),

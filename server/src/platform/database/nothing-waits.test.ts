@@ -50,6 +50,28 @@ describe('a connection whose other end is gone without a word', () => {
     const { rows } = await sql<{ slept: string }>`select pg_sleep(5)::text as slept`.execute(db)
     expect(rows).toHaveLength(1)
   })
+
+  test('a connection on which a second login works as the first role, and may not see its statements, is not closed', async () => {
+    const [first, second] = [`first_${process.pid}`, `second_${process.pid}`]
+    const run = async (...statements: string[]) => {
+      for (const statement of statements) await sql.raw(statement).execute(database.db)
+    }
+    await run(
+      `create role ${first}`,
+      `create role ${second} login password 'rotated' in role ${first}`,
+      `alter role ${second} set role ${first}`,
+    )
+    const way = await detour(database.url)
+    const url = Object.assign(new URL(way.url), { username: second, password: 'rotated' })
+    const db = openDatabase(url.href, 1, 1_000)
+    onTestFinished(async () => {
+      await db.destroy()
+      await way.cut()
+      await run(`drop role ${second}`, `drop role ${first}`)
+    })
+    const { rows } = await sql<{ is: string }>`select current_user as is, pg_sleep(5)::text`.execute(db)
+    expect(rows[0]?.is).toBe(first)
+  })
 })
 
 describe('the database itself ends', () => {

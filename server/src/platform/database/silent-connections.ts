@@ -52,7 +52,7 @@ export function endSilentConnections(pool: pg.Pool, watch: Watch): void {
 
 /**
  * Whether the database is running the statement of a connection. Behind a pooler, whose process id is unknown, it counts
- * as running.
+ * as running, and so does one whose state this role may not see: its login may be that of another role.
  */
 async function workOf({ url, answerMs }: Watch): Promise<(client: PreparingClient) => boolean> {
   const asking = new pg.Client({
@@ -64,7 +64,7 @@ async function workOf({ url, answerMs }: Watch): Promise<(client: PreparingClien
   try {
     await asking.connect()
     const { rows } = await asking.query<{ own: number; busy: number[] | null }>(
-      `select pg_backend_pid() as own, (select array_agg(pid) from pg_stat_activity where state <> 'idle') as busy`,
+      `select pg_backend_pid() as own, (select array_agg(pid) from pg_stat_activity where state is distinct from 'idle') as busy`,
     )
     const [{ own = 0, busy = [] } = {}] = rows
     if (own !== processOf(asking)) return () => true

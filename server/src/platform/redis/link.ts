@@ -131,7 +131,10 @@ export async function createRedisLink({
     connecting = null
     if (closed || retry) return
     if (!isReported)
-      log.warn({ err: error }, 'no connection to Redis; each node grants its share of common limits')
+      log.warn(
+        { err: error },
+        `no connection to Redis${hint(error)}; each node grants its share of common limits`,
+      )
     if (!isReported) for (const listener of downListeners) listener()
     isReported = true
     retry = setTimeout(() => {
@@ -175,6 +178,20 @@ export async function createRedisLink({
     },
   }
 }
+
+/** Of certificates that an authority has signed whom Node does not know. */
+const unknownAuthority = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+const hint = (error: unknown): string =>
+  unknownAuthority.has((error as NodeJS.ErrnoException).code ?? '')
+    ? ', whose certificate is of an unknown authority: NODE_EXTRA_CA_CERTS has to name the file of the right one'
+    : ''
 
 /** Closes the connection immediately. It throws if there is none, which is ignored. */
 function destroy(client: { destroy(): void }): void {

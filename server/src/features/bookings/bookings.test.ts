@@ -59,7 +59,7 @@ describe('requesting a table', () => {
     expect(replies.map(({ body }) => body.booking.venue.name)).toEqual(['Altura', 'Spinasse'])
   })
 
-  test('before there is a result nothing can be booked', async () => {
+  test('no table can be requested before there is a result', async () => {
     const { browser } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     const reply = await askForTable(testApp, browser, session)
@@ -82,7 +82,7 @@ describe('requesting a table', () => {
     expect(refusal(reply)).toEqual([400, 'invalid_input', 'This vote has no backup plan.'])
   })
 
-  test('other voters cannot book, and get no information', async () => {
+  test('voters other than the host cannot request a table, and get no information', async () => {
     const session = await decidedSession(testApp, (await consumer(testApp)).browser)
     const friend = await consumer(testApp)
     const theirs = await askForTable(testApp, friend.browser, session)
@@ -91,7 +91,7 @@ describe('requesting a table', () => {
     expect(refusal(theirs)).toEqual(refusal(unknown))
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('a guest who requests a table is asked to sign in', async () => {
     const { browser } = await guest(testApp)
     const session = await decidedSession(testApp, browser)
     const reply = await askForTable(testApp, browser, session)
@@ -102,7 +102,7 @@ describe('requesting a table', () => {
     ['a time that is past', () => inDays(-1), 'Choose a time that is still to come.'],
     ['a day beyond a year', () => inDays(366), 'Choose a day within a year.'],
     ['no real date', () => 'tonight', 'Choose a day and a time.'],
-  ])('%s is refused at its field', async (_, startsAt, sentence) => {
+  ])('a request for a table at %s is refused at its field', async (_, startsAt, sentence) => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     const reply = await askForTable(testApp, browser, session, { startsAt: startsAt() })
@@ -114,7 +114,7 @@ describe('requesting a table', () => {
     [{ partySize: 41 }, { partySize: 'For more than 40 people, please call the venue.' }],
     [{ contactName: '  ' }, { contactName: 'Give a name for the table.' }],
     [{ contactPhone: 'soon' }, { contactPhone: 'Give a phone number the venue can call.' }],
-  ])('%o is refused with %o', async (details, fields) => {
+  ])('a request for a table with %o is refused with %o', async (details, fields) => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     expect((await askForTable(testApp, browser, session, details)).body.fields).toEqual(fields)
@@ -142,7 +142,7 @@ describe('requesting a table', () => {
     expect((await askForTable(testApp, browser, session)).status).toBe(200)
   })
 
-  test('after thirty requests in an hour an account has to wait', async () => {
+  test('after thirty requests for tables in an hour an account has to wait', async () => {
     testApp.clock.set(new Date())
     const { browser, account } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
@@ -157,7 +157,7 @@ describe('requesting a table', () => {
     expect(Number(replies[30]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('the booking remains when its session is deleted', async () => {
+  test('a booking remains when its session is deleted', async () => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     const { booking } = (await askForTable(testApp, browser, session)).body
@@ -167,8 +167,8 @@ describe('requesting a table', () => {
   })
 })
 
-describe('cancelling', () => {
-  test('the host cancels once; canceling again changes nothing', async () => {
+describe('canceling', () => {
+  test('the host cancels a booking once; canceling again changes nothing', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     for (const _ of [1, 2]) {
       const reply: BookingReply = await host.browser.post(`/api/bookings/${booking.id}/cancel`)
@@ -180,7 +180,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('another account’s booking and an unknown one get the same response', async () => {
+  test('canceling another account’s booking and an unknown one get the same response', async () => {
     const { booking } = await askedAtOwned(testApp)
     const stranger = await consumer(testApp)
     const calls = [booking.id, 'AAAAAAAAAAAA'].flatMap((id) => [
@@ -204,7 +204,7 @@ describe('the venue’s answer', () => {
   const answer = ({ browser }: Person, id: string, body: object): Promise<BookingReply> =>
     browser.post(`/api/venue/bookings/${id}/answer`, body)
 
-  test('the owner sees the request with its phone number and confirms it with a note', async () => {
+  test('the venue’s owner sees a request with its phone number and confirms it with a note', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     expect(booking.venueAnswers).toBe(true)
     const listed = await owner.browser.get<{ bookings: Booking[] }>('/api/venue/bookings')
@@ -215,7 +215,7 @@ describe('the venue’s answer', () => {
     expect(read.body.booking).toEqual(reply.body.booking)
   })
 
-  test('another venue’s owner cannot answer, and an account without a venue sees no bookings', async () => {
+  test('another venue’s owner cannot answer a booking, and an account without a venue sees no bookings', async () => {
     const { booking } = await askedAtOwned(testApp)
     const [other, nobody] = [(await ownedPlace(testApp)).owner, await venueOwner(testApp)]
     for (const person of [other, nobody]) {
@@ -224,7 +224,7 @@ describe('the venue’s answer', () => {
     }
   })
 
-  test('of two concurrent answers one counts, the other gets an error', async () => {
+  test('of two concurrent answers to a booking one counts, the other gets an error', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     const replies = await Promise.all(
       ['confirm', 'decline', 'confirm', 'decline'].map((word) => answer(owner, booking.id, { answer: word })),
@@ -234,14 +234,14 @@ describe('the venue’s answer', () => {
     expect(await mailsTo(testApp, host)).toHaveLength(2)
   })
 
-  test('a canceled request cannot be confirmed any more', async () => {
+  test('a canceled booking request cannot be confirmed any more', async () => {
     const { host, owner, booking } = await askedAtOwned(testApp)
     await host.browser.post(`/api/bookings/${booking.id}/cancel`)
     const reply = await answer(owner, booking.id, { answer: 'confirm' })
     expect(refusal(reply)).toEqual([409, 'already_answered', 'The group has canceled this request.'])
   })
 
-  test('the next booking comes first, past ones last; a new owner sees none from before', async () => {
+  test('a venue’s next booking comes first, past ones last; a new owner sees none from before the membership', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const add = async (name: string, days: number) => {
       const { browser, account } = await consumer(testApp)

@@ -27,7 +27,7 @@ describe('booking mails', () => {
     expect(mail?.html_body).toContain('One call left')
   })
 
-  test('the owner reads the name, party size, time in Seattle, phone number and wishes', async () => {
+  test('the owner’s booking mail has the name, party size, time in Seattle, phone number and wishes', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const host = await consumer(testApp)
     const venues = [{ id: venue.slug, name: venue.name }]
@@ -45,7 +45,7 @@ describe('booking mails', () => {
     ])
   })
 
-  test('typed text is not in subjects, is escaped in HTML and cannot begin a line', async () => {
+  test('typed text is not in subjects of booking mails, is escaped in HTML and cannot begin a line', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const host = await consumer(testApp)
     const evil = '<b>Eve</b>'
@@ -76,7 +76,7 @@ describe('booking mails', () => {
     expect(await mailsTo(testApp, owner)).toHaveLength(1)
   })
 
-  test('nobody gets a mail about a table that was canceled before the mail went, nor of the canceling', async () => {
+  test('no mail is sent about a table that was canceled before the mail went, nor about the cancellation', async () => {
     await letMailsWait(testApp)
     const { host, owner, booking } = await askedAtOwned(testApp)
     expect(await mailsTo(testApp, owner)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('booking mails', () => {
     expect([await mailsTo(testApp, host), await mailsTo(testApp, owner)]).toEqual([[], []])
   })
 
-  test('a venue that opened the request reads only that it was canceled', async () => {
+  test('a venue that opened the request gets only the mail that it was canceled', async () => {
     await letMailsWait(testApp)
     const { host, owner, booking } = await askedAtOwned(testApp)
     await owner.browser.post('/api/venue/bookings/seen', { bookingIds: [booking.id] })

@@ -131,13 +131,13 @@ describe('before the result is final', () => {
     expect(body.replace(/\r\n /g, '')).toContain('Not final yet: votes still count')
   })
 
-  test('with hidden results, only the host has the file', async () => {
+  test('with hidden results, only the host can download the calendar file', async () => {
     const { host, session } = await provisional({ settings: { resultsVisibility: 'after_close' } })
     expect((await calendarOf({ browser: testApp.browser() }, session)).status).toBe(404)
     expect((await calendarOf(host, session)).status).toBe(200)
   })
 
-  test('a vote without a result has neither bookings nor a file', async () => {
+  test('a vote without a result has neither bookings nor a calendar file', async () => {
     const host = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, host.browser)
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
@@ -152,7 +152,7 @@ describe('when the winner changes', () => {
   const told = async (host: Person) =>
     (await mailsTo(testApp, host)).filter(({ subject }) => subject === 'Your group’s vote ended differently')
 
-  test('the host is notified once, by mail, on the booking and in the plan, and nothing is canceled', async () => {
+  test('a host whose booking is superseded is notified once, by mail, on the booking and in the plan, and nothing is canceled', async () => {
     const { host, session, booking } = await askedEarly()
     await becomesFinal(session, 1)
     await becomesFinal(session, 1)
@@ -166,7 +166,7 @@ describe('when the winner changes', () => {
     expect((await planOf(host))?.booking?.isSuperseded).toBe(true)
   })
 
-  test('hosts are also notified when votes change the provisional winner', async () => {
+  test('hosts with bookings are also notified when votes change the provisional winner', async () => {
     const { host, session, booking } = await askedEarly()
     const friend = testApp.browser()
     for (const [index, value] of ([-1, 1, -1] as const).entries())
@@ -176,7 +176,7 @@ describe('when the winner changes', () => {
     expect(await told(host)).toHaveLength(1)
   })
 
-  test('nobody is notified if the winner stayed, or if the booked backup won', async () => {
+  test('no host is notified if the winner stayed, or if the booked backup won', async () => {
     const first = await askedEarly()
     await becomesFinal(first.session, 0)
     const second = await askedEarly({ choice: 'backup' })
@@ -194,7 +194,7 @@ describe('when the winner changes', () => {
     expect((await bookingOf(host, booking.id)).superseded).toEqual({ by: 'Paseo' })
   })
 
-  test('the booking says when nothing won, and no longer once its venue wins after all', async () => {
+  test('a booking says when no venue won, and no longer once its venue wins after all', async () => {
     const { host, session, booking } = await askedEarly()
     await becomesFinal(session, null)
     expect((await bookingOf(host, booking.id)).superseded).toEqual({ by: null })

@@ -179,7 +179,7 @@ describe('ending a member’s access', () => {
     expect((await owner.browser.delete(`/api/venue/team/members/${id}`)).status).toBe(404)
   })
 
-  test('ending a member’s access of an owner is for owners, and the last one stays', async () => {
+  test('only owners end an owner’s access, and the last owner stays', async () => {
     const { venueId, owner } = await place()
     const manager = await join(venueId, 'manager')
     const id = await memberIdOf(owner.browser, venueId, owner)
@@ -193,7 +193,7 @@ describe('ending a member’s access', () => {
     expect(present.members.map(({ role }) => role)).toEqual(['manager', 'owner'])
   })
 
-  test('ending a member’s access by two owners who end each other at once leaves one', async () => {
+  test('of two owners who end each other’s access concurrently one remains', async () => {
     const { venueId, owner } = await place()
     const other = await join(venueId, 'owner')
     const [first, second] = [

@@ -12,8 +12,8 @@ import type { BookingDeps } from './bookings.ts'
 /** Erases all typed texts of bookings; those still ahead are canceled first, and their venues notified. */
 export function bookingData(deps: BookingDeps): PersonalData {
   return {
-    async find(db, text, most) {
-      const rows = await store.searchBookers(db, text, most)
+    async find(db, text, max) {
+      const rows = await store.searchBookers(db, text, max)
       return rows.map((row) => ({
         accountId: row.account_id,
         address: null,

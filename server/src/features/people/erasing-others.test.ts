@@ -26,7 +26,7 @@ afterAll(() => testApp.stop())
 type Names = { first_name: string; last_name: string | null; display_name: string | null }
 type Typed = { name: string; words: string }
 
-/** What groups made of venues follows votes in the background, and versions rise with changes; whose they are stands in neither. */
+/** Tables that change in the background after votes, and versions; neither names anybody. */
 const isProjected = (table: string) =>
   [
     'projection_watermarks',
@@ -37,7 +37,7 @@ const isProjected = (table: string) =>
     'venue_versions',
   ].includes(table)
 
-/** A consumer who votes in a stranger's session, hosts one and books a table; and every id that is theirs alone. */
+/** A consumer who votes in another's session, hosts one and books a table; and every id that is theirs alone. */
 async function busyPerson(names: Names, email: string, { name, words }: Typed) {
   const { browser, account } = await consumer(testApp, { ...names, email })
   const strangers = await hostedSession(testApp)
@@ -95,7 +95,7 @@ describe('erasing somebody', () => {
       'Elsewhere',
     ])
     const listed = await openMentions(staff, erasure.pseudonym)
-    // A stranger wrote it: staff decide. No fact of the catalog is listed, nor a copy of one.
+    // Somebody else wrote it: staff decide. No fact of the catalog is listed, nor a copy of one.
     expect(listed.map(textOf)).toContain('Molly Moon, then')
     expect(listed.filter(({ place }) => ['venues', 'session_venues'].includes(place))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
-import { forgetBranding } from '../../premium/public.ts'
+import { deleteBranding } from '../../premium/public.ts'
 import { endAllMemberships, venueNameOf } from '../../venues/public.ts'
 import { replacedMail } from '../rules/mails.ts'
 import { endApproved } from '../store/decisions.ts'
@@ -38,6 +38,6 @@ export async function endAllAccess(
   { closeTeam }: DecideDeps,
 ): Promise<string[]> {
   await closeTeam(db, venueId, now)
-  await forgetBranding(db, venueId)
+  await deleteBranding(db, venueId)
   return endAllMemberships(db, venueId, now)
 }

@@ -32,7 +32,7 @@ type Way = {
   details?: Record<string, unknown>
   /** Nobody gave a number: the list has two places. */
   isGuess?: boolean
-  /** The votes at the third minute are one too few. */
+  /** One vote is missing at the third minute. */
   staysInProgress?: boolean
   ends?: (host: TestBrowser, session: Session, begun: Date) => Promise<unknown>
 }

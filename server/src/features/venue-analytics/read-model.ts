@@ -9,7 +9,7 @@ import type { HourOfStages } from './rules/counting.ts'
 import type { Decisions } from './rules/funnel.ts'
 import type { HourOfWeek } from './rules/heat-map.ts'
 import type { LostGroups } from './rules/leakage.ts'
-import type { AskedWish } from './rules/missed-wishes.ts'
+import type { GroupWish } from './rules/missed-wishes.ts'
 import type { ScenarioVotes } from './rules/scenarios.ts'
 
 /** A period, and the one that it is compared with. */
@@ -49,15 +49,15 @@ const hoursOfOwn = listOf(sql`
   from (select is_current, begun, ${stages} from own group by is_current, begun) counted group by 1, 2`)
 
 /** An event of a venue; `at` as text. */
-export type Happening = { sessionId: string; kind: 'viewed' | 'considered' | 'chosen'; at: string }
+export type VenueActivity = { sessionId: string; kind: 'viewed' | 'considered' | 'chosen'; at: string }
 
 /** The stages of a venue by hour, and the newest 20 events, without retracted ones. */
 export async function readAnalytics(
   db: Db,
   venueId: string,
   periods: Periods,
-): Promise<{ hours: HourOfStages[]; events: Happening[] }> {
-  const { rows } = await sql<{ hours: HourOfStages[]; events: Happening[] }>`
+): Promise<{ hours: HourOfStages[]; events: VenueActivity[] }> {
+  const { rows } = await sql<{ hours: HourOfStages[]; events: VenueActivity[] }>`
     with own as (${ownGroups(venueId, periods)})
     select ${hoursOfOwn} as hours, ${listOf(sql`
       select session_id as "sessionId", kind, at from venue_events event
@@ -117,7 +117,7 @@ export type FunnelFacts = {
   decided: number
   lost: LostGroups[]
   offers: OfferFacts
-  asked: AskedWish[]
+  groupWishes: GroupWish[]
   listing: ListingFacts
 }
 
@@ -139,7 +139,7 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
       where ${during('changed_at', periods.current)}
         and (wishes.neighborhoods = '{}' or venue.neighborhood = any(wishes.neighborhoods))
       group by 1, 2, 3
-    ), asked as (
+    ), wanted as (
       select 'tag' as kind, tag as wish, groups from nearby, unnest(nearby.tags) tag
       union all select 'cuisine', family, groups from nearby, venue, unnest(cuisine_families) family
         where venue.cuisine_family is null or venue.cuisine_family <> all(nearby.cuisine_families)
@@ -159,7 +159,7 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
           count(*)::int as groups
         from decided left join venue_listings winner on winner.id = winner_venue_id and winner.published_at is not null
         where is_considered and is_lost group by 1, 2, 3`)} as lost,
-      ${listOf(sql`select kind, wish, sum(groups)::int as groups from asked group by 1, 2`)} as asked,
+      ${listOf(sql`select kind, wish, sum(groups)::int as groups from wanted group by 1, 2`)} as "groupWishes",
       ${offersOf(venueId, periods.current)} as offers, ${listingFacts} as listing`.execute(db)
   const [found] = rows
   if (!found) throw new Error('A statement without a table gave no row.')

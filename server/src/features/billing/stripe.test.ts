@@ -132,7 +132,7 @@ describe('the payment page', () => {
   })
 })
 
-test('a Stripe that does not answer is given up', async () => {
+test('a call to Stripe without an answer ends with a timeout', async () => {
   const slow = await startStripeServer({ timeoutMs: 50 })
   slow.stripe.answer = () => undefined
   const node = await startTestApp({ config: { stripe: slow.settings } })
@@ -323,7 +323,7 @@ test('Stripe’s events of an older API version are understood', async () => {
 })
 
 describe('an event that Stripe has signed', () => {
-  /** Each kind that we read, and one that we don't. */
+  /** Each kind of event that is parsed, and one that is not. */
   const kinds = () => {
     const at = testApp.clock.now()
     return [
@@ -338,7 +338,7 @@ describe('an event that Stripe has signed', () => {
     fc.constantFrom(null, true, -1, 1.5, 1e308, 2 ** 53, '', '\u0000', '\ud800', 'x'.repeat(5_000), [], {}),
     fc.jsonValue({ maxDepth: 2 }),
   )
-  /** Replaces what stands at a place, or leaves it out. */
+  /** Replaces the value at a path, or omits it. */
   function altered(event: unknown, steps: readonly number[], by: unknown): unknown {
     const [step, ...others] = steps
     if (step === undefined || typeof event !== 'object' || event === null) return by
@@ -355,7 +355,7 @@ describe('an event that Stripe has signed', () => {
     const steps = fc.array(fc.nat({ max: 12 }), { minLength: 0, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 4 }), steps, odd, async (kind, path, by) => {
-        // Limits of an address are no part of this.
+        // Rate limits are not tested here.
         testApp.clock.advance(secondMs)
         const event = altered(kinds()[kind], path, by) as object
         const { status } = await tell(testApp, event ?? {})

@@ -3,7 +3,7 @@ import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
-import type { Between } from '../venues/public.ts'
+import type { Interval } from '../venues/public.ts'
 import type { VenueFigures } from './rules/competition.ts'
 import type { HourOfStages } from './rules/counting.ts'
 import type { Decisions } from './rules/funnel.ts'
@@ -13,9 +13,9 @@ import type { GroupWish } from './rules/missed-wishes.ts'
 import type { ScenarioVotes } from './rules/scenarios.ts'
 
 /** A period, and the one that it is compared with. */
-export type Periods = { current: Between; compared: Between }
+export type Periods = { current: Interval; compared: Interval }
 
-const during = (column: string, { from, to }: Between) =>
+const during = (column: string, { from, to }: Interval) =>
   sql`(${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to})`
 const hourOf = (column: string) => sql`date_part('hour', ${inSeattle(column)})::int`
 /**
@@ -94,7 +94,7 @@ type OfferFacts = Omit<VenueFunnel['offers'], 'turned'> & {
 }
 
 /** The results of the offers of a period; people by the time they came. */
-const offersOf = (venueId: string, period: Between) => sql`(
+const offersOf = (venueId: string, period: Interval) => sql`(
   select json_build_object(
     'delivered', count(*), 'opened', count(opened_at), 'saved', count(offer.saved_at),
     'redeemed', count(offer.redeemed_at),
@@ -170,7 +170,7 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
 export async function readFigures(
   db: Db,
   venueIds: readonly string[],
-  period: Between,
+  period: Interval,
 ): Promise<VenueFigures[]> {
   const { rows } = await sql<VenueFigures>`
     with counted as (
@@ -201,7 +201,7 @@ function zeroOf(...columns: readonly string[]) {
   return sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, 0) as ${sql.ref(column)}`))
 }
 
-const scenarioVotes = (venueIds: readonly string[], period: Between, minVotes: number) => sql`
+const scenarioVotes = (venueIds: readonly string[], period: Interval, minVotes: number) => sql`
   select occasion, group_bucket as "groupBucket", time_slot as "timeSlot", budget_tier as "budgetTier",
     sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe, sum(no_votes)::int as no, sum(vetoes)::int as vetoes
   from venue_sessions join session_facts facts using (session_id)
@@ -213,7 +213,7 @@ const scenarioVotes = (venueIds: readonly string[], period: Between, minVotes: n
 export async function readScenarios(
   db: Db,
   venueIds: readonly string[],
-  { period, minVotes }: { period: Between; minVotes: number },
+  { period, minVotes }: { period: Interval; minVotes: number },
 ): Promise<ScenarioVotes[]> {
   const { rows } = await sql<ScenarioVotes>`${scenarioVotes(venueIds, period, minVotes)}`.execute(db)
   return rows
@@ -223,7 +223,7 @@ export async function readScenarios(
 export async function readOwnScenarios(
   db: Db,
   venueId: string,
-  period: Between,
+  period: Interval,
 ): Promise<{ scenarios: ScenarioVotes[]; listing: ListingFacts }> {
   const { rows } = await sql<{ scenarios: ScenarioVotes[]; listing: ListingFacts }>`
     with venue as (select * from venue_listings where id = ${venueId})
@@ -236,7 +236,7 @@ export async function readOwnScenarios(
 }
 
 /** The groups of a venue by the hour of the week in which they first viewed it. Hours without one are left out. */
-export async function readHoursOfWeek(db: Db, venueId: string, period: Between): Promise<HourOfWeek[]> {
+export async function readHoursOfWeek(db: Db, venueId: string, period: Interval): Promise<HourOfWeek[]> {
   const { rows } = await sql<HourOfWeek>`
     select date_part('isodow', ${inSeattle('viewed_at')})::int as day, ${hourOf('viewed_at')} as hour,
       count(*)::int as viewed, (count(*) filter (where outcome = 'chosen'))::int as chosen
@@ -264,7 +264,7 @@ export type GroupRow = {
 }
 
 /** The groups that first viewed a venue in a period and whose ballots may be counted, the first one first. */
-export async function readGroupRows(db: Db, venueId: string, period: Between): Promise<GroupRow[]> {
+export async function readGroupRows(db: Db, venueId: string, period: Interval): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select session_id as "sessionId", viewed_at as "viewedAt", decided_at is not null as "isDecided",
       is_considered or outcome is not distinct from 'chosen' as "isConsidered",

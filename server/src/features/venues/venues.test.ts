@@ -35,7 +35,7 @@ test('every venue of the catalog is stored at the start, and again only when its
   expect((await stored(first.slug)).description).toBe('Moved next door.')
 })
 
-test('what a venue’s own people changed is not seeded over', async () => {
+test('seeding does not overwrite what a venue’s own people changed', async () => {
   await testApp.db
     .updateTable('venues')
     .set({ description: 'Our own words.', phone: '+1 206 555 0100', edited_columns: ['description'] })

@@ -43,7 +43,7 @@ describe('a listener for final results', () => {
     announce: () => {},
   })
 
-  test('is called with the winner, in the same transaction', async () => {
+  test('a listener for final results is called with the winner, in the same transaction', async () => {
     const { session, venueIds } = await overdue()
     const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
     await advanceDue(advancing(later, [listener]))
@@ -51,7 +51,7 @@ describe('a listener for final results', () => {
     expect((await rowOf(session.id)).completed_by).toBe('expected_voters')
   })
 
-  test('that throws keeps its own session open, and no other', async () => {
+  test('a listener for final results that throws keeps its own session open, and no other', async () => {
     const [one, two] = [await overdue(), await overdue()]
     const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
     const failing: FinalListener = async (_, sessionId) => {
@@ -62,7 +62,7 @@ describe('a listener for final results', () => {
     expect((await rowOf(two.session.id)).completed_at).not.toBeNull()
   })
 
-  test('is called when the host closes, with no winner', async () => {
+  test('a listener for final results is called without a winner when the host closes a vote without votes', async () => {
     const { host, session } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [-1, -2, -1])
     const hostToken = host.cookies.get('nofomo_host') ?? ''
@@ -83,7 +83,7 @@ describe('a listener for final results', () => {
   })
 })
 
-test('a result begins when the votes it follows from were seen, however long the server waited before', async () => {
+test('a provisional result begins when its votes were counted, however long the server waited before', async () => {
   const ended = await startTestApp()
   const { session, venueIds } = await hostedSession(ended, { expectedVoters: 1 })
   // Nobody else looks at the votes.

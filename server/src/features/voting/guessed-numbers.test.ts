@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('friends are not cut off', () => {
-  test('six who chose “5–7” have a winner after five, and all of them count', async () => {
+  test('after a guess, six voters who chose “5–7” have a winner after five, and all of them count', async () => {
     const { session, host } = await hostedSession(testApp, {
       expectedVoters: undefined,
       preferences: { groupSize: '5-7' },
@@ -56,7 +56,7 @@ describe('friends are not cut off', () => {
     expect((await becomes(testApp, session, 'complete')).results).toMatchObject({ finishedVoters: 6 })
   })
 
-  test('a fourth may vote hours after three, where the host has touched nothing', async () => {
+  test('without a number from the host, a fourth may vote hours after three', async () => {
     const { session } = await guessed()
     testApp.clock.advance(3 * hourMs)
     await settled(testApp)
@@ -68,7 +68,7 @@ describe('friends are not cut off', () => {
     })
   })
 
-  test('the ten minutes begin when the host says that the three are everybody expected', async () => {
+  test('the ten minutes begin when the host sets the exact number to the finished ballots', async () => {
     const { session, host } = await guessed()
     testApp.clock.advance(3 * hourMs)
     await settled(testApp)
@@ -84,7 +84,7 @@ describe('friends are not cut off', () => {
 })
 
 describe('a result after a guess is final', () => {
-  test('at the meeting, and takes no vote after it', async () => {
+  test('a result after a guess is final at the meeting, and takes no vote after it', async () => {
     const meetingAt = inHours(4)
     const { session, venueIds } = await guessed({ meetingAt: meetingAt.toISOString() })
     expect(session.finalAt).toBe(meetingAt.toISOString())
@@ -95,7 +95,7 @@ describe('a result after a guess is final', () => {
     expect(await rowOf(session)).toMatchObject({ completed_by: 'meeting', completed_at: meetingAt })
   })
 
-  test('at a meeting that the host moves to an earlier time', async () => {
+  test('a result after a guess is final at a meeting that the host moves to an earlier time', async () => {
     const { session, host } = await guessed({ meetingAt: inHours(4).toISOString() })
     const earlier = inHours(1)
     await host.post('/api/sessions-safe', { id: session.id, meetingAt: earlier.toISOString() })
@@ -104,7 +104,7 @@ describe('a result after a guess is final', () => {
     expect(await rowOf(session)).toMatchObject({ completed_by: 'meeting', completed_at: earlier })
   })
 
-  test('after a day without a vote, and its host is asked by mail before', async () => {
+  test('a result after a guess is final after a day without a vote, and its host is asked by mail before', async () => {
     const person = await consumer(testApp)
     const { session } = await guessed({}, person.browser)
     const since = (await rowOf(session)).provisional_since as Date
@@ -128,7 +128,7 @@ describe('a result after a guess is final', () => {
     })
   })
 
-  test('no sooner than a day after the newest vote, which takes the question back', async () => {
+  test('a result after a guess is final no sooner than a day after the newest vote, which cancels the mail to the host', async () => {
     const person = await consumer(testApp)
     await letMailsWait(testApp)
     const { session } = await guessed({}, person.browser)
@@ -145,7 +145,7 @@ describe('a result after a guess is final', () => {
     expect((await becomes(testApp, session, 'provisional')).results.finishedVoters).toBe(4)
   })
 
-  test('at a deadline that passed while no server ran: the vote ended then', async () => {
+  test('a result after a guess is final at a deadline that passed while no server ran', async () => {
     const deadline = inHours(1)
     const { session } = await guessed({ deadline: deadline.toISOString() })
     const since = (await rowOf(session)).provisional_since
@@ -160,7 +160,7 @@ describe('a result after a guess is final', () => {
 })
 
 describe('a deadline that has passed without being noticed', () => {
-  test('stays the end when the host closes the vote, and can be reopened', async () => {
+  test('a deadline that passed unnoticed stays the end when the host closes the vote, which can be reopened', async () => {
     const deadline = inHours(1)
     const { session, host } = await hostedSession(testApp, { deadline: deadline.toISOString() })
     testApp.clock.advance(2 * hourMs)

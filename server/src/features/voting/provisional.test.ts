@@ -31,7 +31,7 @@ async function provisional(details: Record<string, unknown> = {}) {
 }
 
 describe('a provisional result', () => {
-  test('has a winner and a backup, and the time at which it becomes final', async () => {
+  test('a provisional result has a winner and a backup, and the time at which it becomes final', async () => {
     const { session, venueIds } = await provisional()
     const row = await rowOf(session)
     expect(session).toMatchObject({
@@ -49,7 +49,7 @@ describe('a provisional result', () => {
     expect(row).toMatchObject({ winner_venue_id: null, completed_at: null, decided_at: null })
   })
 
-  test('can change with votes of begun and new ballots, while its final time stays the same', async () => {
+  test('a provisional result can change with votes of begun and new ballots, while its final time stays the same', async () => {
     const { session, venueIds } = await provisional()
     await voteOnAll(testApp.browser(), session, [-1, 1, -1])
     await voteOnAll(testApp.browser(), session, [-1, 1])
@@ -59,7 +59,7 @@ describe('a provisional result', () => {
     expect(after.results).toMatchObject({ status: 'provisional', winnerId: venueIds[1], uniqueVoters: 3 })
   })
 
-  test('is final ten minutes later, with the decision time at which it became provisional', async () => {
+  test('a provisional result is final ten minutes later, with the decision time at which it became provisional', async () => {
     const { session, venueIds } = await provisional()
     const since = (await rowOf(session)).provisional_since
     const { results } = await becomeFinal(testApp, session)
@@ -75,7 +75,7 @@ describe('a provisional result', () => {
     })
   })
 
-  test('takes no vote after the final time, even before completion is recorded', async () => {
+  test('a provisional result takes no vote after the final time, even before completion is recorded', async () => {
     const { session, venueIds } = await provisional()
     testApp.clock.advance(10 * minuteMs)
     const late = await vote(testApp.browser(), session.id, venueIds[1], 1)
@@ -96,7 +96,7 @@ describe('a provisional result', () => {
       'a larger number expected',
       ({ host, session }) => host.post('/api/sessions-safe', { id: session.id, expectedVoters: 2 }),
     ],
-  ])('is back in progress after %s', async (_, change) => {
+  ])('a provisional result is back in progress after %s', async (_, change) => {
     const given = await provisional()
     await change(given)
     const { session, results } = await becomes(testApp, given.session, 'in_progress')
@@ -104,7 +104,7 @@ describe('a provisional result', () => {
     expect(results.leaderId).toBe(given.venueIds[0])
   })
 
-  test('restarts the ten minutes when it is reached again', async () => {
+  test('a provisional result restarts the ten minutes when it is reached again', async () => {
     const { friend, session, venueIds } = await provisional()
     await vote(friend, session.id, venueIds[2], null)
     await becomes(testApp, session, 'in_progress')
@@ -116,7 +116,7 @@ describe('a provisional result', () => {
     )
   })
 
-  test('becomes final at a deadline that comes first', async () => {
+  test('a provisional result becomes final at a deadline that comes first', async () => {
     const deadline = new Date(testApp.clock.now().getTime() + 5 * minuteMs).toISOString()
     const { session } = await provisional({ deadline })
     expect(session.finalAt).toBe(deadline)
@@ -130,7 +130,7 @@ describe('a provisional result', () => {
     })
   })
 
-  test('becomes final when the host closes', async () => {
+  test('a provisional result becomes final when the host closes the vote', async () => {
     const { host, session, venueIds } = await provisional()
     const since = (await rowOf(session)).provisional_since
     testApp.clock.advance(4 * minuteMs)
@@ -140,7 +140,7 @@ describe('a provisional result', () => {
     expect(await rowOf(session)).toMatchObject({ completed_by: 'host', decided_at: since })
   })
 
-  test('keeps results hidden that are hidden until closing', async () => {
+  test('a provisional result stays hidden if results are hidden until closing', async () => {
     const { host, session, venueIds } = await provisional({ settings: { resultsVisibility: 'after_close' } })
     expect(await resultsOf(session)).toMatchObject({
       status: 'provisional',
@@ -157,7 +157,7 @@ describe('a provisional result', () => {
     expect(results).toMatchObject({ isHidden: false, winnerId: venueIds[0] })
   })
 
-  test('has no winner in an export', async () => {
+  test('a provisional result has no winner in an export', async () => {
     const { host, session } = await provisional()
     const exported = async () =>
       (await host.get<ExportedResults>(`/api/sessions/${session.id}/export.json`)).body
@@ -168,7 +168,7 @@ describe('a provisional result', () => {
     expect((await exported()).venues.map(({ outcome }) => outcome)).toEqual(['winner', 'backup', null])
   })
 
-  test('is found after a restart if the server crashed before recording it', async () => {
+  test('a provisional result is recorded after a restart if the server crashed before', async () => {
     const own = await startTestApp()
     try {
       const { session } = await hostedSession(own, { expectedVoters: 1 })
@@ -191,7 +191,7 @@ describe('a provisional result', () => {
 })
 
 describe('a vote that the host keeps open', () => {
-  test('goes on, regardless of the number of finished ballots', async () => {
+  test('a vote that the host keeps open goes on, regardless of the number of finished ballots', async () => {
     const { host, session } = await provisional()
     const reply = await keepOpen(host, session)
     expect(reply.body.session).toMatchObject({ status: 'in_progress', isKeptOpen: true, finalAt: null })
@@ -202,7 +202,7 @@ describe('a vote that the host keeps open', () => {
     expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', uniqueVoters: 3 })
   })
 
-  test('still ends at a deadline', async () => {
+  test('a vote that the host keeps open still ends at a deadline', async () => {
     const { host, session } = await provisional()
     await keepOpen(host, session)
     const deadline = new Date(testApp.clock.now().getTime() + 5 * minuteMs).toISOString()
@@ -211,7 +211,7 @@ describe('a vote that the host keeps open', () => {
     await becomes(testApp, session, 'complete')
   })
 
-  test('can be kept open before the result is provisional, and twice', async () => {
+  test('a vote can be kept open before the result is provisional, and twice', async () => {
     const { host, session } = await hostedSession(testApp, { expectedVoters: 1 })
     for (let time = 0; time < 2; time += 1)
       expect((await keepOpen(host, session)).body.session).toMatchObject({
@@ -223,7 +223,7 @@ describe('a vote that the host keeps open', () => {
     expect((await resultsOf(session)).status).toBe('in_progress')
   })
 
-  test('has to be reopened once the result is final', async () => {
+  test('a vote cannot be kept open once the result is final, but reopened', async () => {
     const { host, session } = await provisional()
     await host.post(`/api/sessions/${session.id}/close`)
     const reply = await keepOpen(host, session)
@@ -238,7 +238,7 @@ describe('a vote that the host keeps open', () => {
 })
 
 describe('eight friends of whom the host gave no number', () => {
-  test('all count, although three finish first and one pauses halfway', async () => {
+  test('without a number from the host, eight voters all count, although three finish first and one pauses halfway', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: undefined })
     expect(session).toMatchObject({ isExpectedKnown: false, expectedVoters: 3 })
     const friends = Array.from({ length: 8 }, () => testApp.browser('198.51.100.41'))

@@ -2,7 +2,7 @@ import type { GroupStatus, InsightOccasion, Likelihood } from '@nofomo/contracts
 import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { areLiveVotesDisclosed, minLiveVoters } from '../../venues/public.ts'
-import { ranking } from '../../voting/public.ts'
+import { rankVenues } from '../../voting/public.ts'
 
 /**
  * A session with the venue on its list, and the counts of its ballots, without voided ones and those of venues' members.
@@ -64,7 +64,7 @@ export function isConsidered(group: Group): boolean {
 /** How likely the group chooses the venue: high if it leads, medium within one yes of the lead; null if not disclosed. */
 export function likelihoodOf(group: Group): Likelihood | null {
   if (!areLiveVotesDisclosed(group)) return null
-  const { ranked, leader } = ranking(group.venueIds, group.counts)
+  const { ranked, leader } = rankVenues(group.venueIds, group.counts)
   const own = ranked.find(({ venueId }) => group.ownIds.includes(venueId))
   if (!own || !leader) return 'low'
   if (own.venueId === leader.venueId) return 'high'

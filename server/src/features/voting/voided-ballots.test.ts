@@ -111,7 +111,7 @@ describe('voided ballots', () => {
     expect(results).toMatchObject({ winnerId: null, uniqueVoters: 2, finishedVoters: 2 })
   })
 
-  test('the same holds after the vote was closed and reopened', async () => {
+  test('flagged ballots can be voided after the vote was closed and reopened', async () => {
     const { host, session, flagged } = await stuffedWhole()
     await host.post(`/api/sessions/${session.id}/close`)
     await host.post(`/api/sessions/${session.id}/reopen`)
@@ -119,7 +119,7 @@ describe('voided ballots', () => {
     expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', uniqueVoters: 2 })
   })
 
-  test('a ballot of another session is not found', async () => {
+  test('a ballot of another session cannot be voided', async () => {
     const { host, session } = await stuffed()
     const { flagged } = await stuffed()
     expect((await change(host, session, 'void', flagged)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { addressesOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
 import { deleteBranding } from '../../premium/public.ts'
 import { endAllMemberships, venueNameOf } from '../../venues/public.ts'
@@ -11,7 +11,7 @@ import { aboutClaim } from './withdraw.ts'
 
 /**
  * Takes a venue from whoever acts for it, before a rival is approved in the same transaction: the approved claim, all
- * memberships, invitations and counters' links end. They are told; the rival is not.
+ * memberships, invitations and counters' links end. They are notified; the rival is not.
  */
 export async function handOver({ at, claim, venueId, staff, deps }: Decided): Promise<void> {
   // Approving it will fail.
@@ -33,7 +33,7 @@ export async function handOver({ at, claim, venueId, staff, deps }: Decided): Pr
  * @returns the accounts of the people who acted for the venue
  */
 export async function endAllAccess(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   venueId: string,
   { closeTeam }: DecideDeps,
 ): Promise<string[]> {

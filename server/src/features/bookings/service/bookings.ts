@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { answerBooking as answerEndpoint, Booking, requestBooking } from '@nofomo/contracts/bookings.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Mail, postMail, takeBackMails } from '../../../platform/mail/mail.ts'
@@ -142,7 +142,7 @@ export async function answerBooking(
  * Nothing is canceled. Runs in the caller's transaction; `winnerVenueId` is null without a winner.
  */
 export async function notifyIfWinnerChanged(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   sessionId: string,
   winnerVenueId: string | null,
   { publicUrl }: BookingDeps,

@@ -1,5 +1,5 @@
 import { hashOf } from '../../../platform/accounts.ts'
-import type { Actor, Ctx } from '../../../platform/context.ts'
+import type { Actor, Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
@@ -44,11 +44,7 @@ export async function takeCode(
 }
 
 /** Whether it is a code of this name's app, or the entry code that a colleague gave them. */
-async function isCodeOf(
-  nameKey: string,
-  code: string,
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-): Promise<boolean> {
+async function isCodeOf(nameKey: string, code: string, { db, now }: DbAt): Promise<boolean> {
   const row = await findAuthenticator(db, nameKey)
   if (!row) return false
   if (!row.secret || !row.confirmed_at) return useEntryCode(db, nameKey, hashOf(code), now)
@@ -69,7 +65,7 @@ async function countTry(db: Db, source: string, now: Date): Promise<TryCount | n
 }
 
 async function reportAttack(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   { wrong, waitMs, source, name }: TryCount & { source: string; name: string },
   { log, publicUrl, supportEmail }: AlarmDeps,
 ): Promise<void> {

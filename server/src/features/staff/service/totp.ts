@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Colleague } from '@nofomo/contracts/staff.ts'
 import { hashOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { entryCodeMs, newEntryCode, staffNameKey } from '../rules/entry-code.ts'
@@ -56,7 +56,7 @@ export async function removeTotp(ctx: Ctx, staff: Staff, code: string, deps: Ala
 }
 
 /** Who of the staff has an authenticator app, or may come in to set one up. */
-export async function listColleagues({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Colleague[]> {
+export async function listColleagues({ db, now }: DbAt): Promise<Colleague[]> {
   const rows = await store.listAuthenticators(db)
   return rows
     .filter((row) => row.confirmed_at !== null || isAwaited(row, now))

@@ -1,3 +1,4 @@
+import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { decisionsOf } from '../../../sessions/public.ts'
 import { countedVotersOf } from '../../../voting/public.ts'
@@ -28,7 +29,7 @@ export async function lapsedAmong<V extends GroupVoucher>(
 
 /** Why a voucher has lapsed; null for one that has not, and for a redeemed one. */
 export async function lapseOf(
-  { db, now }: { db: Db; now: Date },
+  { db, now }: DbAt,
   { voucher, offer }: VoucherWithOffer,
 ): Promise<Lapse | null> {
   if (voucher.redeemed_at) return null

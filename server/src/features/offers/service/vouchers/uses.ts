@@ -1,17 +1,16 @@
+import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { decisionsOf } from '../../../sessions/public.ts'
 import { isLost } from '../../rules/voucher-limit.ts'
 import * as store from '../../store/uses.ts'
 import { lapsedAmong } from './lapsed-vouchers.ts'
 
-type At = { db: Db; now: Date }
-
 /**
- * Reserves a use of an offer, and returns `freed` ones that the caller's vouchers held. At the limit, first gives back
+ * Reserves a use of an offer, and returns `freed` ones that the caller's vouchers held. DbAt the limit, first gives back
  * what vouchers that have lapsed or run out still hold. False if none is left, or the offer was ended with its
  * vouchers; then `freed` is returned all the same.
  */
-export async function reserveUse({ db, now }: At, offer: store.LimitedOffer, freed = 0): Promise<boolean> {
+export async function reserveUse({ db, now }: DbAt, offer: store.LimitedOffer, freed = 0): Promise<boolean> {
   if (await store.changeUses(db, offer, 1 - freed)) return true
   const released = await releaseLapsed({ db, now }, offer)
   if (await store.changeUses(db, offer, 1 - freed - released)) return true
@@ -20,13 +19,13 @@ export async function reserveUse({ db, now }: At, offer: store.LimitedOffer, fre
 }
 
 /** Marks vouchers that hold one of an offer's uses and have lapsed or run out as without a use. Returns how many held one. */
-async function releaseLapsed({ db, now }: At, offer: store.LimitedOffer): Promise<number> {
+async function releaseLapsed({ db, now }: DbAt, offer: store.LimitedOffer): Promise<number> {
   const expired = await store.releaseExpired(db, offer, now)
   const lapsed = await lapsedAmong(db, offer.venue_id, await store.listHeld(db, offer))
   return expired + (await releaseVouchers({ db, now }, lapsed))
 }
 
-const releaseVouchers = ({ db, now }: At, vouchers: readonly { id: Buffer }[]) =>
+const releaseVouchers = ({ db, now }: DbAt, vouchers: readonly { id: Buffer }[]) =>
   store.release(
     db,
     vouchers.map(({ id }) => id),
@@ -46,7 +45,7 @@ export async function sweepUses(db: Db, now: Date): Promise<number> {
 }
 
 /** Called in the transaction of a final result: vouchers of venues that lost give their uses back. */
-export async function releaseLosingVouchers({ db, now }: At, sessionId: string): Promise<void> {
+export async function releaseLosingVouchers({ db, now }: DbAt, sessionId: string): Promise<void> {
   const held = await store.listHeldIn(db, sessionId)
   if (held.length === 0) return
   const decision = (await decisionsOf(db, [sessionId])).get(sessionId)

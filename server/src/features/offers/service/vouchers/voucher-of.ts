@@ -1,6 +1,6 @@
 import { readShortCode } from '@nofomo/contracts/offer-limits.ts'
 import type { Voucher } from '@nofomo/contracts/offers.ts'
-import type { Ctx } from '../../../../platform/context.ts'
+import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { qrCodeOf } from '../../../../platform/images/qr-code.ts'
@@ -31,7 +31,7 @@ export async function typedVoucher(db: Db, typed: string): Promise<FoundVoucher 
 
 /** A voucher as everybody with its code sees it. */
 export async function toVoucher(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: DbAt,
   found: FoundVoucher,
   { signing: [key], publicUrl }: Pick<VoucherDeps, 'signing' | 'publicUrl'>,
 ): Promise<Voucher> {

@@ -1,7 +1,7 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { sequenceHeader } from '@nofomo/contracts/options.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askedAtOwned, type BookingReply, ownedPlace } from '../../testing/bookings.ts'
+import { type BookingReply, bookedAtOwned, ownedPlace } from '../../testing/bookings.ts'
 import { offerTo, redeem, take } from '../../testing/offers.ts'
 import type { Person } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
@@ -27,7 +27,7 @@ const refusal = ({ status, body }: BookingReply) => [status, body.code, body.err
 /** A booking at a venue with an owner; the clock is at its time, minus `ahead`. */
 async function nearby(aheadMs = 0) {
   testApp.clock.set(new Date())
-  const asked = await askedAtOwned(testApp)
+  const asked = await bookedAtOwned(testApp)
   testApp.clock.advance(Date.parse(asked.booking.startsAt) - testApp.clock.now().getTime() - aheadMs)
   const signedInAgain = { expires_at: new Date(testApp.clock.now().getTime() + 30 * 24 * hourMs) }
   await testApp.db.updateTable('auth_sessions').set(signedInAgain).execute()

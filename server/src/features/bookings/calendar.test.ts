@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { askForTable, decidedSession } from '../../testing/bookings.ts'
+import { decidedSession, requestTable } from '../../testing/bookings.ts'
 import { consumer, venueOwner } from '../../testing/people.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -71,7 +71,7 @@ describe('the calendar file of a complete session', () => {
     const before = await calendarFor(session.id)
     const startsAt = '2027-01-20T03:00:00.000Z'
     testApp.clock.advance(5_000)
-    const { booking } = (await askForTable(testApp, browser, session, { startsAt })).body
+    const { booking } = (await requestTable(testApp, browser, session, { startsAt })).body
     const reply = await testApp.browser().get<string>(`/api/sessions/${session.id}/calendar.ics`)
     const event = eventIn(reply.body)
     expect([startOf(event), event.uid]).toEqual([startsAt, before.uid])
@@ -89,8 +89,8 @@ describe('the calendar file of a complete session', () => {
   test('a confirmed booking at the backup moves the calendar event there', async () => {
     const { browser, session } = await plan({ meetingAt })
     const owner = await venueOwner(testApp, [session.venues[1]?.id ?? ''])
-    await askForTable(testApp, browser, session)
-    const { booking } = (await askForTable(testApp, browser, session, { choice: 'backup' })).body
+    await requestTable(testApp, browser, session)
+    const { booking } = (await requestTable(testApp, browser, session, { choice: 'backup' })).body
     expect((await calendarFor(session.id)).summary).toBe('Altura with the squad')
     await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, { answer: 'confirm' })
     const event = await calendarFor(session.id)

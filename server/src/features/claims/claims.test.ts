@@ -2,7 +2,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ballotsOf } from '../../testing/ballots.ts'
 import { claimForm, ownClaims, provenClaim, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'
-import { countMails, lastMail, letMailsWait } from '../../testing/mailed.ts'
+import { countMails, holdMails, lastMail } from '../../testing/mailed.ts'
 import { again, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -300,7 +300,7 @@ describe('two claims for one venue', () => {
 describe('withdrawing', () => {
   test('withdrawing a claim cancels the mail with its code', async () => {
     const { browser } = await venueOwner(testApp)
-    await letMailsWait(testApp)
+    await holdMails(testApp)
     const claim = await submitClaim(browser, claimForm({ venueId: 'delancey' }))
     expect(await countMails(testApp, claim.email)).toBe(1)
     await browser.delete(`/api/venue/claims/${claim.id}`)

@@ -3,7 +3,7 @@ import type { ClaimState } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimForm, provenClaim, submitClaim } from '../../testing/claims.ts'
-import { countMails, lastMail, letMailsWait } from '../../testing/mailed.ts'
+import { countMails, holdMails, lastMail } from '../../testing/mailed.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -343,7 +343,7 @@ test('deciding an unknown claim is answered with not found', async () => {
 test('an approval that was retracted before its mail went is not mailed', async () => {
   const { claim, email } = await claimant()
   const before = await countMails(testApp, email)
-  await letMailsWait(testApp)
+  await holdMails(testApp)
   await decided(claim.id, approve)
   await decided(claim.id, reject)
   expect(await countMails(testApp, email)).toBe(before + 1)
@@ -354,7 +354,7 @@ test('an unsent approval is not mailed once a rival has replaced it: its people 
   const first = await claimant()
   const rival = await claimant()
   const before = await countMails(testApp, first.email)
-  await letMailsWait(testApp)
+  await holdMails(testApp)
   await decided(first.claim.id, approve)
   expect((await lastMail(testApp, first.email)).subject).toBe('Your venue is verified on NoFOMO')
   await decided(rival.claim.id, replace)

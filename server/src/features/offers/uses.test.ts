@@ -3,10 +3,10 @@ import {
   changeStored,
   offeredGroup,
   offerTo,
-  onceServed,
   read,
   redeem,
   refusalOf,
+  retryWhileBusy,
   storedOffer,
   storedVouchers,
   take,
@@ -57,7 +57,7 @@ test('of 50 concurrent requests for vouchers ten succeed at a limit of ten, acro
     ),
   )
   const replies = await Promise.all(
-    takers.map(({ browser, session }) => onceServed(() => take(browser, session, offer))),
+    takers.map(({ browser, session }) => retryWhileBusy(() => take(browser, session, offer))),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(replies.filter(({ body }) => body.error === allTaken[2])).toHaveLength(40)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { onceServed, redeem, refusalOf, storedOffer, take } from '../../testing/offers.ts'
+import { redeem, refusalOf, retryWhileBusy, storedOffer, take } from '../../testing/offers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   groupAt,
@@ -55,7 +55,7 @@ async function editedRule(limit: number) {
   const old = (await makeRule(at, terms)).body.offer
   const first = await reachedGroup(at, 3)
   const voucherOf = async (group: typeof first, index: number, offer: { id: string }) =>
-    onceServed(() => take(group.voters[index] ?? testApp.browser(), group.session, offer))
+    retryWhileBusy(() => take(group.voters[index] ?? testApp.browser(), group.session, offer))
   const { voucher } = (await voucherOf(first, 0, old)).body
   const { offer } = (await edit(at, old.id, { ...terms, offer_text: 'Two appetizers' })).body
   const second = await reachedGroup(at, 3)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { rowsChanged, rowsOf } from '../../testing/all-rows.ts'
-import { askedAtOwned, askForTable, decidedSession } from '../../testing/bookings.ts'
+import { bookedAtOwned, decidedSession, requestTable } from '../../testing/bookings.ts'
 import { eraseAddress, idOfPerson, openMentions, previewOf, textOf } from '../../testing/erasing.ts'
 import { consumer } from '../../testing/people.ts'
 import { hostedSession, settled, vote } from '../../testing/sessions.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await hostedSession(testApp, { title: 'Molly Moon, then', description: 'Seattle, WA at seven' })
   const listed = catalog.slice(0, 3).map(({ slug: id, name }) => ({ id, name }))
   await hostedSession(testApp, { venues: listed, location: 'Seattle, WA' })
-  await askedAtOwned(testApp)
+  await bookedAtOwned(testApp)
 })
 afterAll(() => testApp.stop())
 
@@ -43,7 +43,7 @@ async function busyPerson(names: Names, email: string, { name, words }: Typed) {
   const strangers = await hostedSession(testApp)
   await vote(browser, strangers.session.id, strangers.venueIds[0], 1, name)
   const own = await decidedSession(testApp, browser, { title: words.slice(0, 60), description: words })
-  await askForTable(testApp, browser, own, { contactName: name, requests: words })
+  await requestTable(testApp, browser, own, { contactName: name, requests: words })
   await project(testApp, strangers.session, own)
   await settled(testApp)
   const ballots = await testApp.db

@@ -4,7 +4,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer } from '../../testing/people.ts'
-import { becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -116,7 +116,7 @@ describe('the host edits the list', () => {
     const { host, session } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0])
     await host.delete(`/api/sessions/${session.id}/venues/${session.venues[2]?.id}`)
-    await becomes(testApp, session, 'provisional')
+    await waitForStatus(testApp, session, 'provisional')
   })
 
   test('the list of a complete session cannot change until the vote is reopened', async () => {

@@ -4,7 +4,7 @@ import type { Session, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { expectedVoters } from './rules.ts'
 
@@ -210,7 +210,7 @@ describe('adding a venue', () => {
   test('no venue can be added once the result is final', async () => {
     const { session, host } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
-    await becomeFinal(testApp, session)
+    await makeFinal(testApp, session)
     expect((await addPlace(host, session.id, { name: 'Canlis', address })).body.code).toBe('voting_closed')
   })
 

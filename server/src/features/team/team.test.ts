@@ -3,7 +3,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Team } from '@nofomo/contracts/team.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
-import { countMails, lastMail, letMailsWait } from '../../testing/mailed.ts'
+import { countMails, holdMails, lastMail } from '../../testing/mailed.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { counterLink, invited, teamOf } from '../../testing/teams.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -137,7 +137,7 @@ describe('an invitation', () => {
   test('an invitation that is withdrawn or replaced before its mail went is not mailed', async () => {
     const { venueId, owner } = await place()
     const email = someone()
-    await letMailsWait(testApp)
+    await holdMails(testApp)
     await invited(testApp, owner.browser, { venueId, email })
     const { id } = await invited(testApp, owner.browser, { venueId, email, role: 'manager' })
     expect(await countMails(testApp, email)).toBe(1)

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { ownedPlace } from '../../testing/bookings.ts'
 import type { Person } from '../../testing/people.ts'
-import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
 import { addMember } from '../../testing/venue-members.ts'
@@ -80,7 +80,7 @@ test('votes of groups without a final result are in no panel', async () => {
 
 test('a group that chose another venue loses its name in the feed', async () => {
   const { session } = await group(Array(3).fill([0, 1, -1]), { expectedVoters: 3 })
-  await becomeFinal(testApp, session)
+  await makeFinal(testApp, session)
   await project(session)
   const { liveGroups, recentActivity } = await analytics()
   expect([liveGroups, recentActivity.map(({ groupName }) => groupName)]).toEqual([0, [null, null]])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { systemCtx } from '../../testing/offers.ts'
-import { becomes, hostedSession, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { proveHost } from '../sessions/service/hosting.ts'
 import { advanceDue, advanceSessions } from './service/advance.ts'
@@ -32,7 +32,7 @@ describe('a listener for final results', () => {
   async function overdue() {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [0, 1, -1])
-    await becomes(testApp, session, 'provisional')
+    await waitForStatus(testApp, session, 'provisional')
     return { session, venueIds }
   }
   const advancing = (now: Date, onFinal: FinalListener[]) => ({

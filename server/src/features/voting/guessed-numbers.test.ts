@@ -1,9 +1,9 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mailsTo } from '../../testing/bookings.ts'
-import { letMailsWait } from '../../testing/mailed.ts'
+import { holdMails } from '../../testing/mailed.ts'
 import { consumer } from '../../testing/people.ts'
-import { becomeFinal, becomes, hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, settled, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp
@@ -29,7 +29,7 @@ async function friendsVote(session: Session, count: number): Promise<void> {
 async function guessed(details: Record<string, unknown> = {}, host = testApp.browser()) {
   const hosted = await hostedSession(testApp, { expectedVoters: undefined, ...details }, host)
   await friendsVote(hosted.session, 3)
-  return { ...hosted, session: (await becomes(testApp, hosted.session, 'provisional')).session }
+  return { ...hosted, session: (await waitForStatus(testApp, hosted.session, 'provisional')).session }
 }
 
 // A minute past the next full hour, where the clock stands still: moments are exact and do not depend on when the test runs.
@@ -45,7 +45,7 @@ describe('friends are not cut off', () => {
       preferences: { groupSize: '5-7' },
     })
     await friendsVote(session, 5)
-    const { session: soFar, results } = await becomes(testApp, session, 'provisional')
+    const { session: soFar, results } = await waitForStatus(testApp, session, 'provisional')
     expect(soFar).toMatchObject({ expectedVoters: 5, isExpectedKnown: false, finalAt: null })
     expect(results.winnerId).toBe(session.venues[0]?.id)
     testApp.clock.advance(20 * minuteMs)
@@ -53,7 +53,7 @@ describe('friends are not cut off', () => {
     await settled(testApp)
     const { body } = await host.post<Stored>(`/api/sessions/${session.id}/close`)
     expect(body.session.status).toBe('complete')
-    expect((await becomes(testApp, session, 'complete')).results).toMatchObject({ finishedVoters: 6 })
+    expect((await waitForStatus(testApp, session, 'complete')).results).toMatchObject({ finishedVoters: 6 })
   })
 
   test('without a number from the host, a fourth may vote hours after three', async () => {
@@ -61,7 +61,7 @@ describe('friends are not cut off', () => {
     testApp.clock.advance(3 * hourMs)
     await settled(testApp)
     await friendsVote(session, 1)
-    expect((await becomes(testApp, session, 'provisional')).results).toMatchObject({
+    expect((await waitForStatus(testApp, session, 'provisional')).results).toMatchObject({
       finishedVoters: 4,
       expectedVoters: 3,
       participationRate: 1,
@@ -78,7 +78,7 @@ describe('friends are not cut off', () => {
       status: 'provisional',
       finalAt: new Date(said.getTime() + 10 * minuteMs).toISOString(),
     })
-    await becomeFinal(testApp, session)
+    await makeFinal(testApp, session)
     expect(await rowOf(session)).toMatchObject({ completed_by: 'expected_voters', decided_at: said })
   })
 })
@@ -91,7 +91,7 @@ describe('a result after a guess is final', () => {
     testApp.clock.advance(4 * hourMs)
     const late = await vote(testApp.browser(), session.id, venueIds[1], 1)
     expect(late.body).toMatchObject({ code: 'voting_closed' })
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({ completed_by: 'meeting', completed_at: meetingAt })
   })
 
@@ -100,7 +100,7 @@ describe('a result after a guess is final', () => {
     const earlier = inHours(1)
     await host.post('/api/sessions-safe', { id: session.id, meetingAt: earlier.toISOString() })
     testApp.clock.advance(hourMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({ completed_by: 'meeting', completed_at: earlier })
   })
 
@@ -114,12 +114,12 @@ describe('a result after a guess is final', () => {
       return found.some(({ subject }) => subject.startsWith('Is that everybody?')) && found
     }, patient)
     expect(mails.filter(({ subject }) => subject.startsWith('Is that everybody?'))).toHaveLength(1)
-    const { session: asked } = await becomes(testApp, session, 'provisional')
+    const { session: asked } = await waitForStatus(testApp, session, 'provisional')
     const ends = Date.parse(asked.quietEndsAt ?? '')
     expect(ends - since.getTime()).toBeGreaterThanOrEqual(24 * hourMs)
     expect(ends - since.getTime()).toBeLessThan(25 * hourMs)
     testApp.clock.advance(ends - testApp.clock.now().getTime() + 5 * hourMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({
       completed_by: 'quiet_day',
       completed_at: new Date(ends),
@@ -130,7 +130,7 @@ describe('a result after a guess is final', () => {
 
   test('a result after a guess is final no sooner than a day after the newest vote, which cancels the mail to the host', async () => {
     const person = await consumer(testApp)
-    await letMailsWait(testApp)
+    await holdMails(testApp)
     const { session } = await guessed({}, person.browser)
     const questions = async () =>
       (await mailsTo(testApp, person)).filter(({ subject }) => subject.startsWith('Is that everybody?'))
@@ -142,7 +142,7 @@ describe('a result after a guess is final', () => {
     expect(await questions()).toEqual([])
     testApp.clock.advance(10 * hourMs)
     await settled(testApp)
-    expect((await becomes(testApp, session, 'provisional')).results.finishedVoters).toBe(4)
+    expect((await waitForStatus(testApp, session, 'provisional')).results.finishedVoters).toBe(4)
   })
 
   test('a result after a guess is final at a deadline that passed while no server ran', async () => {
@@ -150,7 +150,7 @@ describe('a result after a guess is final', () => {
     const { session } = await guessed({ deadline: deadline.toISOString() })
     const since = (await rowOf(session)).provisional_since
     testApp.clock.advance(30 * hourMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({
       completed_by: 'deadline',
       completed_at: deadline,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { nextSnapshot, watch } from '../../testing/session-streams.ts'
-import { becomes, hostedSession, vote } from '../../testing/sessions.ts'
+import { hostedSession, vote, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { upsertVotes } from './store/votes.ts'
 
@@ -91,7 +91,7 @@ test.each([
     })),
     { capacity: true, vetoes: false },
   )
-  await becomes(other, session, 'provisional')
+  await waitForStatus(other, session, 'provisional')
 })
 
 test('the consequences of a change are processed once, by the node that made it', async () => {

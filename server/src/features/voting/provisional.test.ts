@@ -2,7 +2,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { becomeFinal, becomes, hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, settled, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -26,7 +26,7 @@ async function provisional(details: Record<string, unknown> = {}) {
   const hosted = await hostedSession(testApp, { expectedVoters: 1, ...details })
   const friend = testApp.browser()
   await voteOnAll(friend, hosted.session, [1, 0, -1])
-  const { session } = await becomes(testApp, hosted.session, 'provisional')
+  const { session } = await waitForStatus(testApp, hosted.session, 'provisional')
   return { ...hosted, friend, session }
 }
 
@@ -62,7 +62,7 @@ describe('a provisional result', () => {
   test('a provisional result is final ten minutes later, with the decision time at which it became provisional', async () => {
     const { session, venueIds } = await provisional()
     const since = (await rowOf(session)).provisional_since
-    const { results } = await becomeFinal(testApp, session)
+    const { results } = await makeFinal(testApp, session)
     expect(results).toMatchObject({ winnerId: venueIds[0], backupId: venueIds[1] })
     expect(results.decidedBy).toBe('Altura wins with 3 points, 2 ahead of Spinasse.')
     expect(results.otherRules).toHaveLength(3)
@@ -99,7 +99,7 @@ describe('a provisional result', () => {
   ])('a provisional result is back in progress after %s', async (_, change) => {
     const given = await provisional()
     await change(given)
-    const { session, results } = await becomes(testApp, given.session, 'in_progress')
+    const { session, results } = await waitForStatus(testApp, given.session, 'in_progress')
     expect([session.finalAt, results.winnerId]).toEqual([null, null])
     expect(results.leaderId).toBe(given.venueIds[0])
   })
@@ -107,10 +107,10 @@ describe('a provisional result', () => {
   test('a provisional result restarts the ten minutes when it is reached again', async () => {
     const { friend, session, venueIds } = await provisional()
     await vote(friend, session.id, venueIds[2], null)
-    await becomes(testApp, session, 'in_progress')
+    await waitForStatus(testApp, session, 'in_progress')
     testApp.clock.advance(5 * minuteMs)
     await vote(friend, session.id, venueIds[2], 1)
-    const again = await becomes(testApp, session, 'provisional')
+    const again = await waitForStatus(testApp, session, 'provisional')
     expect(Date.parse(again.session.finalAt ?? '')).toBeGreaterThan(
       Date.parse(session.finalAt ?? '') + 4 * minuteMs,
     )
@@ -122,7 +122,7 @@ describe('a provisional result', () => {
     expect(session.finalAt).toBe(deadline)
     const since = (await rowOf(session)).provisional_since
     testApp.clock.advance(5 * minuteMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({
       completed_by: 'deadline',
       completed_at: new Date(deadline),
@@ -153,7 +153,7 @@ describe('a provisional result', () => {
       venueStats: [],
     })
     expect(await resultsOf(session, host)).toMatchObject({ isHidden: false, winnerId: venueIds[0] })
-    const { results } = await becomeFinal(testApp, session)
+    const { results } = await makeFinal(testApp, session)
     expect(results).toMatchObject({ isHidden: false, winnerId: venueIds[0] })
   })
 
@@ -164,7 +164,7 @@ describe('a provisional result', () => {
     const before = await exported()
     expect(before.status).toBe('provisional')
     expect(before.venues.map(({ outcome }) => outcome)).toEqual([null, null, null])
-    await becomeFinal(testApp, session)
+    await makeFinal(testApp, session)
     expect((await exported()).venues.map(({ outcome }) => outcome)).toEqual(['winner', 'backup', null])
   })
 
@@ -183,7 +183,7 @@ describe('a provisional result', () => {
       await own.app.close()
       await own.db.insertInto('vote_entries').values(voted).execute()
       const restarted = await own.again()
-      await becomes(restarted, session, 'provisional').finally(() => restarted.app.close())
+      await waitForStatus(restarted, session, 'provisional').finally(() => restarted.app.close())
     } finally {
       await own.stop()
     }
@@ -208,7 +208,7 @@ describe('a vote that the host keeps open', () => {
     const deadline = new Date(testApp.clock.now().getTime() + 5 * minuteMs).toISOString()
     await host.post('/api/sessions-safe', { id: session.id, deadline })
     testApp.clock.advance(5 * minuteMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
   })
 
   test('a vote can be kept open before the result is provisional, and twice', async () => {
@@ -250,7 +250,7 @@ describe('eight friends of whom the host gave no number', () => {
     await allVote(friends, first)
     await allVote(friends.slice(0, 7), second)
     await allVote(friends.slice(0, 3), third)
-    await becomes(testApp, session, 'provisional')
+    await waitForStatus(testApp, session, 'provisional')
     await allVote(friends.slice(3, 7), third)
     testApp.clock.advance(50 * minuteMs)
     expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 8, finishedVoters: 7 })
@@ -258,7 +258,7 @@ describe('eight friends of whom the host gave no number', () => {
     await allVote(friends.slice(7), third)
     await settled(testApp)
     await host.post(`/api/sessions/${session.id}/close`)
-    const { results } = await becomes(testApp, session, 'complete')
+    const { results } = await waitForStatus(testApp, session, 'complete')
     expect(results).toMatchObject({ uniqueVoters: 8, finishedVoters: 8, totalVotes: 24 })
   })
 })

@@ -2,7 +2,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { becomeFinal, becomes, hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, settled, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -134,7 +134,7 @@ describe('the final result', () => {
       winnerId: null,
     })
     await voteOnAll(testApp.browser(), session, [-2, 1, 0])
-    expect((await becomeFinal(testApp, session)).results).toMatchObject({
+    expect((await makeFinal(testApp, session)).results).toMatchObject({
       winnerId: venueIds[1],
       backupId: venueIds[0],
       decidedBy: 'Spinasse wins with 6 points, 3 ahead of Altura.',
@@ -152,7 +152,7 @@ describe('the final result', () => {
     const begun = testApp.browser()
     await voteOnAll(begun, session, [1, 1])
     await voteOnAll(testApp.browser(), session, [-1, 1, -1])
-    await becomeFinal(testApp, session)
+    await makeFinal(testApp, session)
     const late = async (browser: TestBrowser) => {
       const reply = await vote(browser, session.id, venueIds[2], 1)
       return [reply.status, (reply.body as ErrorReply).error]
@@ -175,7 +175,7 @@ describe('the final result', () => {
       await vote(own.browser(), session.id, venueIds[2], 1)
       own.clock.advance(3_600_001)
       expect((await vote(own.browser(), session.id, venueIds[0], 1)).status).toBe(409)
-      const { session: decided, results } = await becomes(own, session, 'complete')
+      const { session: decided, results } = await waitForStatus(own, session, 'complete')
       expect([decided.finalAt, results.winnerId]).toEqual([null, venueIds[2]])
     } finally {
       await own.stop()

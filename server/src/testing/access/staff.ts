@@ -8,7 +8,7 @@ const call = (use: string, path: string, body?: unknown, expected?: Case['expect
 /** Signs the browser of staff in under another name; those of others stay as they are. */
 const asStaffNamed =
   (name: string): NonNullable<Case['prepare']> =>
-  async ({ testApp, asker }, role) => {
+  async ({ testApp, actor: asker }, role) => {
     if (role === 'staff') await signInStaff(testApp, name, asker)
   }
 

@@ -8,9 +8,9 @@ const programs = '/usr/lib/postgresql/15/bin/postgres'
 /** After the lease has run out, a primary is elected and found within so long. */
 const electionSeconds = 5
 
-type Happens = (world: World, cluster: PatroniCluster, primary: Program) => Promise<void>
+type PatroniFault = (world: World, cluster: PatroniCluster, primary: Program) => Promise<void>
 
-const patroniCase = (name: string, happens: Happens): FaultCase => ({
+const patroniCase = (name: string, fault: PatroniFault): FaultCase => ({
   name,
   needs: [patroni, etcd, haproxy],
   skipReason: () => (existsSync(programs) ? null : 'It needs PostgreSQL 15: apt-get install postgresql-15.'),
@@ -18,7 +18,7 @@ const patroniCase = (name: string, happens: Happens): FaultCase => ({
     const cluster = await PatroniCluster.start(world)
     world.useDatabase(cluster)
     await world.start({ nodes: 3 })
-    await world.under(async () => happens(world, cluster, await cluster.primary()))
+    await world.under(async () => fault(world, cluster, await cluster.primary()))
   },
   bounds: () => ({ maxRefusalMs: (leaseSeconds + electionSeconds) * 1_000 }),
 })

@@ -10,10 +10,10 @@ const onlyItsAccount = { guest: '404 not_found', 'other consumer': '404 not_foun
 const decideIt = ({ testApp, session, host }: Scene) => decide(testApp, session, host)
 
 /** A booking of the actor's account if it hosts the session; else another account's. */
-async function booked({ testApp, session, host, actor: asker }: Scene, role: Role): Promise<Booking> {
+async function booked({ testApp, session, host, actor }: Scene, role: Role): Promise<Booking> {
   if (role === 'consumer host') {
     await decide(testApp, session, host)
-    return (await requestTable(testApp, asker, session)).body.booking
+    return (await requestTable(testApp, actor, session)).body.booking
   }
   const { browser } = await consumer(testApp)
   const theirs = await decidedSession(testApp, browser)

@@ -30,8 +30,8 @@ function readArguments(args: string[]) {
   if (unknown) throw new Error(`There is no case "${unknown}". There are: ${Object.keys(cases).join(', ')}.`)
   const { quick, commit } = values
   const number = (name: 'votes' | 'seconds' | 'watchers' | 'sessions' | 'kills', ofQuick: number) => {
-    const isGiven = args.some((word) => word === `--${name}` || word.startsWith(`--${name}=`))
-    return quick && !isGiven ? ofQuick : Number(values[name])
+    const isSet = args.some((word) => word === `--${name}` || word.startsWith(`--${name}=`))
+    return quick && !isSet ? ofQuick : Number(values[name])
   }
   const votesPerSecond = number('votes', 30)
   const sizes: Sizes = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { seconds } from './history/judge.ts'
 import { projectRoot } from './world/folders.ts'
 
-/** What came of one case, as it is written down. */
+/** The result of one case, as it is stored. */
 export type Result = {
   id: string
   name: string

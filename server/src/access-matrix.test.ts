@@ -205,7 +205,7 @@ for (const [route, cases] of Object.entries(matrix)) {
         const changesNothing = method === 'GET' || !allowed.startsWith('2')
         const scene = await (changesNothing && !prepare ? keptSceneFor(role) : sceneFor(role))
         const { path, body } = call(scene, await prepare?.(scene, role))
-        expect(await outcomeOf(scene.asker, method, path, body)).toBe(allowed)
+        expect(await outcomeOf(scene.actor, method, path, body)).toBe(allowed)
       })
     })
   }
@@ -230,10 +230,10 @@ async function sceneFor(role: Role): Promise<Scene> {
     const { session } = await hostedSession(testApp, {}, browser)
     // The same account in another browser: only the account matters.
     const { browser: asker } = await again(testApp, account)
-    return { testApp, session, host: browser, asker }
+    return { testApp, session, host: browser, actor: asker }
   }
   const { session, host } = await hostedSession(testApp)
-  return { testApp, session, host, asker: await browserAs(role, session, host) }
+  return { testApp, session, host, actor: await browserAs(role, session, host) }
 }
 
 async function browserAs(role: Role, session: Session, host: TestBrowser): Promise<TestBrowser> {

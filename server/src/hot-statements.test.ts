@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { offerTo, take } from './testing/offers.ts'
 import { recordStatements, type Statement } from './testing/recorded-statements.ts'
 import { findUnbound, preferPlainPlans } from './testing/session-bound.ts'
-import { becomeFinal, hostedSession, vote, voteOnAll } from './testing/sessions.ts'
+import { hostedSession, makeFinal, vote, voteOnAll } from './testing/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import { project } from './testing/venue-offers.ts'
 
@@ -71,7 +71,7 @@ async function playSession(testApp: TestApp) {
   await host.post(`${path}/ballots/restore`, { ids: [body.ballots[0]?.id] })
   for (const voter of [ann, ben, cem]) await voteOnAll(voter, session, [1, 1, -1])
   await project(testApp, session)
-  await becomeFinal(testApp, session)
+  await makeFinal(testApp, session)
   await host.get(`${path}/export.json`)
   await project(testApp, session)
 }

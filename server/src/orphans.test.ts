@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
 import { purgeOffers } from './features/offers/service/purge.ts'
 import { countOrphans, readOrphanCount, relations } from './platform/database/orphans.ts'
-import { askForTable, decidedSession } from './testing/bookings.ts'
+import { decidedSession, requestTable } from './testing/bookings.ts'
 import { offerTo } from './testing/offers.ts'
 import { consumer, guest } from './testing/people.ts'
 import { report } from './testing/reports.ts'
@@ -31,7 +31,7 @@ test('without constraints between databases a deleted session leaves no report, 
   const testApp = await startUnconstrained()
   const host = await consumer(testApp)
   const session = await decidedSession(testApp, host.browser)
-  expect((await askForTable(testApp, host.browser, session)).status).toBe(200)
+  expect((await requestTable(testApp, host.browser, session)).status).toBe(200)
   expect((await report(testApp.browser(), session.id)).status).toBe(200)
   expect((await host.browser.delete(`/api/sessions/${session.id}`)).status).toBe(200)
   expect(await orphansIn(testApp)).toEqual([])

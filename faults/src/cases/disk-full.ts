@@ -38,7 +38,7 @@ function mountDisk(folder: string): string {
   return makeFolderFor(ordinaryUser('nobody'), disk, 'tables')
 }
 
-/** Takes all the room that is left. */
+/** Fills all free space. */
 function fill(file: string, disk: string): void {
   const { bavail, bsize } = statfsSync(disk)
   writeFileSync(file, Buffer.alloc(bavail * bsize))

@@ -10,11 +10,11 @@ const electionSeconds = 5
 /** Operators take longer: nobody has to find out what happened. */
 const maxRestoreMs = 180_000
 
-type Happens = (world: World, cluster: PatroniCluster, primary: Program) => Promise<void>
+type PatroniFault = (world: World, cluster: PatroniCluster, primary: Program) => Promise<void>
 
 const patroniCase = (
   name: string,
-  happens: Happens,
+  fault: PatroniFault,
   maxRefusalMs = (leaseSeconds + electionSeconds) * 1_000,
 ): FaultCase => ({
   name,
@@ -24,7 +24,7 @@ const patroniCase = (
     const cluster = await PatroniCluster.start(world)
     world.useDatabase(cluster)
     await world.start({ nodes: 3 })
-    await world.under(async () => happens(world, cluster, await cluster.primary()))
+    await world.under(async () => fault(world, cluster, await cluster.primary()))
   },
   bounds: () => ({ maxRefusalMs }),
 })

@@ -11,21 +11,21 @@ export function noRedisSupport(): string | null {
   return isThere ? null : 'It needs a checkout whose nodes speak with Redis (REDIS_URL).'
 }
 
-type Away = (world: World, redis: Redis) => Promise<void>
+type RedisFault = (world: World, redis: Redis) => Promise<void>
 
-const awayCase = (name: string, away: Away): FaultCase => ({
+const redisCase = (name: string, fault: RedisFault): FaultCase => ({
   name,
   needs: [redisServer],
   skipReason: noRedisSupport,
   async run(world) {
     const redis = await Redis.start(world)
     await world.start({ nodes: 3, redis })
-    await world.under(() => away(world, redis))
+    await world.under(() => fault(world, redis))
   },
   bounds: () => ({ maxRefusalMs: 5_000 }),
 })
 
-export const redisKilled = awayCase(
+export const redisKilled = redisCase(
   'Redis is killed and started again, and nothing stops or grows old meanwhile',
   async (world, redis) => {
     await redis.kill()
@@ -34,7 +34,7 @@ export const redisKilled = awayCase(
   },
 )
 
-export const redisStopped = awayCase(
+export const redisStopped = redisCase(
   'Redis hangs, and nothing stops or grows old meanwhile',
   async (world, redis) => {
     redis.stop()
@@ -43,7 +43,7 @@ export const redisStopped = awayCase(
   },
 )
 
-export const redisSwallowed = awayCase(
+export const redisSwallowed = redisCase(
   'A network swallows what one node says to Redis, and nobody on that node sees old results',
   async (world) => {
     const link = world.node(1).redisLink

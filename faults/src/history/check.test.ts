@@ -62,7 +62,7 @@ function faultlessHistory(steps: readonly Step[]): History {
     })
   }
   history.stored = [...(states.at(-1)?.votes.values() ?? [])]
-  history.lastSights = [{ who: 'watcher 1', sessionId, counts: countVotes(history.stored) }]
+  history.finalViews = [{ who: 'watcher 1', sessionId, counts: countVotes(history.stored) }]
   return history
 }
 

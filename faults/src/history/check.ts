@@ -5,12 +5,12 @@ import {
   type Counts,
   countKey,
   countVotes,
+  type FinalView,
   type History,
   isSameCount,
-  type LastSight,
-  type Place,
-  placeKey,
+  keyOfVote,
   type Read,
+  type VoteKey,
 } from './history.ts'
 import { maxPing } from './machine-delay.ts'
 
@@ -22,17 +22,17 @@ export type Findings = {
   /** Distinct votes that were acknowledged. */
   acknowledged: number
   /** Acknowledged, and neither stored nor replaced by a later vote of the same voter. */
-  lost: (Place & { acknowledged: Choice; stored: Choice })[]
+  lost: (VoteKey & { acknowledged: Choice; stored: Choice })[]
   /** Stored more than once, or voters who were made two. */
   twice: string[]
   /** Never acknowledged, although everything worked again. */
-  unsettled: Place[]
+  unsettled: VoteKey[]
   /** Finally refused, which an outbox does not repeat. */
-  refused: Place[]
+  refused: VoteKey[]
   /** Results without a vote that had been acknowledged more than a second before. */
   stale: StaleRead[]
   /** Nodes and watchers that differ from the database, a second after everything worked again. */
-  wrongAtEnd: LastSight[]
+  wrongAtEnd: FinalView[]
   /** Answers of nodes that failed without saying when to come back. */
   bareFailures: Answer[]
   /** Requests to the product as a whole that failed in any way. */
@@ -41,44 +41,44 @@ export type Findings = {
   maxRefusalMs: number
   /** The longest that a single vote waited from its first attempt to its acknowledgement. */
   maxWaitMs: number
-  /** What the machine itself took at its slowest. */
+  /** The slowest reply of the machine itself. */
   slowestPingMs: number
 }
 
 type StaleRead = { node: string; sessionId: string; beganAt: number; key: string; text: string }
 
 /** Compares acknowledgements with the stored votes, if known, and with the reads. */
-export function check(history: History, isStoredKnown = true): Findings {
-  const places = attemptsByPlace(history.attempts)
+export function check(history: History, wasDatabaseRead = true): Findings {
+  const byKey = attemptsByKey(history.attempts)
   return {
     acknowledged: history.attempts.filter(({ outcome }) => outcome === 'saved').length,
-    lost: isStoredKnown ? lostVotes(history, places) : [],
+    lost: wasDatabaseRead ? lostVotes(history, byKey) : [],
     twice: [...copiesOfVotes(history), ...history.voterCopies],
     unsettled: history.unsettled,
     refused: history.attempts.filter(({ outcome }) => outcome === 'refused'),
-    stale: staleReads(history, places),
-    wrongAtEnd: wrongSights(history),
+    stale: staleReads(history, byKey),
+    wrongAtEnd: wrongFinalViews(history),
     bareFailures: [...history.answers, ...history.directAnswers].filter(
       ({ status, hasRetryAfter, isOfProduct }) => isOfProduct && status >= 500 && !hasRetryAfter,
     ),
     failedRequests: history.answers.filter(({ status }) => status === 0 || status >= 500),
     maxRefusalMs: maxRefusal(history),
-    maxWaitMs: maxWait(places),
+    maxWaitMs: maxWait(byKey),
     slowestPingMs: maxPing(history.pings, 0, Number.POSITIVE_INFINITY),
   }
 }
 
-type Places = Map<string, Attempt[]>
+type AttemptsByKey = Map<string, Attempt[]>
 
-function attemptsByPlace(attempts: readonly Attempt[]): Places {
-  const places: Places = new Map()
+function attemptsByKey(attempts: readonly Attempt[]): AttemptsByKey {
+  const byKey: AttemptsByKey = new Map()
   for (const attempt of attempts) {
-    const key = placeKey(attempt)
-    const same = places.get(key)
+    const key = keyOfVote(attempt)
+    const same = byKey.get(key)
     if (same) same.push(attempt)
-    else places.set(key, [attempt])
+    else byKey.set(key, [attempt])
   }
-  return places
+  return byKey
 }
 
 /** The acknowledged vote that the voter cast last, of those acknowledged until a time. */
@@ -91,9 +91,9 @@ function newestAcknowledged(attempts: readonly Attempt[], until: number): Attemp
   return newest
 }
 
-function lostVotes({ stored }: History, places: Places): Findings['lost'] {
-  const storedAt = new Map(stored.map((vote) => [placeKey(vote), vote.vote as Choice]))
-  return [...places].flatMap(([key, attempts]) => {
+function lostVotes({ stored }: History, byKey: AttemptsByKey): Findings['lost'] {
+  const storedAt = new Map(stored.map((vote) => [keyOfVote(vote), vote.vote as Choice]))
+  return [...byKey].flatMap(([key, attempts]) => {
     const last = newestAcknowledged(attempts, Number.POSITIVE_INFINITY)
     if (!last) return []
     const found = storedAt.get(key) ?? null
@@ -109,7 +109,7 @@ const isLater = (last: Attempt, vote: Choice) => (attempt: Attempt) =>
 
 function copiesOfVotes({ stored }: History): string[] {
   const seen = new Set<string>()
-  return stored.map(placeKey).filter((key) => {
+  return stored.map(keyOfVote).filter((key) => {
     const isCopy = seen.has(key)
     seen.add(key)
     return isCopy
@@ -118,11 +118,11 @@ function copiesOfVotes({ stored }: History): string[] {
 
 /**
  * A read may show, of each voter and venue, what was acknowledged a second before it began, or anything later that was sent
- * before it ended. So each count has a least and a greatest value that are right.
+ * before it ended. So each count has a minimum and a maximum.
  */
-function staleReads({ reads, pings }: History, places: Places): StaleRead[] {
+function staleReads({ reads, pings }: History, byKey: AttemptsByKey): StaleRead[] {
   const bySession = new Map<string, Attempt[][]>()
-  for (const attempts of places.values()) {
+  for (const attempts of byKey.values()) {
     const [first] = attempts
     if (!first) continue
     const same = bySession.get(first.sessionId)
@@ -130,17 +130,17 @@ function staleReads({ reads, pings }: History, places: Places): StaleRead[] {
     else bySession.set(first.sessionId, [attempts])
   }
   return reads.flatMap((read) => {
-    // What the machine took meanwhile is no fault of the product. A vote and a read pass two processes each.
+    // The delay of the machine is not the product's. A vote and a read pass two processes each.
     const allowanceMs = 2 * maxPing(pings, read.beganAt - maxAgeMs, read.endedAt)
     const since = read.beganAt - maxAgeMs - allowanceMs
     return wrongCount(read, bySession.get(read.sessionId) ?? [], since) ?? []
   })
 }
 
-function wrongCount(read: Read, places: readonly Attempt[][], since: number): StaleRead | null {
+function wrongCount(read: Read, byKey: readonly Attempt[][], since: number): StaleRead | null {
   const certain = new Map<string, number>()
   const possible = new Map<string, number>()
-  for (const attempts of places) {
+  for (const attempts of byKey) {
     const choices = possibleChoices(attempts, since, read.endedAt)
     const venueId = attempts[0]?.venueId ?? ''
     for (const choice of choices) {
@@ -156,10 +156,10 @@ function wrongCount(read: Read, places: readonly Attempt[][], since: number): St
 function differingKey(read: Read, certain: Counts, possible: Counts): StaleRead | null {
   for (const key of new Set([...certain.keys(), ...read.counts.keys()])) {
     const shown = read.counts.get(key) ?? 0
-    const [least, most] = [certain.get(key) ?? 0, possible.get(key) ?? 0]
-    if (shown >= least && shown <= most) continue
+    const [min, max] = [certain.get(key) ?? 0, possible.get(key) ?? 0]
+    if (shown >= min && shown <= max) continue
     const { node, sessionId, beganAt } = read
-    return { node, sessionId, beganAt, key, text: `${shown} shown, ${least} to ${most} would be right` }
+    return { node, sessionId, beganAt, key, text: `${shown} shown, ${min} to ${max} would be right` }
   }
   return null
 }
@@ -176,11 +176,11 @@ function add(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-function wrongSights({ lastSights, stored }: History): LastSight[] {
+function wrongFinalViews({ finalViews, stored }: History): FinalView[] {
   const bySession = Map.groupBy(stored, ({ sessionId }) => sessionId)
   const right = new Map([...bySession].map(([id, votes]) => [id, countVotes(votes)]))
   const none: Counts = new Map()
-  return lastSights.filter(({ sessionId, counts }) => !isSameCount(counts, right.get(sessionId) ?? none))
+  return finalViews.filter(({ sessionId, counts }) => !isSameCount(counts, right.get(sessionId) ?? none))
 }
 
 function maxRefusal({ attempts, loadFrom, loadUntil }: History): number {
@@ -189,22 +189,22 @@ function maxRefusal({ attempts, loadFrom, loadUntil }: History): number {
     .map(({ endedAt }) => endedAt)
     .filter((at) => at >= loadFrom && at <= loadUntil)
     .sort((a, b) => a - b)
-  let longest = 0
+  let maxMs = 0
   let before = loadFrom
   for (const at of [...times, loadUntil]) {
-    longest = Math.max(longest, at - before)
+    maxMs = Math.max(maxMs, at - before)
     before = at
   }
-  return longest
+  return maxMs
 }
 
-function maxWait(places: Places): number {
-  let longest = 0
-  for (const attempts of places.values())
+function maxWait(byKey: AttemptsByKey): number {
+  let maxMs = 0
+  for (const attempts of byKey.values())
     for (const { sequence, outcome, endedAt } of attempts) {
       if (outcome !== 'saved') continue
       const first = attempts.find((attempt) => attempt.sequence === sequence)
-      longest = Math.max(longest, endedAt - (first?.sentAt ?? endedAt))
+      maxMs = Math.max(maxMs, endedAt - (first?.sentAt ?? endedAt))
     }
-  return longest
+  return maxMs
 }

@@ -1,13 +1,13 @@
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
 
-/** Null: no vote, or one taken back. */
+/** Null: no vote, or a retracted one. */
 export type Choice = VoteValue | null
 
 /** The votes of one voter on one venue. */
-export type Place = { voter: string; sessionId: string; venueId: string }
+export type VoteKey = { voter: string; sessionId: string; venueId: string }
 
 /** One request of an outbox. All times are milliseconds of the suite's clock. */
-export type Attempt = Place & {
+export type Attempt = VoteKey & {
   vote: Choice
   /** The device's number of the vote. */
   sequence: number
@@ -35,13 +35,13 @@ export type Answer = {
 }
 
 /** A row of the database. */
-export type StoredVote = Place & { vote: VoteValue }
+export type StoredVote = VoteKey & { vote: VoteValue }
 
 /** How long the machine took to let a second process answer and write to its disk, at a time. */
 export type Ping = { sentAt: number; tookMs: number }
 
 /** The results read at the end, a second after the last vote. */
-export type LastSight = { who: string; sessionId: string; counts: Counts }
+export type FinalView = { who: string; sessionId: string; counts: Counts }
 
 export type History = {
   attempts: Attempt[]
@@ -50,13 +50,13 @@ export type History = {
   /** The same, read from one node directly, without the proxy. */
   directAnswers: Answer[]
   pings: Ping[]
-  /** Votes that still waited in an outbox when the patience ended. */
-  unsettled: Place[]
+  /** Votes that still waited in an outbox at the end of the wait. */
+  unsettled: VoteKey[]
   /** In the database, at the end. */
   stored: StoredVote[]
-  /** Voters by session and name whom the database knows more than once. */
+  /** Voters by session and name whom the database has more than once. */
   voterCopies: string[]
-  lastSights: LastSight[]
+  finalViews: FinalView[]
   /** When voters began and stopped. */
   loadFrom: number
   loadUntil: number
@@ -72,7 +72,7 @@ export function emptyHistory(): History {
     unsettled: [],
     stored: [],
     voterCopies: [],
-    lastSights: [],
+    finalViews: [],
     loadFrom: 0,
     loadUntil: 0,
   }
@@ -80,7 +80,8 @@ export function emptyHistory(): History {
 
 export const countKey = (venueId: string, vote: VoteValue): string => `${venueId} ${vote}`
 
-export const placeKey = ({ voter, sessionId, venueId }: Place): string => `${sessionId} ${voter} ${venueId}`
+export const keyOfVote = ({ voter, sessionId, venueId }: VoteKey): string =>
+  `${sessionId} ${voter} ${venueId}`
 
 /** The counts of some votes, each `{ venueId, vote, count }`; a vote alone counts once. */
 export function countVotes(votes: readonly { venueId: string; vote: VoteValue; count?: number }[]): Counts {

@@ -33,7 +33,7 @@ export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bou
     ),
     failure('failures without Retry-After', bareFailures.map(inWords)),
   ]
-  // What the machine itself stood still for is no refusal of the product.
+  // A pause of the machine itself is no refusal of the product.
   const allowedMs = (maxRefusalMs ?? Number.POSITIVE_INFINITY) + 2 * findings.slowestPingMs
   if (findings.maxRefusalMs > allowedMs)
     breaches.push(

@@ -7,8 +7,8 @@ import { ask, type Reply } from '../world/http.ts'
 const agent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const timeoutMs = 15_000
-const patienceMs = 60_000
-const againMs = 250
+const maxRetryMs = 60_000
+const retryDelayMs = 250
 
 type Sent = { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
 
@@ -69,7 +69,7 @@ export class Browser {
 
   /** The same, retried while the product is busy or unavailable, for setting up and ending a case. @throws after a minute */
   async sendPatiently(port: number, path: string, sent: Sent = {}): Promise<Reply> {
-    for (const deadline = Date.now() + patienceMs; ; await sleep(againMs)) {
+    for (const deadline = Date.now() + maxRetryMs; ; await sleep(retryDelayMs)) {
       const reply = await this.send(port, path, sent).catch(() => null)
       if (reply && reply.status !== 503) return reply
       if (Date.now() > deadline)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Choice, History, LastSight } from '../history/history.ts'
+import type { Choice, FinalView, History } from '../history/history.ts'
 import type { Node } from '../world/node.ts'
 import { readResults } from './reader.ts'
 import { type Hosted, hostSession } from './session.ts'
@@ -13,9 +13,9 @@ const choices: readonly Choice[] = [1, 1, 0, -1, null]
 const votersPerSession = 6
 /** The share of votes by new voters. */
 const shareOfNewcomers = 0.1
-const standMs = 60_000
+const maxOpeningMs = 60_000
 
-/** Groups that vote, change their votes and take them back, with others who watch and read. */
+/** Groups that vote, change and retract votes, with others who watch and read. */
 export class Crowd {
   readonly #where: Where
   readonly #history: History
@@ -34,25 +34,25 @@ export class Crowd {
     this.#sizes = sizes
   }
 
-  /** Groups are made, and everybody's page is open. */
-  async gather(nodes: readonly Node[]): Promise<void> {
+  /** Creates the sessions, and opens the streams of watchers. */
+  async create(nodes: readonly Node[]): Promise<void> {
     for (let made = 0; made < this.#sizes.sessions; made += 1)
       this.sessions.push(await hostSession(this.#where, this.#history.answers))
     for (let count = 0; count < this.#sizes.watchers; count += 1) {
       const session = this.sessions[count % this.sessions.length]
       if (!session) break
       this.watchers.push(new Watcher(`watcher ${count + 1}`, session.id, this.#where, this.#history))
-      if (count % 50 === 49) await this.allStand()
+      if (count % 50 === 49) await this.waitForStreams()
     }
-    await this.allStand()
+    await this.waitForStreams()
     const ids = this.sessions.map(({ id }) => id)
     this.#stopReading = nodes.map((node) => readResults(node, ids, this.#where.publicUrl, this.#history))
   }
 
   /** Waits until every stream is open. @returns whether they are, after a minute at the latest */
-  async allStand(): Promise<boolean> {
-    const isOpen = () => this.watchers.every(({ standsSince }) => standsSince < Number.POSITIVE_INFINITY)
-    for (const deadline = Date.now() + standMs; !isOpen(); await sleep(20))
+  async waitForStreams(): Promise<boolean> {
+    const isOpen = () => this.watchers.every(({ openSince }) => openSince < Number.POSITIVE_INFINITY)
+    for (const deadline = Date.now() + maxOpeningMs; !isOpen(); await sleep(20))
       if (Date.now() > deadline) return false
     return true
   }
@@ -76,13 +76,13 @@ export class Crowd {
     for (const stop of this.#stopReading.splice(0)) stop()
   }
 
-  /** What watchers see whose stream has stood for a while; one without a stream sees nothing. */
-  lastSights(forMs: number): LastSight[] {
+  /** The counts of watchers whose stream is open for `minOpenMs`; one without a stream has none. */
+  finalViews(minOpenMs: number): FinalView[] {
     const now = performance.now()
     return this.watchers
-      .filter(({ standsSince }) => standsSince === Number.POSITIVE_INFINITY || now - standsSince > forMs)
-      .map(({ name, sessionId, counts, standsSince }) => {
-        const isOpen = standsSince < now
+      .filter(({ openSince }) => openSince === Number.POSITIVE_INFINITY || now - openSince > minOpenMs)
+      .map(({ name, sessionId, counts, openSince }) => {
+        const isOpen = openSince < now
         return {
           who: isOpen ? name : `${name}, without a stream,`,
           sessionId,

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
-import { countVotes, type History, type LastSight } from '../history/history.ts'
+import { countVotes, type FinalView, type History } from '../history/history.ts'
 import type { Node } from '../world/node.ts'
 import { Browser } from './browser.ts'
 
@@ -32,8 +32,8 @@ async function readOnce(browser: Browser, node: Node, sessionId: string, history
   }
 }
 
-/** What a node answers now. */
-export async function lookAt(node: Node, sessionId: string, publicUrl: string): Promise<LastSight> {
+/** The current results of a node. */
+export async function lookAt(node: Node, sessionId: string, publicUrl: string): Promise<FinalView> {
   const browser = new Browser(publicUrl, [])
   const { status, text } = await browser.sendPatiently(node.port, pathOf(sessionId))
   const votes = status === 200 ? (JSON.parse(text) as Snapshot).votes : []

@@ -4,11 +4,11 @@ import { api, apiFetch, type Send } from '../../../web/src/lib/http/api-client.t
 import { Outbox, type PendingVote, type SendOutcome } from '../../../web/src/session/votes/outbox.ts'
 import { outcomeOf } from '../../../web/src/session/votes/vote-outbox.ts'
 import { memoryStorage } from '../../../web/src/testing/outbox-world.ts'
-import type { Attempt, Choice, History, Place } from '../history/history.ts'
+import type { Attempt, Choice, History, VoteKey } from '../history/history.ts'
 import { Browser } from './browser.ts'
 
 /** As of the product's pages. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 export type Where = { port: number; publicUrl: string }
 
@@ -66,7 +66,7 @@ export class Voter {
     this.#outbox.retryNow()
   }
 
-  waiting(): Place[] {
+  waiting(): VoteKey[] {
     return this.#outbox
       .pending(this.sessionId)
       .map(({ sessionId, venueId }) => ({ voter: this.name, sessionId, venueId }))
@@ -122,7 +122,7 @@ export class Voter {
         { body },
         {
           context: this.#context,
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
           headers: { [expectsCookiesHeader]: '1' },
         },
       )

@@ -42,8 +42,8 @@ export class Watcher {
   counts: Counts = new Map()
   /** The presence that the page shows. */
   watching = 0
-  /** When the stream stood that is open now; `Infinity` without one. */
-  standsSince = Number.POSITIVE_INFINITY
+  /** When the open stream was opened; `Infinity` without one. */
+  openSince = Number.POSITIVE_INFINITY
 
   constructor(name: string, sessionId: string, where: Where, history: History) {
     this.name = name
@@ -110,7 +110,7 @@ export class Watcher {
 
   #delivered(): void {
     this.#failures = 0
-    if (this.standsSince === Number.POSITIVE_INFINITY) this.standsSince = performance.now()
+    if (this.openSince === Number.POSITIVE_INFINITY) this.openSince = performance.now()
     this.#awaitFor(deadAfterMs)
   }
 
@@ -140,7 +140,7 @@ export class Watcher {
 
   #close(): void {
     clearTimeout(this.#timer)
-    this.standsSince = Number.POSITIVE_INFINITY
+    this.openSince = Number.POSITIVE_INFINITY
     const before = this.#request
     this.#request = undefined
     before?.destroy()

@@ -80,7 +80,7 @@ export class Program {
     return this.#child.exitCode
   }
 
-  /** It hangs: nothing is closed, nothing is answered. */
+  /** Stops it by a signal: nothing is closed, nothing is answered. */
   stop(): void {
     signalAll([this.pid, ...descendants(this.pid)], 'SIGSTOP')
   }

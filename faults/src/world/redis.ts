@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 const password = 'of-the-fault-suite'
 
-/** A Redis that keeps nothing on its disk, with a password. */
+/** A Redis without persistence, with a password. */
 export class Redis {
   readonly port: number
   readonly #log: string

@@ -7,10 +7,10 @@ import { projectRoot } from './folders.ts'
 import { Program } from './processes.ts'
 import type { World } from './world.ts'
 
-/** The first migration that nodes of the release before this suite bear: it is the oldest that is upgraded from. */
+/** The first migration after which nodes of the previous release go on: the oldest release to upgrade from. */
 const firstExpanding = 'server/src/migrations/039_vote_order.sql'
 
-/** The commit before votes had an order, or `FAULTS_FROM`. */
+/** The commit before votes had sequences, or `FAULTS_FROM`. */
 export function oldCommit(): string {
   const given = upgradeFrom()
   if (given) return git('rev-parse', '--verify', `${given}^{commit}`)

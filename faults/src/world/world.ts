@@ -157,15 +157,15 @@ export class World {
    * People vote, watch and read while something happens to the product. Then everything may heal, and what everybody sees
    * is compared with the database.
    */
-  async under(happens: () => Promise<void>): Promise<void> {
+  async under(fault: () => Promise<void>): Promise<void> {
     const { votesPerSecond, watchers, sessions } = this.sizes
     const crowd = new Crowd(this.where, this.history, { votesPerSecond, watchers, sessions })
     this.#crowd = crowd
     atEnd(() => crowd.leave())
-    await crowd.gather(this.nodes)
+    await crowd.create(this.nodes)
     crowd.startVoting()
     await this.calm()
-    await happens()
+    await fault()
     await this.calm()
     crowd.stopVoting()
     await this.ready()
@@ -188,13 +188,13 @@ export class World {
       if (Date.now() > deadline) throw new Error('No vote was acknowledged for two minutes.')
   }
 
-  /** What the machine has taken lately, which every promise about time may take longer. */
+  /** The recent delay of the machine, which is added to every limit of time. */
   pauseMs(): number {
     const now = performance.now()
     return 2 * maxPing(this.history.pings, now - recentMs, now)
   }
 
-  /** Waits for as long as something shall hang. */
+  /** Waits for the time that something hangs. */
   async hang(seconds = this.sizes.hangSeconds): Promise<void> {
     await sleep(seconds * 1_000)
   }
@@ -213,23 +213,23 @@ export class World {
     return this.#isRead
   }
 
-  /** Everybody looks at their page again, and their votes go out. */
+  /** Makes every page visible again, which sends waiting votes. */
   async #settle(crowd: Crowd): Promise<void> {
     for (const voter of crowd.voters) voter.lookAgain()
     const waiting = () => crowd.voters.flatMap((voter) => voter.waiting())
     for (const deadline = Date.now() + settleMs; waiting().length > 0; await sleep(pollMs))
       if (Date.now() > deadline) break
     this.history.unsettled = waiting()
-    await crowd.allStand()
+    await crowd.waitForStreams()
   }
 
   async #lookAround(crowd: Crowd): Promise<void> {
     crowd.stopReading()
     await sleep(maxAgeMs + this.pauseMs())
     await this.readDatabase()
-    this.history.lastSights.push(...crowd.lastSights(maxAgeMs))
+    this.history.finalViews.push(...crowd.finalViews(maxAgeMs))
     for (const node of this.nodes.filter(({ isRunning }) => isRunning))
       for (const { id } of crowd.sessions)
-        this.history.lastSights.push(await lookAt(node, id, this.where.publicUrl))
+        this.history.finalViews.push(await lookAt(node, id, this.where.publicUrl))
   }
 }

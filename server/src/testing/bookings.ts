@@ -45,7 +45,7 @@ export function bookingOf(testApp: TestApp, session: Session, details: Record<st
 }
 
 /** Requests a table for a complete session of the browser. */
-export function askForTable(
+export function requestTable(
   testApp: TestApp,
   browser: TestBrowser,
   session: Session,
@@ -65,7 +65,7 @@ export async function ownedPlace(testApp: TestApp): Promise<{ venue: CatalogVenu
   return { venue, owner: await venueOwner(testApp, [venue.slug]) }
 }
 
-/** Another house of a venue of the catalog, for tests that need more venues than that has. */
+/** Another branch of a venue of the catalog, for tests that need more venues than the catalog has. */
 async function branch({ db }: TestApp, index: number): Promise<CatalogVenue> {
   const original = catalog[index % catalog.length]
   if (!original) throw new Error('The catalog is empty.')
@@ -76,12 +76,12 @@ async function branch({ db }: TestApp, index: number): Promise<CatalogVenue> {
 }
 
 /** A host's booking at a venue that has an owner. */
-export async function askedAtOwned(testApp: TestApp) {
+export async function bookedAtOwned(testApp: TestApp) {
   const { venue, owner } = await ownedPlace(testApp)
   const host = await consumer(testApp)
   const venues = [{ id: venue.slug, name: venue.name }]
   const session = await decidedSession(testApp, host.browser, { venues })
-  const { booking } = (await askForTable(testApp, host.browser, session)).body
+  const { booking } = (await requestTable(testApp, host.browser, session)).body
   return { venue, owner, host, session, booking }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAction } from '../features/staff/service/audit.ts'
 import type { Db } from '../platform/database/database.ts'
-import { askForTable, decide, ownedPlace } from './bookings.ts'
+import { decide, ownedPlace, requestTable } from './bookings.ts'
 import { claimForm, provenClaim, submitClaim } from './claims.ts'
 import { changeListing } from './listings.ts'
 import { lastMail } from './mailed.ts'
@@ -37,16 +37,16 @@ export async function knownPerson(testApp: TestApp) {
     ...{ email: address, first_name: known.first, last_name: known.last, display_name: name },
     cuisines: ['Thai'],
   })
-  await asksForLinks(testApp, host.browser)
+  await requestsLinks(testApp, host.browser)
   const venue = await ownsVenue(testApp)
   const own = await hostsAndBooks(testApp, host.browser)
   const joined = await votesElsewhere(testApp, host.browser)
-  await isKnownToOthers(testApp)
+  await isNamedByOthers(testApp)
   await leavesTracesElsewhere(testApp, venue)
   return { host, venue, own, joined }
 }
 
-async function asksForLinks(testApp: TestApp, browser: TestBrowser): Promise<void> {
+async function requestsLinks(testApp: TestApp, browser: TestBrowser): Promise<void> {
   const stranger = testApp.browser()
   const { first: firstName, last: lastName } = known
   await mustBe(200, stranger.post('/api/auth/consumer-signup-safe', { firstName, lastName, email: address }))
@@ -75,7 +75,7 @@ async function hostsAndBooks(testApp: TestApp, browser: TestBrowser) {
   await mustBe(200, vote(testApp.browser(), session.id, venue.slug, 1, name))
   await decide(testApp, session, browser)
   const table = { contactName: name, contactPhone: phone, requests: `A cake for ${known.first}: ${said}` }
-  await mustBe(200, askForTable(testApp, browser, session, table))
+  await mustBe(200, requestTable(testApp, browser, session, table))
   return { session, venueId: venue.slug }
 }
 
@@ -124,7 +124,7 @@ async function ownsVenue(testApp: TestApp) {
 }
 
 /** A claimant without an account, invited by others, who is identified by the address alone. */
-async function isKnownToOthers(testApp: TestApp): Promise<void> {
+async function isNamedByOthers(testApp: TestApp): Promise<void> {
   const form = { contactName: name, phone, email: address }
   await provenClaim(testApp, testApp.browser(), form)
   await submitClaim(testApp.browser(), claimForm(form))
@@ -132,7 +132,7 @@ async function isKnownToOthers(testApp: TestApp): Promise<void> {
   await invited(testApp, owner.browser, { venueId: venue.slug, email: address })
 }
 
-/** What a passkey, an upload, Stripe, a counter, notices and staff's notes would leave. */
+/** Rows as a passkey, an upload, Stripe, a counter, notices and staff's notes leave them. */
 async function leavesTracesElsewhere(
   testApp: TestApp,
   { venueId, owner: { account } }: Awaited<ReturnType<typeof ownsVenue>>,
@@ -207,14 +207,14 @@ async function leavesTracesElsewhere(
 }
 
 /**
- * Every place of the whole database where one of the words stands, in any case, as `table.column`: also in JSON, lists
+ * Every column of the whole database that contains one of the words, in any case, as `table.column`: also in JSON, lists
  * and bytes.
  */
 export async function placesOf(db: Db, words: readonly string[]): Promise<string[]> {
   return (await searchAll(db, words)).map(({ place }) => place)
 }
 
-/** The same with what stands there. */
+/** The same with the values. */
 export async function mentionsOf(db: Db, words: readonly string[]): Promise<string[]> {
   return (await searchAll(db, words)).map(({ place, text }) => `${place}: ${text}`)
 }

@@ -9,7 +9,7 @@ import { describePristine, type Pristine, restoreDatabase } from './restore-data
 export type FreshDatabase = {
   db: Db
   url: string
-  /** Closes `db` and gives the database back. */
+  /** Closes `db` and returns the database. */
   drop(): Promise<void>
 }
 

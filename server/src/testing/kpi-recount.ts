@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 
 /** From a moment up to another, which is not in it. */
-type Between = { from: Date; to: Date }
+type Interval = { from: Date; to: Date }
 
 export type RecountedVenue = {
   venueId: string
@@ -25,7 +25,7 @@ export type RecountedMonth = {
  * Counts the pilot's figures again in plain SQL from lists, ballots, results and vouchers, without facts, projections
  * and what deliveries remember of vouchers. Of sessions that exist and list a known venue.
  */
-export async function recountKpis(db: Db, { from, to }: Between): Promise<RecountedMonth> {
+export async function recountKpis(db: Db, { from, to }: Interval): Promise<RecountedMonth> {
   const { rows } = await sql<RecountedMonth>`
     with known as (
       select * from sessions s

@@ -39,7 +39,7 @@ export async function countMails(testApp: TestApp, to: string): Promise<number> 
 }
 
 /** Mail waits for a mail server until the test has finished. Nothing is sent. */
-export async function letMailsWait({ db }: TestApp): Promise<void> {
+export async function holdMails({ db }: TestApp): Promise<void> {
   const node = randomUUID()
   await announceSender(db, node)
   onTestFinished(() => withdrawSender(db, node))

@@ -153,9 +153,9 @@ export async function changeStored(
 }
 
 /** Repeats calls that a busy machine has turned away. */
-export async function onceServed(call: () => Promise<VoucherReply>): Promise<VoucherReply> {
+export async function retryWhileBusy(call: () => Promise<VoucherReply>): Promise<VoucherReply> {
   const reply = await call()
-  return reply.status === 503 ? onceServed(call) : reply
+  return reply.status === 503 ? retryWhileBusy(call) : reply
 }
 
 /** Status, code and sentence of a refusal. */

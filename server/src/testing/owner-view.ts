@@ -58,7 +58,7 @@ const trials = [
   { trigger: 'always', condition: null },
 ]
 
-/** What follows from the reading itself. */
+/** Differences that the reading itself causes. */
 const ofReading = new Set(['lastUsedAt', 'requestId'])
 
 /** Everything that an owner can read: replies, exports, trials of rules, and the weekly mail. */

@@ -75,7 +75,7 @@ class Keyspace {
   }
 }
 
-/** What a hash or a sorted set answers; each is a map of its fields or members. */
+/** Replies for hashes and sorted sets; each is a map of its fields or members. */
 function runCommand(space: Keyspace, name: string, [key = '', ...args]: readonly string[]): Reply {
   if (name === 'DEL') return Number(space.delete(key))
   if (name === 'PEXPIRE') return Number(space.expire(key, Number(args[0])))

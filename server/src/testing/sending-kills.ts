@@ -22,7 +22,7 @@ export function sendingProcesses() {
     const exit = once(child, 'exit')
     return {
       name,
-      /** It is about to send its offer. */
+      /** Resolves when it is about to send its offer. */
       sends: once(child.stdout, 'data'),
       /** @throws if it has ended by itself */
       async kill() {
@@ -58,7 +58,7 @@ export async function followSendings(databaseUrl: string) {
     async commit(offerId: string) {
       if (!committed.has(offerId)) await once(client, offerId)
     },
-    /** The outcome of a killed process is determined: the database finishes a commit that it has received. */
+    /** Waits until the database has finished a commit that it received of a killed process. */
     async catchUp({ name }: { name: string }) {
       const connections = () =>
         client.query('select from pg_stat_activity where application_name = $1', [name])

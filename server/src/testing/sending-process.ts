@@ -7,13 +7,13 @@ import { createPostgresBus } from '../platform/live/postgres-bus.ts'
 
 /**
  * A process that does nothing but deliver offers, to be killed: it loads in a fraction of the server's time. Announces
- * what others have left behind, then sends one offer, and says so on its output right before.
+ * deliveries of others, then sends one offer, and says so on its output right before.
  */
 export type SendingTask = {
   databaseUrl: string
   /** The time of its clock, in ms. */
   now: number
-  /** Null: it sends nothing of its own. */
+  /** Null: it sends no offer. */
   offer: { id: string; venueId: string; sessionId: string } | null
 }
 

@@ -9,7 +9,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 } & { [field: string]: unknown }
 
-/** Where the conditions of a scan stand, and those of the joins above it. */
+/** The keys of a plan with the conditions of a scan, and of the joins above it. */
 const scanConditions = ['Index Cond', 'Recheck Cond', 'TID Cond', 'Filter']
 const joinConditions = ['Hash Cond', 'Merge Cond', 'Join Filter', 'Filter']
 
@@ -21,7 +21,7 @@ const plainPlans = ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan', 'material'
 export const preferPlainPlans = (client: pg.Client) => client.query(plainPlans)
 
 /**
- * The tables of sessions that a statement reads or changes without naming the session: each would be asked of every
+ * The tables of sessions that a statement reads or changes without naming the session: each would be read in every
  * database. A session is named by a value, by rows that the statement was given, or by another table whose session is.
  */
 export async function findUnbound(client: pg.Client, text: string, values: unknown[]): Promise<string[]> {

@@ -51,7 +51,7 @@ export async function voteOnAll(
 }
 
 /** Waits until a session has a status, as everybody sees it. */
-export async function becomes(
+export async function waitForStatus(
   testApp: TestApp,
   { id }: Pick<Session, 'id'>,
   status: SessionStatus,
@@ -68,10 +68,10 @@ export async function becomes(
 }
 
 /** Advances past the ten minutes of a provisional result. */
-export async function becomeFinal(testApp: TestApp, session: Pick<Session, 'id'>): Promise<Snapshot> {
-  await becomes(testApp, session, 'provisional')
+export async function makeFinal(testApp: TestApp, session: Pick<Session, 'id'>): Promise<Snapshot> {
+  await waitForStatus(testApp, session, 'provisional')
   testApp.clock.advance(provisionalMs)
-  return becomes(testApp, session, 'complete')
+  return waitForStatus(testApp, session, 'complete')
 }
 
 /**
@@ -81,5 +81,5 @@ export async function becomeFinal(testApp: TestApp, session: Pick<Session, 'id'>
 export async function settled(testApp: TestApp): Promise<void> {
   const { session } = await hostedSession(testApp, { expectedVoters: 1 })
   await voteOnAll(testApp.browser(), session, [1, 1, 1])
-  await becomes(testApp, session, 'provisional')
+  await waitForStatus(testApp, session, 'provisional')
 }

@@ -11,7 +11,7 @@ type StripeRequest = { path: string; form: URLSearchParams; key: string; authori
 export type StripeAnswer = (request: StripeRequest, response: ServerResponse) => void
 
 /** Replies like Stripe: the same key gets the same page, and a subscription has the state it was set to. */
-export const answersWell: StripeAnswer = ({ path, form, key }, response) => {
+export const successReply: StripeAnswer = ({ path, form, key }, response) => {
   const body = path.startsWith('/v1/checkout')
     ? { id: `cs_${key}`, object: 'checkout.session', url: `https://checkout.stripe.example/${key}` }
     : {
@@ -25,7 +25,7 @@ export const answersWell: StripeAnswer = ({ path, form, key }, response) => {
 /** A server for one test that speaks Stripe's API; `requests` are those it received. `answer` may be replaced. */
 export async function startStripeServer(config: Partial<StripeConfig> = {}) {
   const requests: StripeRequest[] = []
-  const stripe = { answer: answersWell }
+  const stripe = { answer: successReply }
   const server = createServer(async (incoming, response) => {
     const { url = '', headers } = incoming
     const form = new URLSearchParams(await text(incoming))
@@ -61,7 +61,11 @@ export function stripeEvent(type: string, object: object, { at, id }: { at: Date
 type WebhookOptions = { secret?: string; at?: Date; body?: string }
 
 /** Sends an event like Stripe: from another address, without cookies, signed. `body` replaces what was signed. */
-export async function tell(testApp: TestApp, event: object, { secret, at, body }: WebhookOptions = {}) {
+export async function sendWebhook(
+  testApp: TestApp,
+  event: object,
+  { secret, at, body }: WebhookOptions = {},
+) {
   const payload = JSON.stringify(event)
   const seconds = Math.floor((at ?? testApp.clock.now()).getTime() / 1_000)
   const signature = createHmac('sha256', secret ?? 'whsec_of_a_test')

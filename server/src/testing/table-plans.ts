@@ -1,7 +1,7 @@
 import type { Schema } from '../platform/database/schema.ts'
 
 /**
- * What becomes of a table once there are several databases (docs/operations.md, "Beyond one PostgreSQL"): its rows are
+ * The placement of a table once there are several databases (docs/operations.md, "Beyond one PostgreSQL"): its rows are
  * where their session is, or on the coordinator.
  */
 export type TablePlan = 'distributed' | 'local' | 'view'
@@ -20,7 +20,7 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   session_offers: 'distributed',
   session_locks: 'distributed',
   session_versions: 'distributed',
-  // What sessions made of venues: written with a session, read by venue.
+  // Facts of sessions about venues: written with a session, read by venue.
   session_facts: 'distributed',
   venue_sessions: 'distributed',
   venue_events: 'distributed',

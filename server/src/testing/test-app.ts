@@ -28,17 +28,17 @@ type Options = {
   config?: Partial<Config>
   /** No load shedding, unless set here. */
   overload?: Partial<OverloadLimits>
-  /** Little, unless set here. */
+  /** Cheap, unless set here. */
   argon2Params?: Argon2Params
   /** Receives the logs. */
   logs?: Writable
-  /** Leads what a node announces to the others. */
+  /** Delivers the announcements of a node to the others. */
   bus?: Bus
-  /** Stands for the waiting before a refusal; none, unless set here. */
+  /** Replaces the pause before a refusal; none, unless set here. */
   pause?: (ms: number) => Promise<void>
 }
 
-/** For password hashes that protect nobody. */
+/** For password hashes of tests. */
 export const cheapArgon2: Argon2Params = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Builds the app as `main.ts` does. Stop it in `afterAll` or `onTestFinished`. */

@@ -68,7 +68,7 @@ export type DeliveryRow = {
   was_in_front: boolean | null
 }
 
-/** What is known of groups, as the panels of a dashboard read it. */
+/** The stored facts about groups, as the panels of a dashboard read them. */
 export type History = {
   rows: VenueSessionRow[]
   facts: SessionFactsRow[]
@@ -79,7 +79,7 @@ export type History = {
   deliveries?: DeliveryRow[]
 }
 
-/** Replaces all that is known of groups. */
+/** Replaces all stored facts about groups. */
 export async function replaceHistory(
   db: Db,
   { rows, facts, events, wishes, deliveries = [] }: History,

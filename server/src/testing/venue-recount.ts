@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 
-/** What a session made of a venue, as counted without the projection or as the projection has it. */
+/** A venue's row of a session, as counted without the projection or as the projection has it. */
 export type VenueCount = {
   venueId: string
   sessionId: string
@@ -15,7 +15,7 @@ export type VenueCount = {
 
 /**
  * Counts again in plain SQL what may be told of ballots, those of final results: listed venues from lists, ballots, results, vouchers and bookings; removed ones and those of deleted
- * sessions from the events. That a card was seen, or a vote cast that was taken back since, only the event tells.
+ * sessions from the events. Only events record that a card was seen, or a vote cast that was retracted since.
  */
 export async function recount(db: Db): Promise<VenueCount[]> {
   const { rows } = await sql<VenueCount>`
@@ -89,7 +89,7 @@ export async function projected(db: Db): Promise<VenueCount[]> {
   return rows
 }
 
-/** What venues may be told of sessions, as counted without the projection or as the projection has it. */
+/** The disclosed facts of sessions, as counted without the projection or as the projection has them. */
 export type FactsCount = {
   sessionId: string
   decidedAt: Date | null

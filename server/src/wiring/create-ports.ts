@@ -9,11 +9,11 @@ import {
 } from '../features/claims/public.ts'
 import { joinLimits } from '../features/limits/public.ts'
 import {
+  alignValidityWithMeeting,
   createOfferWork,
-  followMeeting,
-  giveBackLost,
   joinVouchers,
   offersOn,
+  releaseLosingVouchers,
   toOffers,
 } from '../features/offers/public.ts'
 import { brandingOf } from '../features/premium/public.ts'
@@ -47,14 +47,14 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
   const readPool = createPool(published)
   const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
   const offerWork = createOfferWork(platform)
-  const onFinal: readonly FinalListener[] = [notifyBookers(platform), giveBackLost]
+  const onFinal: readonly FinalListener[] = [notifyBookers(platform), releaseLosingVouchers]
   /** What other features keep of sessions that go. */
   const onErased: readonly ErasedListener[] = [unlinkBookings, deleteReports]
   /** What other features keep under a voter's key. */
   const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]
   return {
     ...{ published, readPool, suggest, offerWork, metrics },
-    ...{ ballots: sessionBallots, onFinal, onErased, onJoined, onMeeting: [followMeeting] },
+    ...{ ballots: sessionBallots, onFinal, onErased, onJoined, onMeeting: [alignValidityWithMeeting] },
     ...{
       toOffers,
       offersOn,

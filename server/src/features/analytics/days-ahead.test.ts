@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-test('tables are made a week ahead, each once', async () => {
+test('tables of analytics events are made a week ahead, each once', async () => {
   const now = new Date('2027-06-01T12:00:00Z')
   await Promise.all(Array.from({ length: 3 }, () => rollUpAnalytics(testApp.db, now)))
   expect((await daysWithTable(testApp.db)).filter((day) => day > '2027-05')).toEqual(

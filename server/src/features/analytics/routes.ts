@@ -14,21 +14,21 @@ import type { Platform } from '../../platform/platform.ts'
 import {
   createKeyedUuid,
   createQuota,
+  readSimulated,
   recordEvents,
   recordSessionView,
   recordVisit,
   type Source,
-  simulatedStored,
 } from './service.ts'
 
 export function analyticsRoutes(app: App, { log, changes, allowances, secrets }: Platform): void {
   const quota = createQuota(allowances)
   const keyedUuid = createKeyedUuid(secrets)
   route(app, postAnalyticsEvents, async ({ body }, ctx, { request }) => {
-    if (asksNotToBeCounted(request)) return { success: true as const, accepted: 0 }
+    if (hasPrivacySignal(request)) return { success: true as const, accepted: 0 }
     const { accepted, dropped } = await recordEvents(ctx, body.events, {
       keyedUuid,
-      room: (wanted) => quota(sourceOf(request), wanted, ctx.now),
+      takeQuota: (wanted) => quota(sourceOf(request), wanted, ctx.now),
     })
     // Only the number: the dropped events may contain anything.
     if (dropped > 0) log.debug({ dropped }, 'Analytics events outside the schema were dropped')
@@ -36,15 +36,15 @@ export function analyticsRoutes(app: App, { log, changes, allowances, secrets }:
   })
 
   route(app, postAnalyticsSession, async ({ body }, ctx, { request }) => {
-    if (!asksNotToBeCounted(request) && (await quota(sourceOf(request), 1, ctx.now)) > 0)
+    if (!hasPrivacySignal(request) && (await quota(sourceOf(request), 1, ctx.now)) > 0)
       await recordVisit(ctx, body.session, keyedUuid)
     return { success: true as const }
   })
 
-  route(app, getSimulated, ({ query }, ctx) => simulatedStored(ctx, query.visit))
+  route(app, getSimulated, ({ query }, ctx) => readSimulated(ctx, query.visit))
 
   route(app, trackSessionView, async ({ body }, ctx, { request }) => {
-    if (!asksNotToBeCounted(request))
+    if (!hasPrivacySignal(request))
       changes.announceFigures(await recordSessionView(ctx, body.sessionId, body.venueIds))
     return { success: true as const }
   })
@@ -56,6 +56,6 @@ function sourceOf(request: FastifyRequest): Source {
 }
 
 /** Global Privacy Control or Do Not Track, checked on the server as well as in the page. */
-function asksNotToBeCounted({ headers }: FastifyRequest): boolean {
+function hasPrivacySignal({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1'
 }

@@ -10,18 +10,18 @@ import { networkKeys } from '../../platform/networks.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { listedAmong } from '../sessions/public.ts'
 import { recordViews } from '../venues/public.ts'
-import { comingDays, daysKept, oldestDay, placeOf } from './rules/days.ts'
+import { comingDays, dayAndTimeOf, oldestDay, retentionDays } from './rules/days.ts'
 import { type KeyedUuid, readEvent, readRecord } from './rules/other-clients.ts'
-import { daysInRest, daysWithTable, deleteRest, dropDay, makeDay } from './store/days.ts'
+import { daysInDefaultTable, daysWithTable, deleteFromDefaultTable, dropDay, makeDay } from './store/days.ts'
 import { countOnboarding, countSimulated, insertEvents } from './store/events.ts'
 import { deleteVisits, hasSimulated, upsertVisit } from './store/visits.ts'
 
 const dayMs = 86_400_000
 /** The retention period the privacy notice promises. */
-const keptMs = daysKept * dayMs
+const retentionMs = retentionDays * dayMs
 
-/** More than any event of the product needs. */
-const factsBytes = 200
+/** More than any event of the product has. */
+const maxFactsBytes = 200
 /** Rows per day, which bounds the disk space; docs/operations.md gives the size. */
 const rowsADay = { all: 200_000, address: 20_000, browser: 2_000 }
 
@@ -51,23 +51,23 @@ export function createKeyedUuid(secrets: Secrets): KeyedUuid {
 }
 
 /**
- * Stores the events in our format or one that can be converted to it, as many as `room` grants, each once, and drops the
+ * Stores the events in our format or one that can be converted to it, as many as `takeQuota` grants, each once, and drops the
  * others. Their day is that of the browser's clock, so that a repeated event has the same one.
  */
 export async function recordEvents(
   { db, now }: Ctx,
   events: readonly unknown[],
-  { keyedUuid, room }: { keyedUuid: KeyedUuid; room: (wanted: number) => Promise<number> },
+  { keyedUuid, takeQuota }: { keyedUuid: KeyedUuid; takeQuota: (wanted: number) => Promise<number> },
 ): Promise<{ accepted: number; dropped: number }> {
-  const fitting = events.flatMap((given) => {
-    const event = readEvent(given, keyedUuid)
-    const place = event && placeOf(event.at, now)
+  const valid = events.flatMap((sent) => {
+    const event = readEvent(sent, keyedUuid)
+    const counted = event && dayAndTimeOf(event.at, now)
     const facts = event?.facts ?? {}
-    if (!place || JSON.stringify(facts).length > factsBytes) return []
+    if (!counted || JSON.stringify(facts).length > maxFactsBytes) return []
     const { id, name, page, visit, simulated = false } = event
-    return [{ id, name, page, visit, facts, simulated, ...place }]
+    return [{ id, name, page, visit, facts, simulated, ...counted }]
   })
-  const accepted = fitting.slice(0, fitting.length > 0 ? await room(fitting.length) : 0)
+  const accepted = valid.slice(0, valid.length > 0 ? await takeQuota(valid.length) : 0)
   await insertEvents(db, accepted)
   return { accepted: accepted.length, dropped: events.length - accepted.length }
 }
@@ -102,7 +102,7 @@ export async function recordVisit({ db, now }: Ctx, session: object, keyedUuid: 
 }
 
 /** The stored events of a simulated visit, of today and yesterday; empty for any other visit. */
-export async function simulatedStored({ db, now }: Ctx, visit: string | undefined): Promise<SimulatedStored> {
+export async function readSimulated({ db, now }: Ctx, visit: string | undefined): Promise<SimulatedStored> {
   if (visit === undefined) return { events: 0, hasRecord: false }
   const since = new Date(now.getTime() - dayMs)
   return { events: await countSimulated(db, visit, since), hasRecord: await hasSimulated(db, visit) }
@@ -132,17 +132,17 @@ export async function onboardingVisits(
 
 /**
  * Makes the tables of the coming days, moves events that came without one, and deletes what is older than 30 days: events
- * by the day, visits by the row. @returns the days that were dropped, and the rows deleted besides
+ * by the day, visits by the row. @returns the dropped days, and the number of other deleted rows
  */
 export async function rollUpAnalytics(db: Db, now: Date): Promise<{ days: string[]; rows: number }> {
   const oldest = oldestDay(now)
   const existing = await daysWithTable(db)
   const days = existing.filter((day) => day < oldest)
   for (const day of days) await dropDay(db, day)
-  const rest = await inBatches((limit) => deleteRest(db, oldest, limit))
-  const wanted = new Set([...(await daysInRest(db)), ...comingDays(now)])
-  for (const day of [...wanted].filter((day) => !existing.includes(day))) await makeDay(db, day)
-  const visits = await inBatches((limit) => deleteVisits(db, new Date(now.getTime() - keptMs), limit))
+  const rest = await inBatches((limit) => deleteFromDefaultTable(db, oldest, limit))
+  const needed = new Set([...(await daysInDefaultTable(db)), ...comingDays(now)])
+  for (const day of [...needed].filter((day) => !existing.includes(day))) await makeDay(db, day)
+  const visits = await inBatches((limit) => deleteVisits(db, new Date(now.getTime() - retentionMs), limit))
   return { days, rows: rest + visits }
 }
 

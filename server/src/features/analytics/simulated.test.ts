@@ -39,19 +39,19 @@ test('staff see that a simulated visit is stored, and nothing of any other', asy
   })
 })
 
-test('whoever runs an installation on their own machine sees it without signing in', async () => {
+test('on an installation on one’s own machine the stored simulated visit is shown without signing in', async () => {
   const visit = await visitWith({ simulated: true })
   expect((await ask(testApp.browser(ownMachine), visit)).body).toEqual({ events: 1, hasRecord: true })
 })
 
-test('visitors are refused, also behind a proxy on the same machine', async () => {
+test('visitors may not see stored simulated visits, also behind a proxy on the same machine', async () => {
   const visit = await visitWith({ simulated: true })
   expect((await ask(testApp.browser(), visit)).status).toBe(401)
   const proxied = { 'x-forwarded-for': '198.51.100.7' }
   expect((await ask(testApp.browser(ownMachine), visit, proxied)).status).toBe(401)
 })
 
-test('an installation with a public address takes nobody for its developer', async () => {
+test('an installation with a public address shows stored simulated visits to staff alone', async () => {
   const config = { publicUrl: 'https://nofomo.example' }
   const published = await startTestApp({ config })
   onTestFinished(() => published.stop())

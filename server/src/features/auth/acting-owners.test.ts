@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askForTable, decidedSession, ownedPlace } from '../../testing/bookings.ts'
+import { decidedSession, ownedPlace, requestTable } from '../../testing/bookings.ts'
 import { offerTo, redeem, take } from '../../testing/offers.ts'
 import { consumer, type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
@@ -25,7 +25,7 @@ async function venueWithWork() {
   const host = await consumer(testApp)
   const venues = [{ id: venue.slug, name: venue.name }]
   const decided = await decidedSession(testApp, host.browser, { venues })
-  const { booking } = (await askForTable(testApp, host.browser, decided)).body
+  const { booking } = (await requestTable(testApp, host.browser, decided)).body
   const open = await hostedSession(testApp, { venues, expectedVoters: 5 })
   const friend = testApp.browser()
   await vote(friend, open.session.id, venue.slug, 1)

@@ -105,7 +105,7 @@ test('the same payment sent five times at once, and once more, is paid once', as
   expect((await pay(other.owner.browser, other.venue.slug, { key })).status).toBe(409)
 })
 
-test('two payments of one venue at the same moment are one', async () => {
+test('of two concurrent payments for one venue one is charged', async () => {
   const colleague = await venueOwner(testApp)
   const since = testApp.clock.now()
   await addMember(testApp.db, { venueId, accountId: colleague.account.id, since })
@@ -114,7 +114,7 @@ test('two payments of one venue at the same moment are one', async () => {
   expect((await plan()).invoices).toHaveLength(1)
 })
 
-test('a card can be tried five times an hour, also at the same moment', async () => {
+test('a card can be tried five times an hour, also concurrently', async () => {
   const tryBad = () => pay(owner.browser, venueId, { paymentMethod: badCard })
   const replies = await Promise.all(Array.from({ length: 8 }, tryBad))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([402, 402, 402, 402, 402, 429, 429, 429])
@@ -179,7 +179,7 @@ test('the plan of somebody who acts for the venue no more is not renewed', async
   expect((await lastMail(testApp, owner.account.email ?? '')).subject).toContain('ends')
 })
 
-test('canceling touches no promotion, and a promotion does not extend a payment', async () => {
+test('canceling a plan leaves a promotion as it is, and a promotion does not extend a plan', async () => {
   await promote('trusted')
   await pay(owner.browser, venueId)
   await cancel()
@@ -191,7 +191,7 @@ test('canceling touches no promotion, and a promotion does not extend a payment'
   expect(await plan()).toMatchObject({ isPromoted: false, isPremium: false })
 })
 
-test('payment opens nothing for a venue that is not verified', async () => {
+test('a payment opens no premium for a venue that is not verified', async () => {
   await pay(owner.browser, venueId)
   await testApp.db.updateTable('venues').set({ trust: 'unverified' }).where('id', '=', venueId).execute()
   expect(await standing()).toMatchObject({ trustState: 'unverified' })
@@ -219,7 +219,7 @@ test('a manager and another venue’s owner see no plan', async () => {
   }
 })
 
-test('Stripe’s routes are closed without Stripe', async () => {
+test('Stripe’s routes are closed where Stripe is not configured', async () => {
   expect((await owner.browser.post('/api/venue/billing/checkout', { venueId })).status).toBe(409)
   expect((await owner.browser.post('/api/stripe/webhook', {})).status).toBe(404)
 })
@@ -239,7 +239,7 @@ async function storedText(): Promise<string> {
   return stored
 }
 
-/** Visits as pages tell them, with a card number wherever text fits. */
+/** Visits as pages report them, with a card number wherever text fits. */
 function trackCard(card: string) {
   const at = testApp.clock.now().toISOString()
   const event = { name: 'page_view', page: 'landing', visit: randomUUID(), at }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { billingOf, pay } from '../../testing/payments.ts'
 import type { Person } from '../../testing/people.ts'
-import { answersWell, startStripeServer, stripeEvent, tell } from '../../testing/stripe-server.ts'
+import { sendWebhook, startStripeServer, stripeEvent, successReply } from '../../testing/stripe-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { settlePlans } from './service/settle.ts'
 
@@ -76,8 +76,8 @@ function changed(kind: 'updated' | 'deleted', at: Date, details: object = {}) {
 /** A venue whose plan was paid. @returns the order */
 async function subscribed(): Promise<string> {
   const order = await ordered()
-  await tell(testApp, completed(order, testApp.clock.now()))
-  await tell(testApp, paid(order, testApp.clock.now()))
+  await sendWebhook(testApp, completed(order, testApp.clock.now()))
+  await sendWebhook(testApp, paid(order, testApp.clock.now()))
   return order
 }
 
@@ -110,7 +110,7 @@ describe('the payment page', () => {
     let failures = 1
     server.stripe.answer = (request, response) => {
       if (failures-- > 0) response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{}}')
-      else answersWell(request, response)
+      else successReply(request, response)
     }
     expect((await checkout()).status).toBe(200)
     expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
@@ -122,7 +122,7 @@ describe('the payment page', () => {
       response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{}}')
     const { status, body } = await checkout()
     expect([status, body.error]).toEqual([503, 'Payment processing error. Please try again.'])
-    server.stripe.answer = answersWell
+    server.stripe.answer = successReply
     expect((await checkout()).status).toBe(200)
   })
 
@@ -132,7 +132,7 @@ describe('the payment page', () => {
   })
 })
 
-test('a Stripe that does not answer is given up', async () => {
+test('a call to Stripe without an answer ends with a timeout', async () => {
   const slow = await startStripeServer({ timeoutMs: 50 })
   slow.stripe.answer = () => undefined
   const node = await startTestApp({ config: { stripe: slow.settings } })
@@ -149,7 +149,7 @@ describe('what Stripe tells', () => {
     const order = await ordered()
     const now = testApp.clock.now()
     for (const event of [paid(order, now), completed(order, now)])
-      expect(await tell(testApp, event)).toMatchObject({ status: 200, body: { received: true } })
+      expect(await sendWebhook(testApp, event)).toMatchObject({ status: 200, body: { received: true } })
     const { state, isPremium, invoices: list } = await plan()
     expect({ state, isPremium }).toEqual({ state: 'active', isPremium: true })
     expect(list).toMatchObject([
@@ -160,26 +160,26 @@ describe('what Stripe tells', () => {
 
   test('a completed checkout opens premium before its invoice arrives', async () => {
     const order = await ordered()
-    await tell(testApp, completed(order, testApp.clock.now()))
+    await sendWebhook(testApp, completed(order, testApp.clock.now()))
     expect(await plan()).toMatchObject({ state: 'active', isPremium: true, invoices: [] })
-    await tell(testApp, paid(order, testApp.clock.now()))
+    await sendWebhook(testApp, paid(order, testApp.clock.now()))
     expect((await plan()).invoices).toHaveLength(1)
   })
 
   test('a Stripe event counts once when repeated, concurrently or under another id', async () => {
     const order = await ordered()
     const event = paid(order, testApp.clock.now())
-    await Promise.all(Array.from({ length: 6 }, () => tell(testApp, event)))
-    expect((await tell(testApp, { ...event, id: 'evt_other' })).status).toBe(200)
+    await Promise.all(Array.from({ length: 6 }, () => sendWebhook(testApp, event)))
+    expect((await sendWebhook(testApp, { ...event, id: 'evt_other' })).status).toBe(200)
     expect((await plan()).invoices).toHaveLength(1)
   })
 
   test('a Stripe event that is forged, modified, replayed later or unsigned is refused', async () => {
     const event = paid(await ordered(), testApp.clock.now())
     const forged = [
-      await tell(testApp, event, { secret: 'whsec_guessed' }),
-      await tell(testApp, event, { body: JSON.stringify(event).replace('2900', '2901') }),
-      await tell(testApp, event, { at: later(-301 * secondMs) }),
+      await sendWebhook(testApp, event, { secret: 'whsec_guessed' }),
+      await sendWebhook(testApp, event, { body: JSON.stringify(event).replace('2900', '2901') }),
+      await sendWebhook(testApp, event, { at: later(-301 * secondMs) }),
     ]
     expect(forged.map(({ status }) => status)).toEqual([400, 400, 400])
     expect((await owner.browser.post('/api/stripe/webhook', event)).status).toBe(400)
@@ -195,7 +195,7 @@ describe('what Stripe tells', () => {
       paid('somebody-else', now),
       completed(order, now, { amount: 0 }),
     ])
-      expect((await tell(testApp, event)).status).toBe(200)
+      expect((await sendWebhook(testApp, event)).status).toBe(200)
     expect(await plan()).toMatchObject({ state: 'none', isPremium: false, invoices: [] })
   })
 
@@ -205,13 +205,15 @@ describe('what Stripe tells', () => {
       .insertInto('checkouts')
       .values({ id: 'o2', venue_id: venueId, amount_cents: 2_900, currency: 'usd', created_at: new Date() })
       .execute()
-    await tell(testApp, completed('o2', later(0), { ref: 'sub_2' }))
-    await tell(testApp, changed('deleted', later(secondMs), { id: 'sub_2' }))
+    await sendWebhook(testApp, completed('o2', later(0), { ref: 'sub_2' }))
+    await sendWebhook(testApp, changed('deleted', later(secondMs), { id: 'sub_2' }))
     expect(await plan()).toMatchObject({ state: 'active', isPremium: true })
   })
 
   test('Stripe events about other objects are ignored', async () => {
-    expect((await tell(testApp, stripeEvent('charge.refunded', {}, { at: later(0) }))).status).toBe(200)
+    expect((await sendWebhook(testApp, stripeEvent('charge.refunded', {}, { at: later(0) }))).status).toBe(
+      200,
+    )
   })
 })
 
@@ -219,7 +221,7 @@ describe('a plan at Stripe', () => {
   test('a plan at Stripe is renewed by each invoice', async () => {
     const order = await subscribed()
     const before = (await plan()).paidUntil ?? ''
-    await tell(testApp, paid(order, later(30 * day)))
+    await sendWebhook(testApp, paid(order, later(30 * day)))
     const after = await plan()
     expect(Date.parse(after.paidUntil ?? '')).toBeGreaterThan(Date.parse(before) + 25 * day)
     expect(after.invoices).toHaveLength(2)
@@ -249,19 +251,19 @@ describe('a plan at Stripe', () => {
 
   test('a plan at Stripe follows the newest event, in whichever order events arrive', async () => {
     await subscribed()
-    await tell(testApp, changed('updated', later(20_000), { cancel_at_period_end: true }))
-    await tell(testApp, changed('updated', later(10_000), { status: 'past_due' }))
+    await sendWebhook(testApp, changed('updated', later(20_000), { cancel_at_period_end: true }))
+    await sendWebhook(testApp, changed('updated', later(10_000), { status: 'past_due' }))
     expect((await plan()).state).toBe('ending')
-    await tell(testApp, changed('updated', later(30_000), { status: 'past_due' }))
+    await sendWebhook(testApp, changed('updated', later(30_000), { status: 'past_due' }))
     expect(await plan()).toMatchObject({ state: 'past_due', isPremium: true })
   })
 
   test('a plan at Stripe that was canceled before its payment event is canceled once Stripe retries the event', async () => {
     const order = await ordered()
     const canceled = changed('updated', later(20_000), { cancel_at_period_end: true, metadata: { order } })
-    expect((await tell(testApp, canceled)).status).toBe(503)
-    await tell(testApp, completed(order, testApp.clock.now()))
-    expect((await tell(testApp, canceled)).status).toBe(200)
+    expect((await sendWebhook(testApp, canceled)).status).toBe(503)
+    await sendWebhook(testApp, completed(order, testApp.clock.now()))
+    expect((await sendWebhook(testApp, canceled)).status).toBe(200)
     expect(await plan()).toMatchObject({ state: 'ending', isPremium: true })
   })
 
@@ -276,7 +278,7 @@ describe('a plan at Stripe', () => {
         changed('deleted', later(30_000), { id: ref, metadata: { order } }),
       ]
       const before = (await plan()).invoices.length
-      for (const at of turn) for (const _ of [1, 2]) await tell(testApp, events[at] ?? {})
+      for (const at of turn) for (const _ of [1, 2]) await sendWebhook(testApp, events[at] ?? {})
       const after = await plan()
       expect([turn, after.isPremium, after.invoices.length - before]).toEqual([turn, false, 1])
       expect(['none', 'ended']).toContain(after.state)
@@ -285,9 +287,9 @@ describe('a plan at Stripe', () => {
 
   test('a plan at Stripe ends when Stripe ends it, and no late event brings it back', async () => {
     const order = await subscribed()
-    await tell(testApp, changed('deleted', later(20_000)))
-    await tell(testApp, changed('updated', later(30_000)))
-    await tell(testApp, paid(order, later(10_000)))
+    await sendWebhook(testApp, changed('deleted', later(20_000)))
+    await sendWebhook(testApp, changed('updated', later(30_000)))
+    await sendWebhook(testApp, paid(order, later(10_000)))
     expect(await plan()).toMatchObject({ state: 'ended', isPremium: false })
     expect((await plan()).invoices).toHaveLength(2)
     expect((await checkout()).status).toBe(200)
@@ -295,8 +297,8 @@ describe('a plan at Stripe', () => {
 
   test('a plan at Stripe that ended before its first payment event does not begin', async () => {
     const order = await ordered()
-    await tell(testApp, changed('deleted', later(20_000), { metadata: { order } }))
-    await tell(testApp, completed(order, testApp.clock.now()))
+    await sendWebhook(testApp, changed('deleted', later(20_000), { metadata: { order } }))
+    await sendWebhook(testApp, completed(order, testApp.clock.now()))
     expect(await plan()).toMatchObject({ state: 'none', isPremium: false })
   })
 
@@ -308,7 +310,7 @@ describe('a plan at Stripe', () => {
     expect((await plan()).isPremium).toBe(true)
     await settleIn(35)
     expect(await plan()).toMatchObject({ state: 'ended', isPremium: false })
-    await tell(testApp, paid(order, later(40 * day)))
+    await sendWebhook(testApp, paid(order, later(40 * day)))
     expect(await plan()).toMatchObject({ state: 'active', isPremium: true })
   })
 })
@@ -318,12 +320,12 @@ test('Stripe’s events of an older API version are understood', async () => {
   const { data, ...event } = paid(order, testApp.clock.now())
   const { parent: _, ...invoice } = data.object as { parent: object }
   const older = { ...invoice, subscription: 'sub_1', subscription_details: { metadata: { order } } }
-  await tell(testApp, { ...event, data: { object: older } })
+  await sendWebhook(testApp, { ...event, data: { object: older } })
   expect(await plan()).toMatchObject({ state: 'active', isPremium: true })
 })
 
 describe('an event that Stripe has signed', () => {
-  /** Each kind that we read, and one that we don't. */
+  /** Each kind of event that is parsed, and one that is not. */
   const kinds = () => {
     const at = testApp.clock.now()
     return [
@@ -338,7 +340,7 @@ describe('an event that Stripe has signed', () => {
     fc.constantFrom(null, true, -1, 1.5, 1e308, 2 ** 53, '', '\u0000', '\ud800', 'x'.repeat(5_000), [], {}),
     fc.jsonValue({ maxDepth: 2 }),
   )
-  /** Replaces what stands at a place, or leaves it out. */
+  /** Replaces the value at a path, or omits it. */
   function altered(event: unknown, steps: readonly number[], by: unknown): unknown {
     const [step, ...others] = steps
     if (step === undefined || typeof event !== 'object' || event === null) return by
@@ -355,10 +357,10 @@ describe('an event that Stripe has signed', () => {
     const steps = fc.array(fc.nat({ max: 12 }), { minLength: 0, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 4 }), steps, odd, async (kind, path, by) => {
-        // Limits of an address are no part of this.
+        // Rate limits are not tested here.
         testApp.clock.advance(secondMs)
         const event = altered(kinds()[kind], path, by) as object
-        const { status } = await tell(testApp, event ?? {})
+        const { status } = await sendWebhook(testApp, event ?? {})
         expect([200, 400, 503]).toContain(status)
       }),
       { numRuns: 400 },
@@ -375,7 +377,7 @@ describe('an event that Stripe has signed', () => {
     ['a time without end', { id: 'evt_c', object: 'event', type: 'x', created: 1e300, data: { object: {} } }],
     ['an invoice without lines', stripeEvent('invoice.paid', { id: 'in_1' }, { at: new Date(0) })],
   ])('a signed Stripe event with %s is refused with 400', async (_, event) => {
-    const { status, body } = await tell(testApp, event)
+    const { status, body } = await sendWebhook(testApp, event)
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 })

@@ -1,7 +1,7 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import { sequenceHeader } from '@nofomo/contracts/options.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askedAtOwned, type BookingReply, ownedPlace } from '../../testing/bookings.ts'
+import { type BookingReply, bookedAtOwned, ownedPlace } from '../../testing/bookings.ts'
 import { offerTo, redeem, take } from '../../testing/offers.ts'
 import type { Person } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
@@ -24,10 +24,10 @@ const answer = ({ browser }: Person, { id }: Booking, word: string): Promise<Boo
   browser.post(`/api/venue/bookings/${id}/answer`, { answer: word })
 const refusal = ({ status, body }: BookingReply) => [status, body.code, body.error]
 
-/** A booking at a venue with an owner; the clock stands at its time, less what is given. */
+/** A booking at a venue with an owner; the clock is at its time, minus `ahead`. */
 async function nearby(aheadMs = 0) {
   testApp.clock.set(new Date())
-  const asked = await askedAtOwned(testApp)
+  const asked = await bookedAtOwned(testApp)
   testApp.clock.advance(Date.parse(asked.booking.startsAt) - testApp.clock.now().getTime() - aheadMs)
   const signedInAgain = { expires_at: new Date(testApp.clock.now().getTime() + 30 * 24 * hourMs) }
   await testApp.db.updateTable('auth_sessions').set(signedInAgain).execute()
@@ -60,7 +60,7 @@ const lastEvents = async ({ session, venue }: Awaited<ReturnType<typeof nearby>>
   return rows.map(({ kind }) => kind)
 }
 
-test('an arrival that was taken back does not come back with an attempt from before', async () => {
+test('a retried call from before an arrival was undone does not mark it again', async () => {
   const { owner, booking } = await nearby()
   const path = `/api/venue/bookings/${booking.id}/arrived`
   const numbered = (sequence: number) => ({ [sequenceHeader]: String(sequence) })
@@ -72,7 +72,7 @@ test('an arrival that was taken back does not come back with an attempt from bef
 })
 
 describe('marking a group as arrived', () => {
-  test('with how many came; the host sees it, and the visit counts', async () => {
+  test('the venue marks how many came; the host sees it, and the visit counts', async () => {
     const scene = await nearby()
     const { owner, host, booking } = scene
     await answer(owner, booking, 'confirm')
@@ -88,7 +88,7 @@ describe('marking a group as arrived', () => {
     await sameAsRecount(scene.session)
   })
 
-  test('a request that nobody answered is confirmed thereby, without a mail', async () => {
+  test('marking an arrival confirms a request that nobody answered, without a mail', async () => {
     const { owner, host, booking } = await nearby(hourMs)
     const before = await testApp.db.selectFrom('mails').select('id').execute()
     expect((await arrive(owner, booking)).body.booking.state).toBe('arrived')
@@ -109,20 +109,20 @@ describe('marking a group as arrived', () => {
       -24 * hourMs,
       'This table was more than a day ago, so it can no longer be marked as arrived.',
     ],
-  ])('%s its time is refused', async (_, ahead, sentence) => {
+  ])('marking an arrival %s the time of the booking is refused', async (_, ahead, sentence) => {
     const { owner, booking } = await nearby(ahead)
     expect(refusal(await arrive(owner, booking))).toEqual([409, 'already_answered', sentence])
   })
 
   test.each([2 * hourMs, -24 * hourMs + 1_000])(
-    '%s ms before its time is not too early or late',
+    'marking an arrival %s ms before the time of the booking is neither too early nor too late',
     async (ahead) => {
       const { owner, booking } = await nearby(ahead)
       expect((await arrive(owner, booking)).status).toBe(200)
     },
   )
 
-  test('a declined or canceled booking cannot arrive', async () => {
+  test('a declined or canceled booking cannot be marked as arrived', async () => {
     const declined = await nearby(hourMs)
     await answer(declined.owner, declined.booking, 'decline')
     expect((await arrive(declined.owner, declined.booking)).body.error).toBe(
@@ -142,7 +142,7 @@ describe('marking a group as arrived', () => {
     expect(refusal(reply)).toEqual([409, 'already_answered', 'This group has arrived already.'])
   })
 
-  test.each([0, 41, 2.5, 'many'])('a party of %s is refused', async (partySize) => {
+  test.each([0, 41, 2.5, 'many'])('marking an arrival with a party of %s is refused', async (partySize) => {
     const { owner, booking } = await nearby()
     const reply: BookingReply = await owner.browser.post(`/api/venue/bookings/${booking.id}/arrived`, {
       partySize,
@@ -150,7 +150,7 @@ describe('marking a group as arrived', () => {
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, ['partySize']])
   })
 
-  test('twice with the same party changes nothing, with another it is refused', async () => {
+  test('marking an arrival twice with the same party changes nothing, and with another party it is refused', async () => {
     const scene = await nearby()
     await arrive(scene.owner, scene.booking, 3)
     expect((await arrive(scene.owner, scene.booking, 3)).body.booking.arrival?.partySize).toBe(3)
@@ -158,14 +158,14 @@ describe('marking a group as arrived', () => {
     expect(await lastEvents(scene)).toEqual(['verified'])
   })
 
-  test('of concurrent calls one counts', async () => {
+  test('of concurrent calls that mark an arrival one counts', async () => {
     const scene = await nearby()
     const replies = await Promise.all([2, 3, 4, 5].map((party) => arrive(scene.owner, scene.booking, party)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await lastEvents(scene)).toEqual(['verified'])
   })
 
-  test('another venue’s booking and an unknown one are not found', async () => {
+  test('another venue’s booking and an unknown one cannot be marked as arrived', async () => {
     const { booking } = await nearby()
     const { owner } = await ownedPlace(testApp)
     for (const id of [booking.id, 'AAAAAAAAAAAA']) {
@@ -174,7 +174,7 @@ describe('marking a group as arrived', () => {
     }
   })
 
-  test('the visit of a deleted session still counts', async () => {
+  test('an arrival counts as a visit although the session was deleted', async () => {
     const scene = await nearby()
     expect((await scene.host.browser.delete(`/api/sessions/${scene.session.id}`)).status).toBe(200)
     expect((await arrive(scene.owner, scene.booking)).body.booking).toMatchObject({
@@ -187,7 +187,7 @@ describe('marking a group as arrived', () => {
 })
 
 describe('undoing', () => {
-  test('within ten minutes it is confirmed again, and the visit is taken back', async () => {
+  test('undoing an arrival within ten minutes confirms the booking again and retracts the visit', async () => {
     const scene = await nearby()
     await arrive(scene.owner, scene.booking)
     testApp.clock.advance(10 * 60_000 - 1)
@@ -202,7 +202,7 @@ describe('undoing', () => {
     await sameAsRecount(scene.session)
   })
 
-  test('after ten minutes it stays', async () => {
+  test('an arrival cannot be undone after ten minutes', async () => {
     const scene = await nearby()
     await arrive(scene.owner, scene.booking)
     testApp.clock.advance(10 * 60_000)
@@ -214,7 +214,7 @@ describe('undoing', () => {
     expect(await verified(scene)).toBe(true)
   })
 
-  test('what was not marked cannot be undone', async () => {
+  test('a booking that was not marked as arrived cannot be undone', async () => {
     const { owner, booking } = await nearby()
     expect(refusal(await undo(owner, booking))).toEqual([
       409,
@@ -223,7 +223,7 @@ describe('undoing', () => {
     ])
   })
 
-  test('a voucher that the group has redeemed keeps the visit', async () => {
+  test('undoing an arrival keeps the visit of a group that has redeemed a voucher', async () => {
     const scene = await nearby()
     const { owner, session, venue } = scene
     const venues = [{ id: venue.slug, name: venue.name }]

@@ -2,12 +2,12 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  askedAtOwned,
-  askForTable,
   type BookingReply,
+  bookedAtOwned,
   decidedSession,
   mailsTo,
   ownedPlace,
+  requestTable,
 } from '../../testing/bookings.ts'
 import { again, consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession } from '../../testing/sessions.ts'
@@ -27,7 +27,7 @@ describe('requesting a table', () => {
   test('the host of a complete session requests a table, and finds the booking on another device', async () => {
     const { browser, account } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
-    const asked = await askForTable(testApp, browser, session)
+    const asked = await requestTable(testApp, browser, session)
     expect(asked.status).toBe(200)
     expect(asked.body.booking).toMatchObject({
       sessionId: session.id,
@@ -53,16 +53,16 @@ describe('requesting a table', () => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
     const replies = [
-      await askForTable(testApp, browser, session),
-      await askForTable(testApp, browser, session, { choice: 'backup' }),
+      await requestTable(testApp, browser, session),
+      await requestTable(testApp, browser, session, { choice: 'backup' }),
     ]
     expect(replies.map(({ body }) => body.booking.venue.name)).toEqual(['Altura', 'Spinasse'])
   })
 
-  test('before there is a result nothing can be booked', async () => {
+  test('no table can be requested before there is a result', async () => {
     const { browser } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
-    const reply = await askForTable(testApp, browser, session)
+    const reply = await requestTable(testApp, browser, session)
     expect(refusal(reply)).toEqual([400, 'invalid_input', 'The group has not decided yet.'])
   })
 
@@ -70,7 +70,7 @@ describe('requesting a table', () => {
     const { browser } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     await browser.post(`/api/sessions/${session.id}/close`)
-    const reply = await askForTable(testApp, browser, session)
+    const reply = await requestTable(testApp, browser, session)
     expect(refusal(reply)).toEqual([400, 'invalid_input', 'No place won, so there is none to book.'])
   })
 
@@ -78,23 +78,23 @@ describe('requesting a table', () => {
     const { browser } = await consumer(testApp)
     const venues = [{ name: 'Altura', address: '1 Altura Street' }]
     const session = await decidedSession(testApp, browser, { venues })
-    const reply = await askForTable(testApp, browser, session, { choice: 'backup' })
+    const reply = await requestTable(testApp, browser, session, { choice: 'backup' })
     expect(refusal(reply)).toEqual([400, 'invalid_input', 'This vote has no backup plan.'])
   })
 
-  test('other voters cannot book, and get no information', async () => {
+  test('voters other than the host cannot request a table, and get no information', async () => {
     const session = await decidedSession(testApp, (await consumer(testApp)).browser)
     const friend = await consumer(testApp)
-    const theirs = await askForTable(testApp, friend.browser, session)
-    const unknown = await askForTable(testApp, friend.browser, { ...session, id: 'AAAAAAAAAAAA' })
+    const theirs = await requestTable(testApp, friend.browser, session)
+    const unknown = await requestTable(testApp, friend.browser, { ...session, id: 'AAAAAAAAAAAA' })
     expect(theirs.status).toBe(404)
     expect(refusal(theirs)).toEqual(refusal(unknown))
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('a guest who requests a table is asked to sign in', async () => {
     const { browser } = await guest(testApp)
     const session = await decidedSession(testApp, browser)
-    const reply = await askForTable(testApp, browser, session)
+    const reply = await requestTable(testApp, browser, session)
     expect(refusal(reply)).toEqual([403, 'forbidden', 'Please sign in to continue'])
   })
 
@@ -102,10 +102,10 @@ describe('requesting a table', () => {
     ['a time that is past', () => inDays(-1), 'Choose a time that is still to come.'],
     ['a day beyond a year', () => inDays(366), 'Choose a day within a year.'],
     ['no real date', () => 'tonight', 'Choose a day and a time.'],
-  ])('%s is refused at its field', async (_, startsAt, sentence) => {
+  ])('a request for a table at %s is refused at its field', async (_, startsAt, sentence) => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
-    const reply = await askForTable(testApp, browser, session, { startsAt: startsAt() })
+    const reply = await requestTable(testApp, browser, session, { startsAt: startsAt() })
     expect([reply.status, reply.body.fields]).toEqual([400, { startsAt: sentence }])
   })
 
@@ -114,17 +114,17 @@ describe('requesting a table', () => {
     [{ partySize: 41 }, { partySize: 'For more than 40 people, please call the venue.' }],
     [{ contactName: '  ' }, { contactName: 'Give a name for the table.' }],
     [{ contactPhone: 'soon' }, { contactPhone: 'Give a phone number the venue can call.' }],
-  ])('%o is refused with %o', async (details, fields) => {
+  ])('a request for a table with %o is refused with %o', async (details, fields) => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
-    expect((await askForTable(testApp, browser, session, details)).body.fields).toEqual(fields)
+    expect((await requestTable(testApp, browser, session, details)).body.fields).toEqual(fields)
   })
 
   test('20 concurrent requests make one booking and one mail', async () => {
     const host = await consumer(testApp)
     const session = await decidedSession(testApp, host.browser)
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => askForTable(testApp, host.browser, session)),
+      Array.from({ length: 20 }, () => requestTable(testApp, host.browser, session)),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = replies.filter(({ status }) => status !== 200).map(refusal)
@@ -137,12 +137,12 @@ describe('requesting a table', () => {
   test('after canceling, the same table can be requested again', async () => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
-    const first = await askForTable(testApp, browser, session)
+    const first = await requestTable(testApp, browser, session)
     await browser.post(`/api/bookings/${first.body.booking.id}/cancel`)
-    expect((await askForTable(testApp, browser, session)).status).toBe(200)
+    expect((await requestTable(testApp, browser, session)).status).toBe(200)
   })
 
-  test('after thirty requests in an hour an account has to wait', async () => {
+  test('after thirty requests for tables in an hour an account has to wait', async () => {
     testApp.clock.set(new Date())
     const { browser, account } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
@@ -150,26 +150,26 @@ describe('requesting a table', () => {
     for (let n = 0; n < 31; n += 1) {
       // Another browser each time: the limit is per account.
       const { browser: next } = await again(testApp, account)
-      replies.push(await askForTable(testApp, n === 30 ? browser : next, session))
+      replies.push(await requestTable(testApp, n === 30 ? browser : next, session))
     }
     expect(replies.slice(0, 30).map(({ status }) => status)).toEqual([200, ...Array(29).fill(409)])
     expect([replies[30]?.status, replies[30]?.body.code]).toEqual([429, 'too_many_requests'])
     expect(Number(replies[30]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('the booking remains when its session is deleted', async () => {
+  test('a booking remains when its session is deleted', async () => {
     const { browser } = await consumer(testApp)
     const session = await decidedSession(testApp, browser)
-    const { booking } = (await askForTable(testApp, browser, session)).body
+    const { booking } = (await requestTable(testApp, browser, session)).body
     await testApp.db.deleteFrom('sessions').where('id', '=', session.id).execute()
     const read = await browser.get<{ booking: Booking }>(`/api/bookings/${booking.id}`)
     expect(read.body.booking).toEqual({ ...booking, sessionId: null })
   })
 })
 
-describe('cancelling', () => {
-  test('the host cancels once; canceling again changes nothing', async () => {
-    const { host, owner, booking } = await askedAtOwned(testApp)
+describe('canceling', () => {
+  test('the host cancels a booking once; canceling again changes nothing', async () => {
+    const { host, owner, booking } = await bookedAtOwned(testApp)
     for (const _ of [1, 2]) {
       const reply: BookingReply = await host.browser.post(`/api/bookings/${booking.id}/cancel`)
       expect(reply).toMatchObject({ status: 200, body: { booking: { id: booking.id, state: 'cancelled' } } })
@@ -180,8 +180,8 @@ describe('cancelling', () => {
     ])
   })
 
-  test('another account’s booking and an unknown one get the same response', async () => {
-    const { booking } = await askedAtOwned(testApp)
+  test('canceling another account’s booking and an unknown one get the same response', async () => {
+    const { booking } = await bookedAtOwned(testApp)
     const stranger = await consumer(testApp)
     const calls = [booking.id, 'AAAAAAAAAAAA'].flatMap((id) => [
       stranger.browser.get<ErrorReply>(`/api/bookings/${id}`),
@@ -193,7 +193,7 @@ describe('cancelling', () => {
   })
 
   test('a declined booking cannot be canceled', async () => {
-    const { host, owner, booking } = await askedAtOwned(testApp)
+    const { host, owner, booking } = await bookedAtOwned(testApp)
     await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, { answer: 'decline' })
     const reply: BookingReply = await host.browser.post(`/api/bookings/${booking.id}/cancel`)
     expect(refusal(reply)).toEqual([409, 'already_answered', 'This request was declined already.'])
@@ -204,8 +204,8 @@ describe('the venue’s answer', () => {
   const answer = ({ browser }: Person, id: string, body: object): Promise<BookingReply> =>
     browser.post(`/api/venue/bookings/${id}/answer`, body)
 
-  test('the owner sees the request with its phone number and confirms it with a note', async () => {
-    const { host, owner, booking } = await askedAtOwned(testApp)
+  test('the venue’s owner sees a request with its phone number and confirms it with a note', async () => {
+    const { host, owner, booking } = await bookedAtOwned(testApp)
     expect(booking.venueAnswers).toBe(true)
     const listed = await owner.browser.get<{ bookings: Booking[] }>('/api/venue/bookings')
     expect(listed.body.bookings).toEqual([booking])
@@ -215,8 +215,8 @@ describe('the venue’s answer', () => {
     expect(read.body.booking).toEqual(reply.body.booking)
   })
 
-  test('another venue’s owner cannot answer, and an account without a venue sees no bookings', async () => {
-    const { booking } = await askedAtOwned(testApp)
+  test('another venue’s owner cannot answer a booking, and an account without a venue sees no bookings', async () => {
+    const { booking } = await bookedAtOwned(testApp)
     const [other, nobody] = [(await ownedPlace(testApp)).owner, await venueOwner(testApp)]
     for (const person of [other, nobody]) {
       expect((await answer(person, booking.id, { answer: 'confirm' })).status).toBe(404)
@@ -224,8 +224,8 @@ describe('the venue’s answer', () => {
     }
   })
 
-  test('of two concurrent answers one counts, the other gets an error', async () => {
-    const { host, owner, booking } = await askedAtOwned(testApp)
+  test('of two concurrent answers to a booking one counts, the other gets an error', async () => {
+    const { host, owner, booking } = await bookedAtOwned(testApp)
     const replies = await Promise.all(
       ['confirm', 'decline', 'confirm', 'decline'].map((word) => answer(owner, booking.id, { answer: word })),
     )
@@ -234,20 +234,20 @@ describe('the venue’s answer', () => {
     expect(await mailsTo(testApp, host)).toHaveLength(2)
   })
 
-  test('a canceled request cannot be confirmed any more', async () => {
-    const { host, owner, booking } = await askedAtOwned(testApp)
+  test('a canceled booking request cannot be confirmed any more', async () => {
+    const { host, owner, booking } = await bookedAtOwned(testApp)
     await host.browser.post(`/api/bookings/${booking.id}/cancel`)
     const reply = await answer(owner, booking.id, { answer: 'confirm' })
     expect(refusal(reply)).toEqual([409, 'already_answered', 'The group has canceled this request.'])
   })
 
-  test('the next booking comes first, past ones last; a new owner sees none from before', async () => {
+  test('a venue’s next booking comes first, past ones last; a new owner sees none from before the membership', async () => {
     const { venue, owner } = await ownedPlace(testApp)
     const add = async (name: string, days: number) => {
       const { browser, account } = await consumer(testApp)
       const venues = [{ id: venue.slug, name: venue.name }]
       const session = await decidedSession(testApp, browser, { venues })
-      const reply = await askForTable(testApp, browser, session, { contactName: name, startsAt: inDays(1) })
+      const reply = await requestTable(testApp, browser, session, { contactName: name, startsAt: inDays(1) })
       const booked = { starts_at: new Date(inDays(days)) }
       await testApp.db.updateTable('bookings').set(booked).where('account_id', '=', account.id).execute()
       return reply.body.booking

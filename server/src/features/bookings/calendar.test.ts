@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { askForTable, decidedSession } from '../../testing/bookings.ts'
+import { decidedSession, requestTable } from '../../testing/bookings.ts'
 import { consumer, venueOwner } from '../../testing/people.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -35,7 +35,7 @@ async function plan(details: Record<string, unknown> = {}) {
 }
 
 describe('the calendar file of a complete session', () => {
-  test('anybody with the link can download it', async () => {
+  test('anybody with the link can download the calendar file', async () => {
     const { session } = await plan({ meetingAt })
     const reply = await testApp.browser().get<string>(`/api/sessions/${session.id}/calendar.ics`)
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -50,13 +50,13 @@ describe('the calendar file of a complete session', () => {
     expect([startOf(event), event.duration.toSeconds()]).toEqual([meetingAt, 7_200])
   })
 
-  test('it has the coordinates of a venue of the catalog', async () => {
+  test('the calendar file has the coordinates of a venue of the catalog', async () => {
     const [listed] = catalog
     const { session } = await plan({ venues: [{ id: listed?.slug, name: listed?.name }] })
     expect(property(await calendarFor(session.id), 'geo')).toEqual([listed?.lat, listed?.lng])
   })
 
-  test('without a time it is an all-day event on the day of the decision, with the time open', async () => {
+  test('without a meeting time the calendar file has an all-day event on the day of the decision', async () => {
     const { session } = await plan()
     const decided = { completed_at: new Date('2026-12-02T05:00:00Z') }
     await testApp.db.updateTable('sessions').set(decided).where('id', '=', session.id).execute()
@@ -66,12 +66,12 @@ describe('the calendar file of a complete session', () => {
     expect([property(event, 'transp'), property(event, 'status')]).toEqual(['TRANSPARENT', 'TENTATIVE'])
   })
 
-  test('a booking’s time takes precedence over the meeting time, without the name of who booked', async () => {
+  test('in the calendar file a booking’s time takes precedence over the meeting time, without the name of who booked', async () => {
     const { browser, session } = await plan({ meetingAt })
     const before = await calendarFor(session.id)
     const startsAt = '2027-01-20T03:00:00.000Z'
     testApp.clock.advance(5_000)
-    const { booking } = (await askForTable(testApp, browser, session, { startsAt })).body
+    const { booking } = (await requestTable(testApp, browser, session, { startsAt })).body
     const reply = await testApp.browser().get<string>(`/api/sessions/${session.id}/calendar.ics`)
     const event = eventIn(reply.body)
     expect([startOf(event), event.uid]).toEqual([startsAt, before.uid])
@@ -86,11 +86,11 @@ describe('the calendar file of a complete session', () => {
     expect([startOf(after), after.sequence > event.sequence]).toEqual([meetingAt, true])
   })
 
-  test('a confirmed booking at the backup moves the event there', async () => {
+  test('a confirmed booking at the backup moves the calendar event there', async () => {
     const { browser, session } = await plan({ meetingAt })
     const owner = await venueOwner(testApp, [session.venues[1]?.id ?? ''])
-    await askForTable(testApp, browser, session)
-    const { booking } = (await askForTable(testApp, browser, session, { choice: 'backup' })).body
+    await requestTable(testApp, browser, session)
+    const { booking } = (await requestTable(testApp, browser, session, { choice: 'backup' })).body
     expect((await calendarFor(session.id)).summary).toBe('Altura with the squad')
     await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, { answer: 'confirm' })
     const event = await calendarFor(session.id)
@@ -98,7 +98,7 @@ describe('the calendar file of a complete session', () => {
     expect(event.description).toContain('Altura won the vote; the table is at the backup plan.')
   })
 
-  test('there is none without a result, without a winner, or for an unknown link', async () => {
+  test('there is no calendar file without a result, without a winner, or for an unknown link', async () => {
     const { browser } = await consumer(testApp)
     const { session: open } = await hostedSession(testApp, {}, browser)
     const { session: empty } = await hostedSession(testApp, {}, browser)
@@ -122,13 +122,13 @@ const entry: CalendarEntry = {
 }
 
 describe('calendar text', () => {
-  test('commas, semicolons and backslashes are preserved', async () => {
+  test('commas, semicolons and backslashes are preserved in the calendar file', async () => {
     const winner = { ...entry.winner, name: 'Fish, Chips; and \\ more' }
     const event = eventIn(await calendarOf({ ...entry, winner }, 'https://nofomo.example'))
     expect(event.summary).toBe('Fish, Chips; and \\ more with the squad')
   })
 
-  test('a title cannot begin a line or a component of its own', async () => {
+  test('a title cannot begin a line or a component of its own in the calendar file', async () => {
     const title = 'Friday\r\nATTENDEE:mailto:eve@example.com\r\nEND:VEVENT\nBEGIN:VALARM'
     const text = await calendarOf(
       { ...entry, title, winner: { ...entry.winner, name: title } },
@@ -141,7 +141,7 @@ describe('calendar text', () => {
     )
   })
 
-  test('no line is longer than 75 bytes, and every line ends with CRLF', async () => {
+  test('no line of the calendar file is longer than 75 bytes, and every line ends with CRLF', async () => {
     const name = 'Ünïcödé 寿司 🍣 '.repeat(12).trim()
     const text = await calendarOf({ ...entry, winner: { ...entry.winner, name } }, 'https://nofomo.example')
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -156,7 +156,7 @@ describe('calendar text', () => {
     ['Café Flora', 'cafe-flora.ics'],
     ['寿司', 'our-plan.ics'],
     ['../"x".exe\r\n', 'x-exe.ics'],
-  ])('%s is saved as %s', (name, file) => {
+  ])('the calendar file of %s is saved as %s', (name, file) => {
     expect(fileNameOf({ ...entry, winner: { ...entry.winner, name } })).toBe(file)
   })
 })

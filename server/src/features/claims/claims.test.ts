@@ -2,7 +2,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ballotsOf } from '../../testing/ballots.ts'
 import { claimForm, ownClaims, provenClaim, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'
-import { countMails, lastMail, letMailsWait } from '../../testing/mailed.ts'
+import { countMails, holdMails, lastMail } from '../../testing/mailed.ts'
 import { again, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -28,7 +28,7 @@ const ownerWith = async (email: string) => {
 }
 
 describe('claiming a venue', () => {
-  test('mails a code, and changes nothing until it is typed', async () => {
+  test('claiming a venue mails a code, and changes nothing until it is typed', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     expect(claim).toMatchObject({
@@ -49,7 +49,7 @@ describe('claiming a venue', () => {
     expect(code_hash?.toString()).not.toContain(mail.code)
   })
 
-  test('by the code begins to wait, with the nine points', async () => {
+  test('a claim whose code was typed waits for a decision, with its nine points', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     const { status, body } = await typeCode(testApp, browser, claim)
@@ -69,7 +69,7 @@ describe('claiming a venue', () => {
     expect((await ownClaims(browser)).map(({ id }) => id)).toEqual([claim.id])
   })
 
-  test('belongs to the venue account that is signed in', async () => {
+  test('a claim belongs to the venue account that is signed in', async () => {
     const { browser, account } = await venueOwner(testApp)
     const claim = await submitClaim(browser, claimForm())
     expect(claim.isOwn).toBe(false)
@@ -85,7 +85,7 @@ describe('claiming a venue', () => {
     })
   })
 
-  test('may be proven in another browser of the account that made it', async () => {
+  test('a claim can be proven in another browser of the account that made it', async () => {
     const { browser, account } = await venueOwner(testApp)
     const claim = await submitClaim(browser, claimForm({ venueId: 'cascina-spinasse' }))
     const elsewhere = (await again(testApp, account)).browser
@@ -93,7 +93,7 @@ describe('claiming a venue', () => {
     expect(body.claimed).toBe(true)
   })
 
-  test('names all fields that are missing', async () => {
+  test('a claim with missing fields is refused with the names of all of them', async () => {
     const form = claimForm({ contactName: ' ', phone: '', email: '' })
     const { status, body } = await testApp.browser().post<ErrorReply>('/api/venue/claim', form)
     const sentence = 'Please fill in all required fields'
@@ -104,13 +104,13 @@ describe('claiming a venue', () => {
     })
   })
 
-  test('refuses a venue that is not listed', async () => {
+  test('a claim for a venue that is not listed is refused', async () => {
     const form = claimForm({ venueId: 'no-such-place' })
     const { status } = await testApp.browser().post('/api/venue/claim', form)
     expect(status).toBe(404)
   })
 
-  test('again by the same browser replaces the claim that was not proven', async () => {
+  test('a second claim of a browser replaces its unproven one', async () => {
     const browser = testApp.browser()
     const form = claimForm()
     const first = await submitClaim(browser, form)
@@ -119,7 +119,7 @@ describe('claiming a venue', () => {
     expect((await sendCode(browser, first, '123456')).status).toBe(404)
   })
 
-  test('that the account has claimed already is refused', async () => {
+  test('a second claim of an account for the same venue is refused', async () => {
     const { browser } = await venueOwner(testApp)
     await provenClaim(testApp, browser)
     const { status, body } = await browser.post<ErrorReply>('/api/venue/claim', claimForm())
@@ -127,7 +127,7 @@ describe('claiming a venue', () => {
     expect(body.error).toBe('You have claimed this venue already. Your dashboard shows how it stands.')
   })
 
-  test('twice before signing in leaves one claim to the account', async () => {
+  test('two claims for one venue before signing in become one of the account', async () => {
     const email = 'twice@example.com'
     const { account } = await ownerWith(email)
     const first = testApp.browser()
@@ -146,7 +146,7 @@ describe('claiming a venue', () => {
   })
 })
 
-test('the votes of whoever has a pending claim for a listed venue are flagged as its owner’s', async () => {
+test('votes of an account with a pending claim for a listed venue are flagged as the owner’s', async () => {
   const { browser } = await venueOwner(testApp)
   const claim = await submitClaim(browser, claimForm())
   const venues = [{ id: 'altura', name: 'Altura' }]
@@ -168,7 +168,7 @@ describe('a venue that nobody knows', () => {
     venueAddress: '999 Nowhere St, Seattle',
   }
 
-  test('is made when its first claim is proven, without a page, and met by the second', async () => {
+  test('an unknown venue is created when its first claim is proven, without a page, and the second claim is for the same venue', async () => {
     const claim = await submitClaim(testApp.browser(), claimForm(unknown))
     expect(claim).toMatchObject({ isNewVenue: true, venue: { id: null } })
     const first = await provenClaim(testApp, testApp.browser(), unknown)
@@ -190,13 +190,13 @@ describe('a venue that nobody knows', () => {
     expect((await rowOf(first.id)).score).toBe(1)
   })
 
-  test('but is in the catalog by name and street is that one', async () => {
+  test('a typed venue with name and street of the catalog is claimed as that one', async () => {
     const typed = { ...unknown, venueName: 'altura', venueAddress: '617 Broadway East' }
     const claim = await provenClaim(testApp, testApp.browser(), typed)
     expect(claim.venue.id).toBe('altura')
   })
 
-  test('is not named in the mail with the code', async () => {
+  test('an unknown venue is not named in the mail with the code', async () => {
     const claim = await submitClaim(testApp.browser(), claimForm(unknown))
     expect((await lastMail(testApp, claim.email)).text).not.toContain('mlaut')
   })
@@ -211,7 +211,7 @@ describe('a claim made before signing up', () => {
     return browser.post<{ user: { id: string } }>('/api/auth/consumer-signin', { email, password: right })
   }
 
-  test('finds its owner once the address is confirmed, in whichever browser', async () => {
+  test('a claim made before signing up belongs to the account once its address is confirmed, in whichever browser', async () => {
     const claim = await provenClaim(testApp, testApp.browser())
     const elsewhere = testApp.browser()
     expect(await ownClaims(elsewhere)).toEqual([])
@@ -220,7 +220,7 @@ describe('a claim made before signing up', () => {
     expect((await rowOf(claim.id)).account_id).toBe(body.user.id)
   })
 
-  test('does not go to an account that has not confirmed the address', async () => {
+  test('a claim does not belong to an account that has not confirmed its address', async () => {
     const claim = await provenClaim(testApp, testApp.browser())
     const stranger = testApp.browser()
     const form = { email: claim.email, venueName: 'Altura', password }
@@ -229,14 +229,14 @@ describe('a claim made before signing up', () => {
     expect((await rowOf(claim.id)).account_id).toBeNull()
   })
 
-  test('goes at once to the venue account that has the address, signed out as it is', async () => {
+  test('a claim belongs at once to the venue account with its address, also while that is signed out', async () => {
     const email = 'signed-out@example.com'
     const { account } = await ownerWith(email)
     const claim = await provenClaim(testApp, testApp.browser(), { email })
     expect((await rowOf(claim.id)).account_id).toBe(account.id)
   })
 
-  test('made twice is given once', async () => {
+  test('of two claims for one venue made before signing up the account gets one', async () => {
     const email = 'double@example.com'
     await provenClaim(testApp, testApp.browser(), { email })
     await provenClaim(testApp, testApp.browser(), { email })
@@ -245,7 +245,7 @@ describe('a claim made before signing up', () => {
     expect(await ownClaims(browser)).toMatchObject([{ state: 'pending', isOwn: true }])
   })
 
-  test('survives its account, and waits for the next one with the address', async () => {
+  test('a claim survives the deletion of its account, and belongs to the next one with the address', async () => {
     const browser = testApp.browser()
     const claim = await provenClaim(testApp, testApp.browser())
     const { body } = await signUp(browser, claim.email)
@@ -260,7 +260,7 @@ describe('a claim made before signing up', () => {
 describe('two claims for one venue', () => {
   const venueId = 'walrus-and-carpenter'
 
-  test('both wait, and each account learns of the other', async () => {
+  test('two claims for one venue both wait, and each account learns of the other', async () => {
     const [one, two] = [await venueOwner(testApp), await venueOwner(testApp)]
     await provenClaim(testApp, one.browser, { venueId })
     const { provenAt } = await provenClaim(testApp, two.browser, { venueId })
@@ -270,7 +270,7 @@ describe('two claims for one venue', () => {
     )
   })
 
-  test('of the present owner are no rivals, whoever acts for the venue beside them', async () => {
+  test('claims of a present owner have no rivals, whoever else acts for the venue', async () => {
     const own = 'ivars-salmon-house'
     const owner = await venueOwner(testApp, [own])
     const colleague = await venueOwner(testApp)
@@ -282,7 +282,7 @@ describe('two claims for one venue', () => {
     expect(asManager.isRival).toBe(true)
   })
 
-  test('tell the present members, without a word of the claimant’s', async () => {
+  test('a rival claim is mailed to the present members, without texts of the claimant', async () => {
     const taken = 'rays-boathouse'
     const member = await venueOwner(testApp, [taken])
     await testApp.db.updateTable('venues').set({ trust: 'soft_verified' }).where('id', '=', taken).execute()
@@ -298,16 +298,16 @@ describe('two claims for one venue', () => {
 })
 
 describe('withdrawing', () => {
-  test('takes back the code that was not mailed yet', async () => {
+  test('withdrawing a claim cancels the mail with its code', async () => {
     const { browser } = await venueOwner(testApp)
-    await letMailsWait(testApp)
+    await holdMails(testApp)
     const claim = await submitClaim(browser, claimForm({ venueId: 'delancey' }))
     expect(await countMails(testApp, claim.email)).toBe(1)
     await browser.delete(`/api/venue/claims/${claim.id}`)
     expect(await countMails(testApp, claim.email)).toBe(0)
   })
 
-  test('ends a claim that waits, and no other', async () => {
+  test('withdrawing ends a pending claim, and no other', async () => {
     const { browser } = await venueOwner(testApp)
     const claim = await provenClaim(testApp, browser, { venueId: 'delancey' })
     expect((await browser.delete(`/api/venue/claims/${claim.id}`)).status).toBe(200)
@@ -323,7 +323,7 @@ describe('withdrawing', () => {
   })
 })
 
-test('claims nobody proved go after seven days, closed ones after 400; others stay', async () => {
+test('unproven claims are deleted after seven days, closed ones after 400, and no others', async () => {
   const unproven = await submitClaim(testApp.browser(), claimForm())
   const withdrawn = await provenClaim(testApp, testApp.browser())
   const pending = await provenClaim(testApp, testApp.browser())
@@ -339,7 +339,7 @@ test('claims nobody proved go after seven days, closed ones after 400; others st
   expect(await left(400)).toEqual(new Set([pending.id]))
 })
 
-test('contacts are those of the configuration', async () => {
+test('the contacts for claims are those of the configuration', async () => {
   const { body } = await testApp.browser().get('/api/contacts')
   expect(body).toEqual({ partners: null, support: 'help@nofomo.example' })
 })

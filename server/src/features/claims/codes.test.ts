@@ -30,7 +30,7 @@ const ownerWith = async (email: string) => {
 }
 
 describe('a code', () => {
-  test('counts wrong attempts, and ends after five', async () => {
+  test('a claim’s code ends after five wrong attempts', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     const wrong = await otherCode(claim.email)
@@ -47,21 +47,21 @@ describe('a code', () => {
     expect((await typeCode(testApp, browser, claim)).status).toBe(200)
   })
 
-  test('of another form costs no attempt', async () => {
+  test('a code of another form costs no attempt', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     expect((await sendCode(browser, claim, 'abc')).body.error).toBe('The code has 6 digits.')
     expect((await rowOf(claim.id)).code_tries).toBe(0)
   })
 
-  test('may be typed with a space or a hyphen', async () => {
+  test('a claim’s code may be typed with a space or a hyphen', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     const { code: right } = await lastMail(testApp, claim.email)
     expect((await sendCode(browser, claim, `${right.slice(0, 3)} ${right.slice(3)}`)).status).toBe(200)
   })
 
-  test('expires after 15 minutes', async () => {
+  test('a claim’s code expires after 15 minutes', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     testApp.clock.advance(15 * minuteMs)
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(body).toMatchObject({ error: 'This code has expired. Ask for a new one.' })
   })
 
-  test('is ended by the one sent after it', async () => {
+  test('a claim’s code ends when another one is sent', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     const { code: before } = await lastMail(testApp, claim.email)
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect((await sendCode(browser, claim, after)).status).toBe(200)
   })
 
-  test('typed twice at once, or again, proves once and answers alike', async () => {
+  test('a code typed twice concurrently, or again, proves the claim once, with the same reply', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     const { code: right } = await lastMail(testApp, claim.email)
@@ -89,7 +89,7 @@ describe('a code', () => {
     expect((await sendCode(browser, claim, '000000')).status).toBe(200)
   })
 
-  test('of another browser’s claim looks like one that does not exist', async () => {
+  test('the code of another browser’s claim is answered as for an unknown claim', async () => {
     const claim = await submitClaim(testApp.browser(), claimForm())
     const stranger = testApp.browser()
     expect((await typeCode(testApp, stranger, claim)).status).toBe(404)
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect(await ownClaims(stranger)).toEqual([])
   })
 
-  test('is sent five times for a claim, and no more', async () => {
+  test('five codes are sent for a claim, and no more', async () => {
     const browser = testApp.browser()
     const claim = await submitClaim(browser, claimForm())
     const resend = () => browser.post<ErrorReply>(`/api/venue/claims/${claim.id}/resend`)
@@ -118,7 +118,7 @@ describe('codes a day', () => {
   const claimsFrom = (browser: () => TestBrowser, email: () => string) => () =>
     browser().post('/api/venue/claim', claimForm({ email: email() }))
 
-  test('are ten for a mailbox, however it is written and whoever asks', async () => {
+  test('a mailbox gets ten codes a day, however it is written and whoever requests them', async () => {
     let label = 0
     const call = claimsFrom(
       () => testApp.browser(),
@@ -130,7 +130,7 @@ describe('codes a day', () => {
     expect((await call()).status).toBe(200)
   })
 
-  test('are ten for a browser', async () => {
+  test('a browser can request ten codes a day', async () => {
     const browser = testApp.browser()
     let others = 0
     const call = claimsFrom(
@@ -141,7 +141,7 @@ describe('codes a day', () => {
     expect((await call()).status).toBe(429)
   })
 
-  test('that strangers use up are not those of the owner of the address', async () => {
+  test('codes that others request for an address do not use up those of its owner', async () => {
     const email = 'wanted@example.com'
     const call = claimsFrom(
       () => testApp.browser(),
@@ -153,7 +153,7 @@ describe('codes a day', () => {
     expect((await owner.browser.post('/api/venue/claim', claimForm({ email }))).status).toBe(200)
   })
 
-  test('are limited by the mail that a network causes', async () => {
+  test('codes are limited by the mail that a network causes', async () => {
     const call = claimsFrom(
       () => testApp.browser('198.51.100.77'),
       () => claimForm().email,
@@ -164,7 +164,7 @@ describe('codes a day', () => {
 })
 
 describe('a flood of claims', () => {
-  test('from one /56 does not keep an owner elsewhere from claiming a venue', async () => {
+  test('a flood of claims from one /56 does not keep an owner elsewhere from claiming a venue', async () => {
     const flooded = await startTestApp()
     onTestFinished(() => flooded.stop())
     flooded.clock.set(new Date('2026-11-20T12:00:00.000Z'))

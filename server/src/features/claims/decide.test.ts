@@ -3,7 +3,7 @@ import type { ClaimState } from '@nofomo/contracts/options.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimForm, provenClaim, submitClaim } from '../../testing/claims.ts'
-import { countMails, lastMail, letMailsWait } from '../../testing/mailed.ts'
+import { countMails, holdMails, lastMail } from '../../testing/mailed.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -65,7 +65,7 @@ const claimant = async (): Promise<Person & { claim: Claim; email: string }> => 
 }
 
 describe('approving', () => {
-  test('makes the claimant the owner, sets the trust in the venue, and tells the claimant', async () => {
+  test('approving a claim makes the claimant the owner, sets the trust in the venue, and mails the claimant', async () => {
     const { claim, account, email } = await claimant()
     const after = await decided(claim.id, { ...approve, notes: 'Called the restaurant' })
     expect(after).toMatchObject({ venueId, claim: { state: 'soft_verified' } })
@@ -81,7 +81,7 @@ describe('approving', () => {
     expect(mail.link).toContain('/venue/dashboard')
   })
 
-  test('gives a venue that nobody knew its page', async () => {
+  test('approving a claim publishes a venue that was unknown', async () => {
     const { browser } = await venueOwner(testApp)
     const unknown = { isNewVenue: true, venueName: 'Nowhere Bistro', venueAddress: '12 Lost Ln' }
     const claim = await provenClaim(testApp, browser, unknown)
@@ -91,14 +91,14 @@ describe('approving', () => {
     expect((await venue(id)).published_at).not.toBeNull()
   })
 
-  test('leaves other claims for the venue open, and tells the claimants', async () => {
+  test('approving a claim leaves other claims for the venue open, and mails their claimants', async () => {
     const [one, two] = [await claimant(), await claimant()]
     await decided(one.claim.id, approve)
     expect((await rowOf(two.claim.id)).state).toBe('pending')
     expect((await lastMail(testApp, two.email)).subject).toBe('Another claim for your venue was approved')
   })
 
-  test('is refused while somebody else acts for the venue, unless it replaces them', async () => {
+  test('approving a claim is refused while somebody else acts for the venue, unless it replaces them', async () => {
     const [one, two] = [await claimant(), await claimant()]
     await decided(one.claim.id, approve)
     await expect(decided(two.claim.id, approve)).rejects.toMatchObject({ code: 'conflict' })
@@ -109,7 +109,7 @@ describe('approving', () => {
     expect(await present()).toEqual([{ account_id: member.account.id, role: 'owner' }])
   })
 
-  test('of a manager’s own claim makes the manager an owner', async () => {
+  test('approving a manager’s own claim makes the manager an owner', async () => {
     const person = await venueOwner(testApp)
     const membership = { venueId, accountId: person.account.id, since: testApp.clock.now() }
     await addMember(testApp.db, { ...membership, role: 'manager' })
@@ -118,7 +118,7 @@ describe('approving', () => {
     expect(await present()).toEqual([{ account_id: person.account.id, role: 'owner' }])
   })
 
-  test('by twenty members of staff at once approves one claim once', async () => {
+  test('twenty members of staff who approve one claim concurrently approve it once', async () => {
     const { claim, account, email } = await claimant()
     const mails = await countMails(testApp, email)
     const attempts = Array.from({ length: 20 }, (_, index) => decided(claim.id, approve, `Staff ${index}`))
@@ -130,7 +130,7 @@ describe('approving', () => {
     expect(await countMails(testApp, email)).toBe(mails + 1)
   })
 
-  test('of two owners’ claims at once approves one, and the other stays open', async () => {
+  test('of two claims approved concurrently one is approved, and the other stays open', async () => {
     const owners = [await claimant(), await claimant()]
     const attempts = owners.flatMap(({ claim }) =>
       Array.from({ length: 10 }, () => decided(claim.id, approve)),
@@ -142,7 +142,7 @@ describe('approving', () => {
     expect(await present()).toHaveLength(1)
   })
 
-  test('of two claims at once as replacements leaves one owner', async () => {
+  test('two claims approved concurrently as replacements leave one owner', async () => {
     const owners = [await claimant(), await claimant()]
     await Promise.allSettled(owners.map(({ claim }) => decided(claim.id, replace)))
     const states = await Promise.all(owners.map(async ({ claim }) => (await rowOf(claim.id)).state))
@@ -180,7 +180,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  test('a pending claim tells the claimant why, and changes nothing for the venue', async () => {
+  test('rejecting a pending claim mails the claimant the reason, and changes nothing for the venue', async () => {
     const member = await venueOwner(testApp, [venueId])
     const { claim, email } = await claimant()
     await decided(claim.id, reject)
@@ -191,7 +191,7 @@ describe('rejecting', () => {
     expect(await present()).toEqual([{ account_id: member.account.id, role: 'owner' }])
   })
 
-  test('an approved claim ends the access of the claimant and of everybody they let in', async () => {
+  test('rejecting an approved claim ends the access of the claimant and of everybody they invited', async () => {
     const { claim, email } = await claimant()
     await decided(claim.id, approve)
     const friend = await venueOwner(testApp)
@@ -203,7 +203,7 @@ describe('rejecting', () => {
     expect((await lastMail(testApp, email)).subject).toBe('Your access to a venue on NoFOMO has ended')
   })
 
-  test('an approved claim leaves a venue with another owner as it is', async () => {
+  test('rejecting an approved claim leaves a venue with another owner as it is', async () => {
     const { claim } = await claimant()
     await decided(claim.id, approve)
     const other = await venueOwner(testApp, [venueId])
@@ -212,7 +212,7 @@ describe('rejecting', () => {
     expect((await venue()).trust).toBe('soft_verified')
   })
 
-  test('takes back the page that only the approval had given', async () => {
+  test('rejecting an approved claim hides the page that only the approval had published', async () => {
     const { browser } = await venueOwner(testApp)
     const unknown = { isNewVenue: true, venueName: 'Fake Bistro', venueAddress: '13 Lost Ln' }
     const claim = await provenClaim(testApp, browser, unknown)
@@ -222,7 +222,7 @@ describe('rejecting', () => {
   })
 })
 
-test('promoting makes a verified claim trusted, and its venue too, and tells the claimant', async () => {
+test('promoting makes a verified claim and its venue trusted, and mails the claimant', async () => {
   const { claim, email } = await claimant()
   await decided(claim.id, approve)
   expect(await decided(claim.id, promote)).toMatchObject({ venueId, claim: { state: 'trusted' } })
@@ -231,7 +231,7 @@ test('promoting makes a verified claim trusted, and its venue too, and tells the
 })
 
 describe('handing a venue over', () => {
-  test('ends claim, members, invitations and counters’ links of those before, and tells them', async () => {
+  test('handing a venue over ends claim, members, invitations and counters’ links of those before, and mails them', async () => {
     const before = await claimant()
     await decided(before.claim.id, approve)
     const manager = await venueOwner(testApp)
@@ -268,7 +268,7 @@ describe('handing a venue over', () => {
     expect((await lastMail(testApp, rival.email)).subject).toBe('Your venue is verified on NoFOMO')
   })
 
-  test('undoes everything if the claim cannot be approved', async () => {
+  test('handing a venue over is rolled back if the claim cannot be approved', async () => {
     const owner = await claimant()
     await decided(owner.claim.id, approve)
     const rival = await claimant()
@@ -318,40 +318,43 @@ const states = [
   'ended',
 ] as const
 
-describe.each(states)('a claim that is %s', (state) => {
-  test.each([approve, replace, reject, promote])('decided by %j', async (decision) => {
-    const { browser } = await venueOwner(testApp)
-    const { id } =
-      state === 'unverified'
-        ? await submitClaim(browser, claimForm({ venueId }))
-        : await provenClaim(testApp, browser, { venueId })
-    await testApp.db.updateTable('claims').set({ state }).where('id', '=', id).execute()
-    const to = transitions[state]?.[decision.action]
-    if (to) expect((await decided(id, decision)).claim.state).toBe(to)
-    else await expect(decided(id, decision)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await rowOf(id)).state).toBe(to ?? state)
-  })
+describe.each(states)('a claim in the state %s', (state) => {
+  test.each([approve, replace, reject, promote])(
+    '%j is applied to a claim only in a state that allows it',
+    async (decision) => {
+      const { browser } = await venueOwner(testApp)
+      const { id } =
+        state === 'unverified'
+          ? await submitClaim(browser, claimForm({ venueId }))
+          : await provenClaim(testApp, browser, { venueId })
+      await testApp.db.updateTable('claims').set({ state }).where('id', '=', id).execute()
+      const to = transitions[state]?.[decision.action]
+      if (to) expect((await decided(id, decision)).claim.state).toBe(to)
+      else await expect(decided(id, decision)).rejects.toMatchObject({ code: 'conflict' })
+      expect((await rowOf(id)).state).toBe(to ?? state)
+    },
+  )
 })
 
-test('an unknown claim is not found', async () => {
+test('deciding an unknown claim is answered with not found', async () => {
   await expect(decided('nothing', approve)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an approval that was taken back before its mail went is not mailed', async () => {
+test('an approval that was retracted before its mail went is not mailed', async () => {
   const { claim, email } = await claimant()
   const before = await countMails(testApp, email)
-  await letMailsWait(testApp)
+  await holdMails(testApp)
   await decided(claim.id, approve)
   await decided(claim.id, reject)
   expect(await countMails(testApp, email)).toBe(before + 1)
   expect((await lastMail(testApp, email)).subject).toBe('Your access to a venue on NoFOMO has ended')
 })
 
-test('an approval that waits to be mailed is not mailed once a rival has replaced it: its people read that instead', async () => {
+test('an unsent approval is not mailed once a rival has replaced it: its people get that mail instead', async () => {
   const first = await claimant()
   const rival = await claimant()
   const before = await countMails(testApp, first.email)
-  await letMailsWait(testApp)
+  await holdMails(testApp)
   await decided(first.claim.id, approve)
   expect((await lastMail(testApp, first.email)).subject).toBe('Your venue is verified on NoFOMO')
   await decided(rival.claim.id, replace)

@@ -48,7 +48,7 @@ test('where a phone gateway is configured, a code can be sent by text message', 
   expect(listed.methods).toEqual(['email', 'phone'])
 })
 
-test('when the gateway fails, the same code is mailed', async () => {
+test('when the phone gateway fails, the same code is mailed', async () => {
   status = 503
   const browser = testApp.browser()
   const claim = await submitClaim(browser, byPhone())
@@ -56,20 +56,20 @@ test('when the gateway fails, the same code is mailed', async () => {
   expect((await typeCode(testApp, browser, claim)).status).toBe(200)
 })
 
-test('numbers of other countries get no text message', async () => {
+test('phone numbers of other countries get no text message', async () => {
   const claim = await submitClaim(testApp.browser(), byPhone('+44 20 7946 0958'))
   expect(claim.codeSentBy).toBe('email')
   expect(sent).toEqual([])
 })
 
-test('a number gets ten messages a day, whoever asks', async () => {
+test('a phone number gets ten text messages a day, whoever requests them', async () => {
   const phone = '206 555 0199'
   for (let turn = 0; turn < 10; turn += 1) await submitClaim(testApp.browser(), byPhone(phone))
   const { status: eleventh } = await testApp.browser().post('/api/venue/claim', byPhone(`+1 ${phone}`))
   expect(eleventh).toBe(429)
 })
 
-test('without a gateway codes are mailed', async () => {
+test('without a phone gateway codes are mailed', async () => {
   const without = await startTestApp()
   try {
     const browser = without.browser()

@@ -92,7 +92,7 @@ const statesOf = {
   trusted: ['trusted'],
 } as const satisfies Record<Trust, readonly ClaimState[]>
 
-/** Which claims staff look at; those whose decision has not taken effect yet are in the state it leads to. */
+/** Filters the claims that staff look at; one whose decision has not taken effect yet is in the state it leads to. */
 export type ReviewFilter = z.output<typeof listReviewedClaims.query> & { search?: string }
 
 const hours: Record<ClaimAge, number> = { '24h': 24, '48h': 48 }

@@ -15,7 +15,7 @@ import { applyDue } from './service/schedule.ts'
 
 let testApp: TestApp
 let staff: TestBrowser
-/** What open pages were told to load again. */
+/** The announcements to open pages. */
 const announced: [kind: string, id: string][] = []
 beforeAll(async () => {
   testApp = await startTestApp({
@@ -64,7 +64,7 @@ const audited = async (id: string) => {
 }
 
 describe('the claims in review', () => {
-  test('are listed by state with everything to judge by, and counted', async () => {
+  test('claims in review are listed by state with all facts to judge by, and counted', async () => {
     const { claim } = await claimed()
     await submitClaim(testApp.browser(), claimForm({ venueId: 'altura' }))
     const { venues, counts } = await read()
@@ -81,7 +81,7 @@ describe('the claims in review', () => {
     expect((await read('unverified')).venues[0]?.verificationData.softVerification).toBeNull()
   })
 
-  test('are marked after 24 and after 48 hours', async () => {
+  test('claims in review are marked after 24 and after 48 hours', async () => {
     await claimed()
     for (const late of ['24h', '48h'] as const) {
       testApp.clock.advance(24 * 3_600_000 + 1_000)
@@ -90,7 +90,7 @@ describe('the claims in review', () => {
     }
   })
 
-  test('say whether somebody else acts for the venue', async () => {
+  test('claims in review say whether somebody else acts for the venue', async () => {
     await venueOwner(testApp, ['altura'])
     const { claim } = await claimed()
     expect((await read()).venues[0]?.isRival).toBe(true)
@@ -102,7 +102,7 @@ describe('the claims in review', () => {
 })
 
 describe('a decision', () => {
-  test('opens the owner’s tabs in the login they have, and is audited', async () => {
+  test('an approval opens the owner’s tabs in the login they have, and is audited', async () => {
     const { browser, claim } = await claimed()
     const home = () => browser.get<{ venue: { trustState: string } }>('/api/venue/dashboard')
     expect((await home()).body.venue.trustState).toBe('pending')
@@ -122,7 +122,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('against a claim says why in a mail, and makes it unverified again', async () => {
+  test('a rejection mails the reason, and makes the claim unverified again', async () => {
     const { account, claim } = await claimed()
     const without = await decide(staff, claim.id, { action: 'reject', adminNotes: '  ' })
     expect([without.status, without.body.fields?.adminNotes]).toEqual([
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(venues[0]).toMatchObject({ trustState: 'unverified', decided: { isRejected: true } })
   })
 
-  test('of two staff at once counts once; the other reads who was first', async () => {
+  test('of two concurrent decisions about a claim one counts; the other is refused with who was first', async () => {
     const { claim } = await claimed()
     const other = await signInStaff(testApp, 'Kim')
     const both = await Promise.all([
@@ -150,21 +150,21 @@ describe('a decision', () => {
     expect(await audited(claim.id)).toHaveLength(1)
   })
 
-  test('is announced for the tabs that the owner has open', async () => {
+  test('a decision is announced to the tabs that the owner has open', async () => {
     const { claim } = await claimed()
     announced.length = 0
     await settle(claim.id, { action: 'approve' })
     expect(announced).toContainEqual(['venue', 'altura'])
   })
 
-  test('waits until a contact is proven', async () => {
+  test('a claim cannot be decided until its contact is proven', async () => {
     const claim = await submitClaim(testApp.browser(), claimForm({ venueId: 'altura' }))
     const { status, body } = await decide(staff, claim.id, { action: 'approve' })
     expect([status, body.error]).toEqual([409, expect.stringContaining('is not proven')])
     expect(await audited(claim.id)).toEqual([])
   })
 
-  test('that cannot be audited is not carried out', async () => {
+  test('a decision that cannot be audited is not applied', async () => {
     const { browser, account, claim } = await claimed()
     await sql`alter table staff_actions add constraint refuse_all check (action = 'signed_in') not valid`.execute(
       testApp.db,
@@ -177,7 +177,7 @@ describe('a decision', () => {
     expect(await mailsTo(testApp, { browser, account })).toEqual([])
   })
 
-  test('to another state than the action leads to is refused', async () => {
+  test('a decision to another state than the action leads to is refused', async () => {
     const { claim } = await claimed()
     const { status } = await decide(staff, claim.id, { action: 'approve', trustState: 'trusted' })
     expect(status).toBe(400)
@@ -187,7 +187,7 @@ describe('a decision', () => {
 })
 
 describe('for ten minutes a decision', () => {
-  test('changes nothing for the venue, mails nobody, and can be undone by any of the staff', async () => {
+  test('for ten minutes a decision changes nothing for the venue, mails nobody, and can be undone by any of the staff', async () => {
     const { browser, account, claim } = await claimed()
     const home = () => browser.get<{ venue: { trustState: string } }>('/api/venue/dashboard')
     const { body } = await decide(staff, claim.id, { action: 'approve' })
@@ -215,7 +215,7 @@ describe('for ten minutes a decision', () => {
     expect((await read()).undoable).toEqual([])
   })
 
-  test('does not end the access of those it replaces, who keep it if it is undone', async () => {
+  test('for ten minutes a replacement does not end the access of those it replaces, who keep it if it is undone', async () => {
     const present = await venueOwner(testApp, ['altura'])
     const { claim } = await claimed()
     await decide(staff, claim.id, { action: 'approve', isReplacing: true })
@@ -227,7 +227,7 @@ describe('for ten minutes a decision', () => {
     expect((await team()).status).toBe(200)
   })
 
-  test('can be let take effect at once; then it cannot be undone', async () => {
+  test('a decision can be applied at once, and then not be undone', async () => {
     const { browser, claim } = await claimed()
     await decide(staff, claim.id, { action: 'approve' })
     const applied = await staff.post<Decided>(`/api/admin-venues/${claim.id}/apply`, {})
@@ -239,7 +239,7 @@ describe('for ten minutes a decision', () => {
     expect((await staff.post(`/api/admin-venues/${claim.id}/apply`, {})).status).toBe(409)
   })
 
-  test('is not made twice, and takes effect once when two nodes find it due', async () => {
+  test('a decision is not made twice, and takes effect once when two nodes find it due', async () => {
     const { browser, account, claim } = await claimed()
     await decide(staff, claim.id, { action: 'approve' })
     const again = await decide(staff, claim.id, { action: 'approve' })
@@ -253,7 +253,7 @@ describe('for ten minutes a decision', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your venue is verified on NoFOMO'])
   })
 
-  test('is gone when its claim is withdrawn, and dropped with a line in the audit when a rival came first', async () => {
+  test('a scheduled decision is deleted when its claim is withdrawn, and dropped with an entry in the audit when a rival was first', async () => {
     const { browser, claim } = await claimed()
     await decide(staff, claim.id, { action: 'approve' })
     await browser.delete(`/api/venue/claims/${claim.id}`)
@@ -308,7 +308,7 @@ describe('forty claims on a Monday', () => {
       ({ contactName }) => contactName,
     )
 
-  test('are read by page; a page past the last one is the last one', async () => {
+  test('claims in review are read by page; a page past the last one is the last one', async () => {
     await add(40)
     const first = (await staff.get<ReviewedClaims>('/api/admin-venues')).body
     expect([first.venues.length, first.total, first.page, first.pages]).toEqual([25, 40, 1, 2])
@@ -318,7 +318,7 @@ describe('forty claims on a Monday', () => {
     expect((await staff.get('/api/admin-venues?page=0')).status).toBe(400)
   })
 
-  test('are searched, filtered by age and score, and sorted', async () => {
+  test('claims in review are searched, filtered by age and score, and sorted', async () => {
     await add(40)
     const searched = async (search: string) => {
       const { body } = await staff.post<ReviewedClaims>('/api/admin-venues/search', { search })
@@ -341,7 +341,7 @@ describe('forty claims on a Monday', () => {
     expect((await staff.get('/api/admin-venues?sort=price')).status).toBe(400)
   })
 
-  test('lead to the page and the website of their venue', async () => {
+  test('claims in review link to the page and the website of their venue', async () => {
     const { claim } = await claimed()
     const { website } = await testApp.db
       .selectFrom('venues')

@@ -19,7 +19,7 @@ const settle = (body: object) =>
 const hosted = (name: string, address: string) =>
   hostedSession(testApp, { venues: [{ name, address }, { name: 'Joule' }] })
 
-test('a typed venue is listed once, and counts for the venue that staff say it is', async () => {
+test('a typed venue is listed once for staff, and counts for the venue to which they attach it', async () => {
   await hosted('Altura on the Hill', '617 E Broadway')
   const { session } = await hosted('ALTURA on the hill', '617 E Broadway')
   const [first] = (await typed()).filter(({ name }) => /altura/i.test(name))
@@ -37,7 +37,7 @@ test('a typed venue is listed once, and counts for the venue that staff say it i
   expect((await settle(attach)).status).toBe(409)
 })
 
-test('a typed venue that is none is dismissed, once', async () => {
+test('a typed venue that is no venue is dismissed once', async () => {
   await hosted('Grandma’s kitchen', 'At home')
   const [found] = (await typed()).filter(({ name }) => name === 'Grandma’s kitchen')
   const dismiss = { action: 'dismiss', key: found?.key }
@@ -46,7 +46,7 @@ test('a typed venue that is none is dismissed, once', async () => {
   expect((await typed()).some(({ name }) => name === 'Grandma’s kitchen')).toBe(false)
 })
 
-test('of attaching and dismissing a typed venue at once, one holds', async () => {
+test('of concurrently attaching and dismissing a typed venue one succeeds', async () => {
   await hosted('Jouley', '3506 Stone Way')
   const [found] = (await typed()).filter(({ name }) => name === 'Jouley')
   const kim = await signInStaff(testApp, 'Kim')

@@ -23,13 +23,13 @@ export type CityFacts = Decided & {
 }
 
 /** Which further venues are included, and whether groups count before their ballots are disclosed. */
-type Shown = { venueIds: readonly string[]; withPartners: boolean; withUndisclosed: boolean }
+type VisibleVenues = { venueIds: readonly string[]; withPartners: boolean; withUndisclosed: boolean }
 
 /** What groups did in a period: of all, and of those that viewed each of the shown venues. */
 export async function readCity(
   db: Db,
   days: Days,
-  { venueIds, withPartners, withUndisclosed }: Shown,
+  { venueIds, withPartners, withUndisclosed }: VisibleVenues,
 ): Promise<CityFacts> {
   const voters = sql.ref(withUndisclosed ? 'counted_voters' : 'voters')
   const { rows } = await sql<CityFacts>`

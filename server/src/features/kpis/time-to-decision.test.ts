@@ -6,7 +6,7 @@ import { ownedPlace } from '../../testing/bookings.ts'
 import { catchUp } from '../../testing/catch-up.ts'
 import { systemCtx } from '../../testing/offers.ts'
 import { again } from '../../testing/people.ts'
-import { becomes, hostedSession, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { cityKpis } from './service/city-kpis.ts'
@@ -32,7 +32,7 @@ type Way = {
   details?: Record<string, unknown>
   /** Nobody gave a number: the list has two places. */
   isGuess?: boolean
-  /** The votes at the third minute are one too few. */
+  /** One vote is missing at the third minute. */
   staysInProgress?: boolean
   ends?: (host: TestBrowser, session: Session, begun: Date) => Promise<unknown>
 }
@@ -120,10 +120,10 @@ async function play(begun: Date, way: Way): Promise<Session> {
   await voteOnAll(testApp.browser(), session, [1, -1])
   clockAt(begun, 3)
   await voteOnAll(testApp.browser(), session, staysInProgress ? [1] : [1, -1])
-  if (!staysInProgress) await becomes(testApp, session, 'provisional')
+  if (!staysInProgress) await waitForStatus(testApp, session, 'provisional')
   clockAt(begun, final)
   await way.ends?.(host, session, begun)
-  await becomes(testApp, session, 'complete')
+  await waitForStatus(testApp, session, 'complete')
   return session
 }
 

@@ -15,7 +15,7 @@ import { listingDeps } from './service/deps.ts'
 import { getListing, refuseOthers } from './service/listing.ts'
 import { listingsInReview, reviewListing } from './service/review.ts'
 
-/** Every change is announced: open dashboards load again, lists and searches show it. */
+/** Every change is announced: open dashboards reload, lists and searches show it. */
 export function listingRoutes(app: App, platform: Platform): void {
   const announcing = announcer(platform)
 

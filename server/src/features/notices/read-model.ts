@@ -5,7 +5,7 @@ import { minLiveVoters } from '../venues/public.ts'
 export type Rush = { venueId: string; groups: number }
 
 /**
- * Those of the venues (null: of all) with a member who wants rush notices and got none after `toldBefore`, and about
+ * Those of the venues (null: of all) with a member who wants rush notices and got none after `notifiedBefore`, and about
  * which at least `minGroups` groups decide at once; with the number of groups. These are the statuses `deciding` and
  * `considering` of the dashboard: activity since a moment, three voters, no final result, and half of the expected voters
  * finished, or a yes or maybe that the host shows to everybody.
@@ -13,7 +13,7 @@ export type Rush = { venueId: string; groups: number }
 export async function readRushes(
   db: Db,
   venueIds: readonly string[] | null,
-  { since, toldBefore, minGroups }: { since: Date; toldBefore: Date; minGroups: number },
+  { since, notifiedBefore, minGroups }: { since: Date; notifiedBefore: Date; minGroups: number },
 ): Promise<Rush[]> {
   const { rows } = await sql<Rush>`
     with wanted as materialized (
@@ -23,9 +23,9 @@ export async function readRushes(
       ) subscriber
       where (${venueIds}::text[] is null or venue_id = any(${venueIds}::text[]))
         and not exists (
-          select from rush_notices told
-          where told.account_id = subscriber.account_id and told.venue_id = subscriber.venue_id
-            and told.sent_at > ${toldBefore})
+          select from rush_notices sent
+          where sent.account_id = subscriber.account_id and sent.venue_id = subscriber.venue_id
+            and sent.sent_at > ${notifiedBefore})
     ), live as materialized (
       select venue_id, session_id, expected_voters, results_visibility, voided_voter_keys
       from wanted join venue_sessions_now using (venue_id)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { mailsTo, ownedPlace } from '../../testing/bookings.ts'
-import { letMailsWait } from '../../testing/mailed.ts'
+import { holdMails } from '../../testing/mailed.ts'
 import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
 import type { Person } from '../../testing/people.ts'
 import { pushBrowser, startPushServer } from '../../testing/push-server.ts'
@@ -66,7 +66,7 @@ describe('three groups that decide at once', () => {
 
   test('a waiting rush mail is canceled when the setting is turned off', async () => {
     const scene = await subscribed({ byMail: true })
-    await letMailsWait(testApp)
+    await holdMails(testApp)
     await look(scene)
     expect(await mails(scene.owner)).toEqual([subject])
     await scene.owner.browser.patch(`/api/venue/notices/${scene.venue.id}`, { weeklyMail: false })

@@ -2,7 +2,7 @@ import type { VenueCompetition, VenueFunnel } from '@nofomo/contracts/venue-anal
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { mailsTo, ownedPlace } from '../../testing/bookings.ts'
-import { letMailsWait } from '../../testing/mailed.ts'
+import { holdMails } from '../../testing/mailed.ts'
 import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { startPushServer } from '../../testing/push-server.ts'
@@ -232,7 +232,7 @@ describe('stopping the mail', () => {
 
 test('a weekly mail that waits is not sent once it is stopped, by its link or by the switch', async () => {
   const [byLink, bySwitch] = [await seen(), await seen()]
-  await letMailsWait(testApp)
+  await holdMails(testApp)
   await mailAt(monday)
   expect([await subjects(byLink.owner), await subjects(bySwitch.owner)]).toEqual([
     ['Your week on NoFOMO'],

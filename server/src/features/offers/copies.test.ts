@@ -16,7 +16,7 @@ afterAll(() => testApp.stop())
 const offersIn = async (id: string) =>
   JSON.stringify((await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.offers)
 
-/** As a node of the release before would have delivered it. */
+/** As a node of the previous release would have delivered it. */
 const forgetCopies = (sessionId: string) =>
   testApp.db
     .updateTable('session_offers')
@@ -24,7 +24,7 @@ const forgetCopies = (sessionId: string) =>
     .where('session_id', '=', sessionId)
     .execute()
 
-/** In a session that nobody has read yet: what was read is remembered. */
+/** In a session that nobody has read yet: reads are cached. */
 async function offered() {
   const { session } = await hostedSession(testApp)
   const offer = await offerTo(testApp, session)
@@ -47,7 +47,7 @@ test('a group reads the same of an offer whether it was copied to its delivery o
   expect((await storedDeliveries(testApp, offer))[0]?.words).toMatchObject({ venue_name: offer.venue_name })
 })
 
-test('an offer that is withdrawn by a node of the release before is not shown, and its copy follows', async () => {
+test('an offer that a node of the previous release has withdrawn is not shown, and its copied words follow', async () => {
   const { session, offer } = await offered()
   await forgetCopies(session.id)
   await testApp.db.updateTable('offers').set({ is_withdrawn: true }).where('id', '=', offer.id).execute()
@@ -67,7 +67,7 @@ test('an offer ended with its vouchers is withdrawn in its deliveries, too', asy
   expect(await storedDeliveries(testApp, { id: shown?.id ?? '' })).toMatchObject([{ is_withdrawn: true }])
 })
 
-test('a venue that is renamed or left without anybody changes what groups read, and the erasure counts these rows', async () => {
+test('renaming a venue, or leaving it without members, changes the copied words, and the erasure counts these rows', async () => {
   const { offer } = await offered()
   const renamed = await renameVenueOf(testApp.db, offer.venue_id, 'Erased venue')
   expect(renamed.map(({ table, count }) => [table, count])).toEqual([

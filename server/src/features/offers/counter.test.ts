@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   changeStored,
   find,
-  onceServed,
   read,
   redeem,
   refusalOf,
+  retryWhileBusy,
   storedDeliveries,
   storedOffer,
   storedVouchers,
@@ -43,7 +43,7 @@ async function phoneAt(venueId: string) {
 }
 
 describe('a short code', () => {
-  test('finds its voucher for the venue’s own people, however it is typed', async () => {
+  test('a short code finds its voucher for the venue’s own people, however it is typed', async () => {
     const { voucher, owner, venueIds } = await takenVoucher(testApp, { details: { expectedVoters: 6 } })
     const phone = await phoneAt(venueIds[0] ?? '')
     const { shortCode } = voucher
@@ -55,7 +55,7 @@ describe('a short code', () => {
         })
   })
 
-  test('does not exist for another venue, for voters and for anybody else', async () => {
+  test('a short code is not found for another venue, for voters and for anybody else', async () => {
     const { voucher, voter, host } = await takenVoucher(testApp)
     const otherOwner = await venueOwner(testApp, ['no-such-counter'])
     expect(refusalOf(await find(otherOwner.browser, voucher.shortCode))).toEqual(hiddenCode)
@@ -69,7 +69,7 @@ describe('a short code', () => {
     expect((await read(voter, { code: voucher.shortCode })).status).toBe(404)
   })
 
-  test('is refused with any character changed, missing or added', async () => {
+  test('a short code is refused with any character changed, missing or added', async () => {
     const { voucher, owner } = await takenVoucher(testApp)
     const { shortCode } = voucher
     const next = (character = '') =>
@@ -79,7 +79,7 @@ describe('a short code', () => {
     for (const other of others) expect(refusalOf(await find(owner.browser, other))).toEqual(hiddenCode)
   })
 
-  test('redeems like the QR code', async () => {
+  test('a short code redeems its voucher like the QR code', async () => {
     const { voucher, owner } = await takenVoucher(testApp)
     const typed = shortCodeInWords(voucher.shortCode).toLowerCase()
     const reply = await redeem(owner.browser, { code: typed }, { partySize: 5 })
@@ -87,7 +87,7 @@ describe('a short code', () => {
     expect(refusalOf(await redeem(owner.browser, voucher))[1]).toBe('already_redeemed')
   })
 
-  test('cannot be guessed: after twenty tries in a minute somebody waits, on either call', async () => {
+  test('short codes cannot be guessed: after twenty tries in a minute either call is refused', async () => {
     const { voucher, owner } = await takenVoucher(testApp)
     const guess = { code: `${voucher.shortCode.slice(1)}A` }
     // A browser is counted from its second request on, when it has a device id.
@@ -98,11 +98,11 @@ describe('a short code', () => {
       replies.push(await find(owner.browser, guess.code), await redeem(owner.browser, guess))
     expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(404), ...Array(4).fill(429)])
     expect(replies.at(-1)?.body.error).toBe('That is a lot of codes at once. Wait a moment and try again.')
-    // The camera still works.
+    // The QR code still works.
     expect((await redeem(owner.browser, voucher)).status).toBe(200)
   })
 
-  test('is given to vouchers from before short codes when they are first read, and stays', async () => {
+  test('a voucher from before short codes gets one when it is first read, and keeps it', async () => {
     const { voucher, offer, owner, voter, session } = await takenVoucher(testApp)
     await testApp.db
       .updateTable('vouchers')
@@ -119,7 +119,7 @@ describe('a short code', () => {
 })
 
 describe('redeeming at the counter', () => {
-  test('counts the people, for the voucher and once for the group and offer', async () => {
+  test('redeeming at the counter counts the people, for the voucher and once for the group and offer', async () => {
     const { voucher, owner, offer, session } = await takenVoucher(testApp)
     const second = (await take(await voterOf(testApp, session), session, offer)).body.voucher
     const first = await redeem(owner.browser, voucher, { partySize: 7 })
@@ -134,14 +134,14 @@ describe('redeeming at the counter', () => {
       expect(delivery?.[moment]?.getTime()).toBeLessThanOrEqual(delivery?.redeemed_at?.getTime() ?? 0)
   })
 
-  test.each([[0], [41], [2.5]])('a party of %s is refused', async (partySize) => {
+  test.each([[0], [41], [2.5]])('redeeming for a party of %s is refused', async (partySize) => {
     const { voucher, owner } = await takenVoucher(testApp)
     const reply = await redeem(owner.browser, voucher, { partySize })
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
     expect((await read(owner.browser, voucher)).body.voucher.state).toBe('valid')
   })
 
-  test('a call whose answer got lost gets it again, also once the offer has expired', async () => {
+  test('a repeated redemption whose reply was lost gets the same reply, also once the offer has expired', async () => {
     const { voucher, owner, offer } = await takenVoucher(testApp)
     const key = randomUUID()
     const first = await redeem(owner.browser, voucher, { key, partySize: 4 })
@@ -157,13 +157,13 @@ describe('redeeming at the counter', () => {
     expect((await redeem(otherOwner.browser, voucher, { key })).status).toBe(404)
   })
 
-  test('50 calls with one key at once redeem once and all get the answer', async () => {
+  test('50 concurrent redemptions with one key redeem once and all get the same reply', async () => {
     const { voucher, owner, offer } = await takenVoucher(testApp, { maxRedemptions: 5 })
     const tills = await Promise.all(Array.from({ length: 50 }, () => again(testApp, owner.account)))
     const key = randomUUID()
     const replies = await Promise.all(
       tills.map(({ browser }, index) =>
-        onceServed(() => redeem(browser, voucher, { key, partySize: 1 + (index % 40) })),
+        retryWhileBusy(() => redeem(browser, voucher, { key, partySize: 1 + (index % 40) })),
       ),
     )
     expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -172,7 +172,7 @@ describe('redeeming at the counter', () => {
     expect((await storedOffer(testApp, offer)).uses).toBe(1)
   })
 
-  test('a rescan says when and by whom, to the venue’s own people alone', async () => {
+  test('scanning a redeemed voucher again says when and by whom, to the venue’s own people alone', async () => {
     const { voucher, owner, voter, venueIds } = await takenVoucher(testApp)
     const phone = await phoneAt(venueIds[0] ?? '')
     await redeem(phone.browser, voucher)
@@ -188,7 +188,7 @@ describe('redeeming at the counter', () => {
     expect(JSON.stringify(told.body)).not.toContain('Bar')
   })
 
-  test('a member without a name is told by role, and one whose account is gone not at all', async () => {
+  test('a redemption names the role of a member without a name, and nobody once the account is deleted', async () => {
     const { voucher, owner } = await takenVoucher(testApp)
     expect((await redeem(owner.browser, voucher)).body.redeemedBy).toBe('an owner')
     const key = { id: Buffer.from(voucher.code.slice(1), 'base64url').subarray(0, 16) }
@@ -197,7 +197,7 @@ describe('redeeming at the counter', () => {
     expect(refusalOf(await redeem(owner.browser, voucher))[2]).toMatch(/\(Seattle time\)\.$/)
   })
 
-  test('the group’s number is told where somebody gave one, while the session stands', async () => {
+  test('the counter shows the group’s exact number where there is one, while the session exists', async () => {
     const known = await takenVoucher(testApp, { details: { expectedVoters: 300 } })
     expect((await read(known.owner.browser, known.voucher)).body.counter?.groupSize).toBe(40)
     const unknown = await takenVoucher(testApp, { details: { expectedVoters: undefined } })
@@ -222,7 +222,7 @@ describe('an expired voucher', () => {
   const sayWhy = [410, 'offer_expired', 'This offer has expired. To redeem it anyway, say why.']
   const forGood = [410, 'offer_expired', 'This offer has expired, and all its uses are taken.']
 
-  test('is redeemed anyway with a reason, which is kept', async () => {
+  test('an expired voucher is redeemed with a reason, which is stored', async () => {
     const { voucher, owner, offer } = await expiredVouchers(1)
     expect((await read(owner.browser, voucher)).body.counter).toMatchObject({ mayRedeemAnyway: true })
     expect(refusalOf(await redeem(owner.browser, voucher))).toEqual(sayWhy)
@@ -238,7 +238,7 @@ describe('an expired voucher', () => {
     expect(refusalOf(again)[1]).toBe('already_redeemed')
   })
 
-  test('is not redeemed anyway once others have taken its use', async () => {
+  test('an expired voucher is not redeemed once others have taken its use', async () => {
     const { voucher, owner, offer } = await expiredVouchers(1)
     await testApp.db.updateTable('vouchers').set({ released_at: testApp.clock.now() }).execute()
     await testApp.db.updateTable('offers').set({ uses: 1 }).where('id', '=', offer.id).execute()
@@ -253,7 +253,7 @@ describe('an expired voucher', () => {
     expect((await storedOffer(testApp, offer)).uses).toBe(2)
   })
 
-  test('a reason is not kept for one that is redeemed in time', async () => {
+  test('a reason is not stored for a voucher that is redeemed in time', async () => {
     const { voucher, owner, offer } = await takenVoucher(testApp)
     await redeem(owner.browser, voucher, { reason: 'None was needed.' })
     expect((await storedVouchers(testApp, offer))[0]?.reason).toBeNull()

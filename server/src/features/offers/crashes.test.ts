@@ -68,7 +68,7 @@ async function openPages({ config, db, clock, databaseUrl }: TestApp) {
   return { app, base, db, clock, databaseUrl }
 }
 
-test('of 200 processes that end between the commit and the announcement, no offer is lost and none arrives twice', async () => {
+test('no offer is lost or duplicated by 200 processes that end between the commit and the announcement', async () => {
   const testApp = await startTestApp()
   onTestFinished(() => testApp.stop())
   const { app, base, db, clock, databaseUrl } = await openPages(testApp)
@@ -103,7 +103,7 @@ test('of 200 processes that end between the commit and the announcement, no offe
 const killsInTurn = 10
 
 test(
-  'of processes that are killed around the commit, no offer is lost and none arrives twice',
+  'no offer is lost or duplicated by processes that are killed around the commit',
   async () => {
     const testApp = await startTestApp()
     onTestFinished(() => testApp.stop())

@@ -28,7 +28,7 @@ const delivery = fc.record({
   ...{ delivered: moment, redeemed: moment, steps: fc.nat(3), covers: fc.integer({ min: 1, max: 40 }) },
 })
 
-test('the figures of a month equal a slow recount, at its edges too', async () => {
+test('the figures of offers in a month equal a slow recount, at its edges too', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(delivery, { maxLength: 40 }), async (given) => {
       const all = given.map(({ offer, session, venue, delivered, redeemed, steps, covers }): DeliveryRow => {
@@ -74,7 +74,7 @@ function recount(rows: readonly DeliveryRow[]) {
   ]
 }
 
-test('a redemption moves covers and funnel by exactly that, once', async () => {
+test('a redemption changes covers and funnel once', async () => {
   await replaceHistory(testApp.db, { rows: [], facts: [], events: [], wishes: [] })
   testApp.clock.set(new Date('2026-11-20T19:30:00Z'))
   const { owner, venue } = await ownedPlace(testApp)

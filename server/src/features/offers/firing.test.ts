@@ -31,7 +31,7 @@ async function fire({ venueId }: Place, ...sessions: readonly { id: string }[]) 
   return fireRules(testApp.db, { sessionIds, venueIds: [venueId] }, testApp.clock.now())
 }
 describe('a rule that is switched on', () => {
-  test('reaches groups by itself: those that are deciding, and those that begin later', async () => {
+  test('a rule reaches groups by itself: those that are deciding, and those that begin later', async () => {
     const at = await place(testApp)
     const before = await groupAt(testApp, at)
     const { status, body } = await makeRule(at)
@@ -60,7 +60,7 @@ describe('a rule that is switched on', () => {
     )
   })
 
-  test('fires for the groups that fit its condition', async () => {
+  test('a rule fires for the groups that fit its condition', async () => {
     const at = await place(testApp)
     const rules = [
       { trigger: 'group_size', condition: 4, offer_text: 'Four' },
@@ -89,7 +89,7 @@ describe('a rule that is switched on', () => {
     expect(got).toEqual([['Four'], ['Date'], ['Three voters'], []])
   })
 
-  test('waits for its hour in Seattle, without anything happening in the session', async () => {
+  test('a rule fires at its hour in Seattle, without any change of the session', async () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
     own.clock.set(new Date('2026-11-20T16:50:00-08:00'))
@@ -110,7 +110,7 @@ describe('a rule that is switched on', () => {
     expect(await deliveriesIn(own, quiet.session.id)).toEqual([])
   })
 
-  test('fires once for a group, in whichever process, and older rules go first', async () => {
+  test('a rule fires once for a group, in whichever process, and older rules fire first', async () => {
     const at = await place(testApp)
     const { session, voters } = await groupAt(testApp, at, Array(3).fill([1, 0, 0]))
     await makeRule(at, { offer_text: 'First' })
@@ -135,7 +135,7 @@ describe('a rule that is switched on', () => {
     expect(await textsIn(session.id)).toEqual(['First', 'Second'])
   })
 
-  test('and a sending at once do not pass the pause together', async () => {
+  test('a rule and a concurrent sending do not both reach a group within the pause', async () => {
     const at = await place(testApp)
     const { session } = await groupAt(testApp, at)
     await makeRule(at, { active: false, trigger: 'group_size', condition: 2 })
@@ -150,7 +150,7 @@ describe('a rule that is switched on', () => {
     expect(await textsIn(session.id)).toHaveLength(1)
   })
 
-  test('waits while the host has muted offers', async () => {
+  test('a rule waits while the host has muted offers', async () => {
     const at = await place(testApp)
     const { session, host } = await groupAt(testApp, at)
     const mute = (offersMuted: boolean) =>
@@ -167,7 +167,7 @@ describe('a rule that is switched on', () => {
     expect(await textsIn(session.id)).toHaveLength(1)
   })
 
-  test('never reaches a group that another place has won, nor one that does not list the venue any more', async () => {
+  test('a rule never reaches a group that another venue has won, nor one that does not list the venue any more', async () => {
     const at = await place(testApp)
     const lost = await groupAt(testApp, at, [[-1, 1, 0]])
     await lost.host.post(`/api/sessions/${lost.session.id}/close`)
@@ -181,7 +181,7 @@ describe('a rule that is switched on', () => {
     expect(got.map(({ length }) => length)).toEqual([0, 0, 1])
   })
 
-  test('does not fire while the venue is not verified', async () => {
+  test('a rule does not fire while the venue is not verified', async () => {
     const at = await place(testApp)
     const { session } = await groupAt(testApp, at)
     await makeRule(at, { active: false })
@@ -198,7 +198,7 @@ describe('a rule that is switched on', () => {
     expect(await fire(at, session)).toHaveLength(1)
   })
 
-  test('does not fire when its uses are gone; the next one does', async () => {
+  test('a rule without uses left does not fire, and the next one does', async () => {
     const at = await place(testApp)
     const { session } = await groupAt(testApp, at)
     const { body } = await makeRule(at, { active: false, max_redemptions: 1 })

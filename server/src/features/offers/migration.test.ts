@@ -16,7 +16,7 @@ const migrations = resolve(import.meta.dirname, '../../migrations')
 const [ann, bob] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const id = (digit: string) => digit.repeat(32)
 
-/** Two vouchers of one offer, one redeemed, and one of a deleted session, as a server of the version before stored them. */
+/** Two vouchers of one offer, one redeemed, and one of a deleted session, as a server of the previous release stored them. */
 const before = `
   insert into accounts (id, kind, email, venue_name) values ('${ann}', 'venue', 'ann@example.com', 'Altura');
   insert into sessions (id, title, expected_voters, allow_anonymous_votes, allow_added_venues, host_token_hash)
@@ -37,7 +37,7 @@ const before = `
     ('deleted', 'o1', '${ann}', '\\x${id('3')}', '2026-05-01 00:04Z', null, null),
     ('friday', 'o2', '${ann}', '\\x${id('4')}', '2026-05-01 00:04Z', null, null);`
 
-test('vouchers and offers of the version before stay valid, and get their short codes when they are read', async () => {
+test('vouchers and offers of the previous release stay valid, and get their short codes when they are read', async () => {
   const { db, url, drop } = await emptyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'nofomo-before-'))
   onTestFinished(async () => {

@@ -69,7 +69,7 @@ describe('making a rule', () => {
     expect(Object.values(body.fields ?? {})).toEqual([sentence])
   })
 
-  test('a venue has fifty rules at most, also if two are made at once', async () => {
+  test('a venue has fifty rules at most, also if two are made concurrently', async () => {
     const at = await place(testApp)
     const now = testApp.clock.now()
     await testApp.db
@@ -93,14 +93,14 @@ describe('making a rule', () => {
     )
   })
 
-  test('is not for another venue', async () => {
+  test('a rule cannot be made for another venue', async () => {
     const [at, other] = [await place(testApp), await place(testApp)]
     expect(await makeRule({ ...at, owner: other.owner })).toMatchObject({ status: 404 })
   })
 })
 
 describe('trying a rule', () => {
-  test('counts the groups of the last week that it would have reached, deleted ones as they stood', async () => {
+  test('trying a rule counts the groups of the last week that it would have reached, deleted ones as they were', async () => {
     const at = await place(testApp)
     const size = (groupSize: number) => ({ preferences: { groupSize } })
     await groupAt(testApp, at, [], size(8))
@@ -119,7 +119,7 @@ describe('trying a rule', () => {
 })
 
 describe('changing a rule', () => {
-  test('pauses and resumes it', async () => {
+  test('a rule is paused and resumed', async () => {
     const at = await place(testApp)
     const { body } = await makeRule(at, { trigger: 'viewer_count', condition: 40 })
     const { id } = body.offer
@@ -132,7 +132,7 @@ describe('changing a rule', () => {
     expect(await textsIn(session.id)).toHaveLength(1)
   })
 
-  test('keeps the words that groups were sent: other words are another offer, which they do not get', async () => {
+  test('changing a rule keeps the words that groups were sent: other words are another offer, which they do not get', async () => {
     const at = await place(testApp)
     const { session } = await groupAt(testApp, at)
     const { body } = await makeRule(at)
@@ -156,7 +156,7 @@ describe('changing a rule', () => {
     expect(await textsIn(next.id)).toEqual(['Two appetizers'])
   })
 
-  test('without other words, or before anybody was sent it, changes it in place', async () => {
+  test('a rule is changed in place without other words, or before any group was sent it', async () => {
     const at = await place(testApp)
     const { body } = await makeRule(at, { trigger: 'group_size', condition: 20 })
     const first = await change(at, body.offer.id, editOf(at, { offer_text: 'Other words' }))
@@ -175,7 +175,7 @@ describe('changing a rule', () => {
     expect(second.body.offer).toMatchObject({ id: body.offer.id, max_redemptions: 3 })
   })
 
-  test('cannot leave fewer uses than vouchers are out', async () => {
+  test('the limit of a rule cannot be lower than the number of vouchers that hold uses', async () => {
     const at = await place(testApp)
     const { body } = await makeRule(at, { active: false })
     await testApp.db.updateTable('offers').set({ uses: 3 }).where('id', '=', body.offer.id).execute()
@@ -186,7 +186,7 @@ describe('changing a rule', () => {
     expect((await change(at, body.offer.id, editOf(at, { max_redemptions: 3 }))).status).toBe(200)
   })
 
-  test('of another venue, or of what was sent once, is refused', async () => {
+  test('changing a rule of another venue, or an offer that was sent once, is refused', async () => {
     const [at, other] = [await place(testApp), await place(testApp)]
     const { body } = await makeRule(at)
     expect((await change(other, body.offer.id, { active: false })).status).toBe(404)
@@ -200,7 +200,7 @@ describe('changing a rule', () => {
 })
 
 describe('ending an offer', () => {
-  test('reaches nobody any more, and groups that have it keep it', async () => {
+  test('an ended offer reaches no further group, and groups that have it keep it', async () => {
     const at = await place(testApp)
     const { session } = await groupAt(testApp, at)
     const { body } = await makeRule(at)
@@ -216,7 +216,7 @@ describe('ending an offer', () => {
     expect(await change(at, body.offer.id, { active: true })).toMatchObject({ status: 409 })
   })
 
-  test('with its vouchers takes it off the groups’ pages, and gives the uses back', async () => {
+  test('ending an offer with its vouchers removes it from the groups’ pages, and gives the uses back', async () => {
     const at = await place(testApp)
     const { session } = await groupAt(testApp, at)
     const given = offerOf(testApp, session, { venueId: at.venueId, maxRedemptions: 5 })

@@ -67,7 +67,7 @@ const vouchersOf = (offerId: string) =>
   testApp.db.selectFrom('vouchers').selectAll().where('offer_id', '=', offerId).execute()
 
 describe('a delivered offer', () => {
-  test('appears in the live snapshot, the newest offer first', async () => {
+  test('a delivered offer appears in the live snapshot, the newest offer first', async () => {
     const { session } = await hostedSession(testApp)
     const first = await offerTo(testApp, session)
     testApp.clock.advance(1_000)
@@ -91,7 +91,7 @@ describe('a delivered offer', () => {
 })
 
 describe('an offer in sight', () => {
-  test('is recorded once, and opening it counts as seeing it', async () => {
+  test('that an offer was shown is recorded once, and opening it counts as showing it', async () => {
     const { session, offer } = await offeredGroup()
     const path = (verb: string) => `/api/sessions/${session.id}/offers/${offer.id}/${verb}`
     expect(await testApp.browser().post(path('shown'))).toMatchObject({
@@ -114,7 +114,7 @@ describe('an offer in sight', () => {
 })
 
 describe('opening an offer', () => {
-  test('the first time is recorded, later ones change nothing', async () => {
+  test('opening an offer is recorded the first time, and later times change nothing', async () => {
     const { session, offer } = await offeredGroup()
     const path = `/api/sessions/${session.id}/offers/${offer.id}/open`
     expect((await deliveries(offer.id))[0]?.opened_at).toBeNull()
@@ -132,7 +132,7 @@ describe('opening an offer', () => {
     expect((await deliveries(offer.id))[0]?.opened_at).toBeInstanceOf(Date)
   })
 
-  test('another session’s offer and an unknown one are not found', async () => {
+  test('another session’s offer and an unknown one cannot be opened', async () => {
     const { offer } = await offeredGroup()
     const { session } = await hostedSession(testApp)
     for (const id of [offer.id, 'AAAAAAAAAAAA']) {
@@ -143,7 +143,7 @@ describe('opening an offer', () => {
 })
 
 describe('taking a voucher', () => {
-  test('the voter gets a QR code that links to the voucher', async () => {
+  test('a voter who takes a voucher gets a QR code that links to it', async () => {
     const { offer, voucher } = await takenVoucher()
     expect(voucher).toEqual({
       code: expect.stringMatching(/^1[\w-]{64}$/),
@@ -160,7 +160,7 @@ describe('taking a voucher', () => {
     expect(await readQrCode(voucher.qrCode.qrCodeDataUrl)).toBe(voucher.qrCode.redemptionUrl)
   })
 
-  test('the same browser gets the same voucher again, another browser gets another one', async () => {
+  test('the same browser gets the same voucher again, and another browser gets another one', async () => {
     const { session, offer, voter, voucher } = await takenVoucher()
     expect((await take(voter, session, offer)).body.voucher).toEqual(voucher)
     const friend = (await take(await voterOf(session), session, offer)).body.voucher
@@ -168,7 +168,7 @@ describe('taking a voucher', () => {
     expect(await vouchersOf(offer.id)).toHaveLength(2)
   })
 
-  test('20 concurrent taps create one voucher', async () => {
+  test('20 concurrent requests of a browser create one voucher', async () => {
     const { session, offer } = await offeredGroup()
     const voter = await voterOf(session)
     await voter.post(`/api/sessions/${session.id}/offers/${offer.id}/open`)
@@ -178,20 +178,20 @@ describe('taking a voucher', () => {
     expect(await vouchersOf(offer.id)).toHaveLength(1)
   })
 
-  test('only the id is stored: reading the database is not enough to forge codes', async () => {
+  test('only the id of a voucher is stored: reading the database is not enough to forge codes', async () => {
     const { offer, voucher } = await takenVoucher()
     const [row] = await vouchersOf(offer.id)
     expect(row?.id).toHaveLength(16)
     expect(JSON.stringify(row)).not.toContain(voucher.code.slice(-43))
   })
 
-  test('an offer to another session is not found', async () => {
+  test('no voucher can be taken of an offer to another session', async () => {
     const { offer } = await offeredGroup()
     const { session } = await hostedSession(testApp)
     expect(refusal(await take(testApp.browser(), session, offer))).toEqual(hiddenOffer)
   })
 
-  test('an expired offer is refused, also to holders of its voucher', async () => {
+  test('no voucher can be taken of an expired offer, also by holders of one', async () => {
     const { session, offer, voter } = await takenVoucher()
     testApp.clock.advance(2 * hourMs)
     expect(refusal(await take(voter, session, offer))).toEqual(expired)
@@ -201,14 +201,14 @@ describe('taking a voucher', () => {
 })
 
 describe('the page of a QR code', () => {
-  test('shows its holder what it is worth, and opening it redeems nothing', async () => {
+  test('the page of a QR code shows what the voucher is worth, and opening it redeems nothing', async () => {
     const { voucher, owner } = await takenVoucher()
     const stranger = testApp.browser()
     for (const browser of [stranger, stranger, owner.browser])
       expect((await read(browser, voucher)).body.voucher).toEqual(voucher)
   })
 
-  test('offers only the venue’s own people to redeem it', async () => {
+  test('the page of a QR code can be used for redemption by the venue’s own people only', async () => {
     const { voucher, owner, host, voter } = await takenVoucher()
     const otherOwner = await venueOwner(testApp, ['some-other-place'])
     const member = await consumer(testApp)
@@ -218,13 +218,13 @@ describe('the page of a QR code', () => {
       expect(await mayRedeem(browser)).toBe(false)
   })
 
-  test('says once the offer has expired', async () => {
+  test('the page of a QR code says when the offer has expired', async () => {
     const { voucher } = await takenVoucher()
     testApp.clock.advance(2 * hourMs)
     expect((await read(testApp.browser(), voucher)).body.voucher.state).toBe('expired')
   })
 
-  test('rejects a code with a bit flipped in any of its bytes, to read it and to redeem it', async () => {
+  test('a voucher code with a bit flipped in any of its bytes can be neither read nor redeemed', async () => {
     const { voucher, owner } = await takenVoucher()
     const bytes = Buffer.from(voucher.code.slice(1), 'base64url')
     for (let at = 0; at < bytes.length; at += 1) {
@@ -239,7 +239,7 @@ describe('the page of a QR code', () => {
     expect((await read(owner.browser, voucher)).body.voucher.state).toBe('valid')
   })
 
-  test('rejects a signed code that was never issued', async () => {
+  test('a signed voucher code that was never issued is not found', async () => {
     const { voucher, offer } = await takenVoucher()
     await testApp.db.deleteFrom('vouchers').where('offer_id', '=', offer.id).execute()
     expect(refusal(await read(testApp.browser(), voucher))).toEqual(hiddenVoucher)
@@ -247,7 +247,7 @@ describe('the page of a QR code', () => {
 })
 
 describe('redeeming', () => {
-  test('the venue redeems it, and everybody sees that it is redeemed', async () => {
+  test('the venue redeems a voucher, and everybody sees that it is redeemed', async () => {
     const { voucher, owner, session, offer, voter } = await takenVoucher()
     const reply = await redeem(owner.browser, voucher)
     expect(reply).toMatchObject({ status: 200, body: { voucher: { state: 'redeemed' } } })
@@ -260,7 +260,7 @@ describe('redeeming', () => {
     expect(row?.redeemed_by).toBe(owner.account.id)
   })
 
-  test('a second redemption is refused with the time of the first, even after the offer has expired', async () => {
+  test('a second redemption of a voucher is refused with the time of the first, even after the offer has expired', async () => {
     const { voucher, owner } = await takenVoucher()
     const { redeemedAt } = (await redeem(owner.browser, voucher)).body.voucher
     for (const laterMs of [60_000, 3 * hourMs]) {
@@ -272,7 +272,7 @@ describe('redeeming', () => {
     expect((await read(owner.browser, voucher)).body.voucher.redeemedAt).toBe(redeemedAt)
   })
 
-  test('of 50 concurrent redemptions one succeeds', async () => {
+  test('of 50 concurrent redemptions of a voucher one succeeds', async () => {
     const { voucher, owner } = await takenVoucher()
     const tills = await Promise.all(Array.from({ length: 50 }, () => again(testApp, owner.account)))
     const replies = await Promise.all(tills.map(({ browser }) => redeem(browser, voucher)))
@@ -280,7 +280,7 @@ describe('redeeming', () => {
     expect(replies.filter(({ body }) => body.code === 'already_redeemed')).toHaveLength(49)
   })
 
-  test('another venue gets not found, and the voucher remains valid', async () => {
+  test('redemption by another venue is answered with not found, and the voucher remains valid', async () => {
     const { voucher, owner } = await takenVoucher()
     const otherOwner = await venueOwner(testApp, ['yet-another-place'])
     expect(refusal(await redeem(otherOwner.browser, voucher))).toEqual(hiddenVoucher)
@@ -288,7 +288,7 @@ describe('redeeming', () => {
     expect(refusal(await redeem(otherOwner.browser, voucher))).toEqual(hiddenVoucher)
   })
 
-  test('a former owner of the venue cannot redeem, the present one can', async () => {
+  test('a former owner of the venue cannot redeem a voucher, and the present one can', async () => {
     const { voucher, owner, venueIds } = await takenVoucher()
     const successor = await venueOwner(testApp)
     await testApp.db
@@ -300,7 +300,7 @@ describe('redeeming', () => {
     expect((await redeem(successor.browser, voucher)).status).toBe(200)
   })
 
-  test('a member whose access ends in that instant cannot redeem', async () => {
+  test('a member whose access ends concurrently cannot redeem a voucher', async () => {
     const { voucher, owner, venueIds } = await takenVoucher()
     const venueId = venueIds[0] ?? ''
     const secrets = await loadSecrets(testApp.db)
@@ -323,14 +323,14 @@ describe('redeeming', () => {
     await expect(redeeming).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('after the offer has expired nobody redeems it without a reason', async () => {
+  test('an expired voucher cannot be redeemed without a reason', async () => {
     const { voucher, owner, offer } = await takenVoucher()
     testApp.clock.advance(2 * hourMs)
     expect(refusal(await redeem(owner.browser, voucher))).toEqual(sayWhy)
     expect((await vouchersOf(offer.id))[0]?.redeemed_at).toBeNull()
   })
 
-  test('voters and hosts cannot redeem, signed in or not', async () => {
+  test('voters and hosts cannot redeem vouchers, signed in or not', async () => {
     const { voucher, voter, host } = await takenVoucher()
     const member = await consumer(testApp)
     for (const [browser, status] of [
@@ -342,7 +342,7 @@ describe('redeeming', () => {
     expect((await read(voter, voucher)).body.voucher.state).toBe('valid')
   })
 
-  test('a code without a valid signature is not found', async () => {
+  test('a voucher code without a valid signature is not found', async () => {
     const { owner } = await takenVoucher()
     expect(refusal(await redeem(owner.browser, { code: `1${'A'.repeat(64)}` }))).toEqual(hiddenVoucher)
   })

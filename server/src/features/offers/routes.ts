@@ -24,9 +24,9 @@ import * as vouchers from './service/vouchers/read.ts'
 import * as redeeming from './service/vouchers/redeem.ts'
 import * as taking from './service/vouchers/take.ts'
 
-type Parts = { offerWork: OfferWork; brandingOf: BrandingOf }
+type OfferDeps = { offerWork: OfferWork; brandingOf: BrandingOf }
 
-export function offerRoutes(app: App, platform: Platform, { offerWork, brandingOf }: Parts): void {
+export function offerRoutes(app: App, platform: Platform, { offerWork, brandingOf }: OfferDeps): void {
   const { secrets, changes, config } = platform
   const deps: VoucherDeps = {
     ...votersDeps(secrets),
@@ -63,7 +63,7 @@ export function offerRoutes(app: App, platform: Platform, { offerWork, brandingO
   )
 
   route(app, redeemVoucher, async ({ params: { code }, body, member }, ctx, { request }) => {
-    // Else short codes could be guessed here instead.
+    // Without it short codes could be guessed by this call.
     if (readShortCode(code) !== null) await request.takeLimit('code')
     const { view, venueId } = await redeeming.redeemVoucher(ctx, member, { ...body, code }, deps)
     if (venueId !== null) changes.announceFigures([venueId])
@@ -71,7 +71,7 @@ export function offerRoutes(app: App, platform: Platform, { offerWork, brandingO
   })
 }
 
-/** What a venue's people do with offers. Changes are announced: open dashboards load again, and rules look again. */
+/** The calls of a venue's people. Changes are announced: open dashboards reload, and rules are checked again. */
 function venueOfferRoutes(app: App, platform: Platform, work: Pick<OfferWork, 'announce'>): void {
   const { watchers, changes, secrets, config } = platform
   const deps: SendingDeps = {

@@ -21,7 +21,7 @@ const otherKey: SigningKey = { id: '2', key: Buffer.alloc(32, 8) }
 const id = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
 
 describe('a voucher code', () => {
-  test('contains the voucher’s id, whatever the id', () => {
+  test('a voucher code contains the voucher’s id, whatever the id', () => {
     const ids = fc.uint8Array({ minLength: voucherIdBytes, maxLength: voucherIdBytes })
     fc.assert(
       fc.property(ids, (bytes) => {
@@ -32,7 +32,7 @@ describe('a voucher code', () => {
     )
   })
 
-  test('is invalid with any single bit flipped', () => {
+  test('a voucher code is invalid with any single bit flipped', () => {
     for (const code of [voucherCode(id, key), voucherCode(randomBytes(voucherIdBytes), key)])
       for (let bit = 0; bit < code.length * 8; bit += 1) {
         const bytes = Buffer.from(code)
@@ -43,25 +43,25 @@ describe('a voucher code', () => {
       }
   })
 
-  test('is invalid if it is shorter, longer or different', () => {
+  test('a voucher code is invalid if it is shorter, longer or different', () => {
     const code = voucherCode(id, key)
     for (const other of ['', '1', code.slice(0, -1), `${code}A`, `${code}=`, ` ${code}`, code.toUpperCase()])
       expect(readVoucherCode(other, [key]), other).toBeNull()
     fc.assert(fc.property(fc.string(), (text) => readVoucherCode(text, [key]) === null))
   })
 
-  test('of another installation is invalid', () => {
+  test('a voucher code of another installation is invalid', () => {
     expect(readVoucherCode(voucherCode(id, { ...otherKey, id: '1' }), [key])).toBeNull()
   })
 
-  test('remains valid when a new key signs the new ones', () => {
+  test('a voucher code remains valid when a new key signs the new ones', () => {
     const keys = [otherKey, key]
     expect(readVoucherCode(voucherCode(id, key), keys)).toEqual(id)
     expect(readVoucherCode(voucherCode(id, otherKey), keys)).toEqual(id)
     expect(readVoucherCode(voucherCode(id, key), [otherKey])).toBeNull()
   })
 
-  test('cannot be claimed for another key', () => {
+  test('a voucher code is invalid with the prefix of another key', () => {
     const sameSecret = { ...key, id: '2' }
     const code = voucherCode(id, key)
     expect(readVoucherCode(`2${code.slice(1)}`, [key, sameSecret])).toBeNull()
@@ -69,12 +69,12 @@ describe('a voucher code', () => {
 })
 
 describe('a QR code', () => {
-  test('contains the address for a camera', async () => {
+  test('a voucher’s QR code contains the URL of its page', async () => {
     const address = `https://nofomo.example/redeem/${voucherCode(id, key)}`
     expect(await readQrCode(await qrCodeOf(address))).toBe(address)
   })
 
-  test('is readable with a part covered', async () => {
+  test('a voucher’s QR code is readable with a part covered', async () => {
     const address = `https://nofomo.example/redeem/${voucherCode(id, key)}`
     const thumb = await sharp({ create: { width: 48, height: 48, channels: 3, background: '#aa9988' } })
       .png()
@@ -87,11 +87,11 @@ describe('a QR code', () => {
     expect(await readQrCode(touched)).toBe(address)
   })
 
-  test('is cached', () => {
+  test('QR codes are cached', () => {
     expect(qrCodeOf('https://nofomo.example/again')).toBe(qrCodeOf('https://nofomo.example/again'))
   })
 
-  test('has the quiet zone that readers need', async () => {
+  test('a voucher’s QR code has the quiet zone that readers need', async () => {
     const { data, info } = await pixelsOf(await qrCodeOf('https://nofomo.example/'))
     const edge = Array.from({ length: info.width }, (_, x) => data[(16 * info.width + x) * 4])
     expect(edge.every((value) => value === 255)).toBe(true)
@@ -102,21 +102,21 @@ describe('the state of a voucher', () => {
   const validUntil = new Date('2026-11-28T05:00:00Z')
   const at = (shift: number) => new Date(validUntil.getTime() + shift)
 
-  test('is valid until its last moment, and expired from then on', () => {
+  test('a voucher is valid until its last moment, and expired from then on', () => {
     expect(voucherState({ validUntil, redeemedAt: null, lapse: null }, at(-1))).toBe('valid')
     expect(voucherState({ validUntil, redeemedAt: null, lapse: null }, at(0))).toBe('expired')
   })
 
-  test('stays redeemed if it was redeemed in time', () => {
+  test('a voucher that was redeemed in time stays redeemed', () => {
     expect(voucherState({ validUntil, redeemedAt: at(-1), lapse: null }, at(-1))).toBe('redeemed')
     expect(voucherState({ validUntil, redeemedAt: at(-1), lapse: null }, at(86_400_000))).toBe('redeemed')
   })
 
-  test('is lapsed, also once the offer has expired', () => {
+  test('a lapsed voucher stays lapsed once the offer has expired', () => {
     expect(voucherState({ validUntil, redeemedAt: null, lapse: 'group' }, at(1))).toBe('lapsed')
   })
 
-  test("shows the venue's staff the time of redemption at the venue, and who it was", () => {
+  test('the refusal of a redeemed voucher says when, in the venue’s time zone, and by whom it was redeemed', () => {
     const sentence = 'This voucher was redeemed already: Friday, November 27 at 8:59 PM (Seattle time)'
     expect(redeemedAlready(at(-60_000), 'Bar')).toBe(`${sentence}, by Bar.`)
     expect(redeemedAlready(at(-60_000), null)).toBe(`${sentence}.`)
@@ -130,20 +130,20 @@ describe('until when a group can use an offer', () => {
     ['the offer’s time, without a meeting', null, '2026-11-28T05:00:00Z'],
     ['the offer’s time, after an early meeting', '2026-11-28T02:59:00Z', '2026-11-28T05:00:00Z'],
     ['two hours after a later meeting', '2026-11-28T03:01:00Z', '2026-11-28T05:01:00Z'],
-  ])('is %s', (_, meeting, until) => {
+  ])('an offer is valid for a group until %s', (_, meeting, until) => {
     expect(validUntilFor(offerUntil, meeting ? new Date(meeting) : null)).toEqual(new Date(until))
   })
 })
 
 describe('a short code', () => {
-  test('has eight characters that nobody mistakes for others, and every one of them comes up', () => {
+  test('a short code has eight unambiguous characters, and all of them are used', () => {
     const codes = Array.from({ length: 400 }, newShortCode)
     for (const code of codes) expect(code).toMatch(/^[ACDEFHJKMNPQRTUVWXY34679]{8}$/)
     expect(new Set(codes.join('')).size).toBe(shortCodeCharacters.length)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  test('is read however somebody types it', () => {
+  test('a short code is read however somebody types it', () => {
     const spelling = fc.record({
       isLower: fc.boolean(),
       separator: fc.constantFrom('', '-', ' ', ' – '),
@@ -159,7 +159,7 @@ describe('a short code', () => {
     )
   })
 
-  test('is refused when it is shorter or longer, or has another character', () => {
+  test('a short code is refused when it is shorter or longer, or has another character', () => {
     const code = newShortCode()
     for (const other of ['', code.slice(1), `${code}A`, `${code}${code}`])
       expect(readShortCode(other)).toBeNull()
@@ -177,7 +177,7 @@ describe('a short code', () => {
     for (const lookalike of '01258BGILOSZ') expect(readShortCode(code.slice(1) + lookalike)).toBeNull()
   })
 
-  test('is no voucher code, and a voucher code is no short one', () => {
+  test('a short code is no voucher code, and a voucher code is no short one', () => {
     expect(readVoucherCode(newShortCode(), [key])).toBeNull()
     expect(readShortCode(voucherCode(id, key))).toBeNull()
   })

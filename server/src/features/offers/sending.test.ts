@@ -32,7 +32,7 @@ const setTrust = (venueId: string, trust: 'pending' | 'soft_verified' | 'trusted
   testApp.db.updateTable('venues').set({ trust }).where('id', '=', venueId).execute()
 
 describe('an offer to all live groups', () => {
-  test('reaches those that are deciding about the venue or have chosen it, and no others', async () => {
+  test('an offer to all live groups reaches those that are deciding about the venue or have chosen it, and no others', async () => {
     const at = await place(testApp)
     const deciding = await groupAt(testApp, at, [[1, 0, -1]], { title: 'Deciding' })
     const won = await groupAt(testApp, at, [[1, -1, -1]], { title: 'Won' })
@@ -61,7 +61,7 @@ describe('an offer to all live groups', () => {
     for (const { id } of [lost.session, elsewhere]) expect((await snapshotOf(id)).offers).toEqual([])
   })
 
-  test('reaches a group that typed the venue, too', async () => {
+  test('an offer to all live groups reaches a group that typed the venue, too', async () => {
     const at = await place(testApp)
     const { session } = await groupAt(testApp, at)
     await testApp.db
@@ -74,14 +74,14 @@ describe('an offer to all live groups', () => {
     expect((await send(testApp, at)).body.sentTo).toBe(1)
   })
 
-  test('reaches no group without activity in half an hour', async () => {
+  test('an offer to all live groups reaches no group without activity in half an hour', async () => {
     const at = await place(testApp)
     await groupAt(testApp, at)
     testApp.clock.advance(31 * minuteMs)
     expect((await send(testApp, at)).body).toMatchObject({ sentTo: 0, skipped: [] })
   })
 
-  test('reaches the groups only that the trust in the venue shows', async () => {
+  test('an offer to all live groups reaches only those that the venue’s trust shows', async () => {
     const at = await place(testApp)
     const { session } = await groupAt(testApp, at)
     const now = testApp.clock.now()
@@ -102,7 +102,7 @@ describe('an offer to all live groups', () => {
     expect(await deliveriesIn(testApp, session.id)).toHaveLength(1)
   })
 
-  test('lasts for a group until two hours after it meets', async () => {
+  test('an offer is valid for a group until two hours after it meets', async () => {
     const at = await place(testApp)
     const now = testApp.clock.now().getTime()
     const meetingAt = new Date(now + 5 * 3_600_000).toISOString()
@@ -113,7 +113,7 @@ describe('an offer to all live groups', () => {
     expect(body.offer.valid_until < (shown?.valid_until ?? '')).toBe(true)
   })
 
-  test('records whether the venue led when it was first shown, and counts whom it turned from five voters up', async () => {
+  test('an offer records whether the venue led when it was first shown, and counts turned groups from five voters up', async () => {
     const at = await place(testApp)
     const behind = [-1, 1, 0] as const
     const five = await groupAt(testApp, at, [behind, behind])
@@ -143,7 +143,7 @@ describe('an offer to all live groups', () => {
 })
 
 describe('an offer to undecided groups', () => {
-  test('does not go to groups that have chosen the venue, nor to the public page', async () => {
+  test('an offer to undecided groups reaches none that has chosen the venue, and is not on the public page', async () => {
     const at = await place(testApp)
     const won = await groupAt(testApp, at, Array(3).fill([1, 0, 0]))
     await won.host.post(`/api/sessions/${won.session.id}/close`)
@@ -176,7 +176,7 @@ describe('an offer to undecided groups', () => {
 })
 
 describe('an offer to some groups', () => {
-  test('goes to those, and says which it skipped and why', async () => {
+  test('an offer to chosen groups reaches these, and the reply says which were skipped and why', async () => {
     const at = await place(testApp)
     const reached = await groupAt(testApp, at, [], { title: 'Reached' })
     const recent = await groupAt(testApp, at, [], { title: 'Recent' })
@@ -204,7 +204,7 @@ describe('an offer to some groups', () => {
     expect(await deliveriesIn(testApp, other.session.id)).toEqual([])
   })
 
-  test('reaches a group again after half an hour', async () => {
+  test('an offer to chosen groups reaches a group again after half an hour', async () => {
     const at = await place(testApp)
     const { session, voters } = await groupAt(testApp, at, Array(3).fill([1, 0, 0]))
     await send(testApp, at)
@@ -216,7 +216,7 @@ describe('an offer to some groups', () => {
     expect((await send(testApp, at)).body).toMatchObject({ sentTo: 1, skipped: [] })
   })
 
-  test('does not reach a group of another venue by its id there', async () => {
+  test('an offer to chosen groups reaches none by the id that another venue has for it', async () => {
     const [at, rival] = [await place(testApp), await place(testApp)]
     const venues = [at.listed, rival.listed]
     const { session } = await hostedSession(testApp, { venues, title: 'Both' })
@@ -227,7 +227,7 @@ describe('an offer to some groups', () => {
 })
 
 describe('an offer to whoever is looking now', () => {
-  test('needs somebody with the page open', async () => {
+  test('an offer to current viewers needs somebody with the page open', async () => {
     const { app, clock, db, browser, ...own } = await startTestApp()
     onTestFinished(() => own.stop())
     const watchedApp = { app, clock, db, browser, ...own }
@@ -254,7 +254,7 @@ describe('an offer to whoever is looking now', () => {
 })
 
 describe('sending', () => {
-  test('the same again sends nothing and gets the same answer, also at once', async () => {
+  test('a repeated sending sends nothing and gets the same reply, also concurrently', async () => {
     const at = await place(testApp)
     const { session, host } = await groupAt(testApp, at, [], { title: 'Muted later' })
     const key = randomUUID()
@@ -271,7 +271,7 @@ describe('sending', () => {
     expect(await send(testApp, other, { key })).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  test('twice at once reaches each group once within the pause', async () => {
+  test('two concurrent sendings reach each group once within the pause', async () => {
     const at = await place(testApp)
     const { session } = await groupAt(testApp, at)
     const replies = await Promise.all([1, 2, 3, 4].map(() => send(testApp, at)))
@@ -289,13 +289,13 @@ describe('sending', () => {
     ['that never ends', { validUntil: '2099-01-01T00:00:00Z' }, 'validUntil'],
     ['to no group', { targetGroups: [] }, 'targetGroups'],
     ['of no use', { max_redemptions: 0 }, 'max_redemptions'],
-  ])('an offer %s is refused with a sentence', async (_, wrong, field) => {
+  ])('sending an offer %s is refused with a sentence', async (_, wrong, field) => {
     const reply = await send(testApp, await place(testApp), wrong)
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
     expect(Object.keys(reply.body.fields ?? {})).toEqual([field])
   })
 
-  test('for another venue, and for one that is not verified, is refused', async () => {
+  test('sending for another venue, and for one that is not verified, is refused', async () => {
     const [at, other] = [await place(testApp), await place(testApp)]
     expect(await send(testApp, { ...at, owner: other.owner })).toMatchObject({ status: 404 })
     await setTrust(at.venueId, 'pending')
@@ -304,7 +304,7 @@ describe('sending', () => {
 })
 
 describe('the list of a venue’s offers', () => {
-  test('has the newest first, and an assumption until there are twenty of its own', async () => {
+  test('the list of a venue’s offers has the newest first, and an assumed estimate until there are twenty', async () => {
     const at = await place(testApp)
     expect(await offersOf(at)).toEqual({
       offers: [],
@@ -352,7 +352,7 @@ describe('the list of a venue’s offers', () => {
     })
   })
 
-  test('marks what the venue’s people before have left, until it is kept', async () => {
+  test('the list of a venue’s offers marks those inherited from former owners, until they are kept', async () => {
     const at = await place(testApp)
     const { body } = await makeRule(at)
     testApp.clock.advance(minuteMs)

@@ -3,10 +3,10 @@ import {
   changeStored,
   offeredGroup,
   offerTo,
-  onceServed,
   read,
   redeem,
   refusalOf,
+  retryWhileBusy,
   storedOffer,
   storedVouchers,
   take,
@@ -57,7 +57,7 @@ test('of 50 concurrent requests for vouchers ten succeed at a limit of ten, acro
     ),
   )
   const replies = await Promise.all(
-    takers.map(({ browser, session }) => onceServed(() => take(browser, session, offer))),
+    takers.map(({ browser, session }) => retryWhileBusy(() => take(browser, session, offer))),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(replies.filter(({ body }) => body.error === allTaken[2])).toHaveLength(40)
@@ -66,7 +66,7 @@ test('of 50 concurrent requests for vouchers ten succeed at a limit of ten, acro
 })
 
 describe('a use is given back', () => {
-  test('when a voucher runs out, at the moment somebody else wants it', async () => {
+  test('an expired voucher gives its use back when somebody else requests one', async () => {
     const group = await takenVoucher(testApp, { maxRedemptions: 1 })
     expect(refusalOf(await takeAs(group))).toEqual(allTaken)
     // The meeting of another group lasts longer than the first group's voucher.
@@ -89,7 +89,7 @@ describe('a use is given back', () => {
     ])
   })
 
-  test('within a minute after it ran out, so that a rule goes on', async () => {
+  test('an expired voucher gives its use back within a minute, so that a rule goes on', async () => {
     const { offer } = await takenVoucher(testApp, { maxRedemptions: 3 })
     expect(await usesOf(offer)).toBe(1)
     testApp.clock.advance(2 * hourMs)
@@ -98,7 +98,7 @@ describe('a use is given back', () => {
     expect(await sweepUses(testApp.db, testApp.clock.now())).toBe(0)
   })
 
-  test('with the final win of another venue, and not for a redeemed voucher', async () => {
+  test('the final win of another venue gives a voucher’s use back, unless it is redeemed', async () => {
     const group = await takenVoucher(testApp, { maxRedemptions: 2, details: { expectedVoters: 4 } })
     const other = (await takeAs(group)).body.voucher
     await redeem(group.owner.browser, other)
@@ -110,7 +110,7 @@ describe('a use is given back', () => {
     expect((await read(group.voter, group.voucher)).body.voucher.state).toBe('lapsed')
   })
 
-  test('when the ballot is set aside, at the moment somebody else wants it', async () => {
+  test('a voucher of a voided ballot gives its use back when somebody else requests one', async () => {
     const group = await takenVoucher(testApp, { maxRedemptions: 1, details: { expectedVoters: 9 } })
     expect(refusalOf(await takeAs(group))).toEqual(allTaken)
     const [row] = await storedVouchers(testApp, group.offer)
@@ -137,7 +137,7 @@ describe('a voucher that is valid again', () => {
     return group
   }
 
-  test('holds a use again once its voter shows it, or the counter redeems it', async () => {
+  test('a voucher that is valid again holds a use again once its voter opens it, or the counter redeems it', async () => {
     const shown = await reopened()
     expect((await take(shown.voter, shown.session, shown.offer)).body.voucher.state).toBe('valid')
     expect(await usesOf(shown.offer)).toBe(1)
@@ -146,7 +146,7 @@ describe('a voucher that is valid again', () => {
     expect(await usesOf(redeemed.offer)).toBe(1)
   })
 
-  test('has lapsed if others have taken the last use meanwhile', async () => {
+  test('a voucher that is valid again has lapsed if others have taken the last use meanwhile', async () => {
     const group = await reopened()
     expect((await takeAs(group)).status).toBe(200)
     expect((await take(group.voter, group.session, group.offer)).body.voucher.state).toBe('lapsed')
@@ -160,7 +160,7 @@ describe('a voucher that is valid again', () => {
 })
 
 describe('an offer ended with its vouchers', () => {
-  test('gives nobody a voucher, and those in hand have lapsed', async () => {
+  test('an offer ended with its vouchers gives no further voucher, and those taken have lapsed', async () => {
     const group = await takenVoucher(testApp)
     await changeStored(testApp, group.offer, { ended_at: testApp.clock.now(), is_withdrawn: true })
     expect(refusalOf(await takeAs(group))).toEqual([
@@ -178,7 +178,7 @@ describe('an offer ended with its vouchers', () => {
       ])
   })
 
-  test('one ended without them can still be used by the groups that have it', async () => {
+  test('an offer ended without its vouchers can still be used by the groups that have it', async () => {
     const group = await takenVoucher(testApp)
     await changeStored(testApp, group.offer, { ended_at: testApp.clock.now() })
     expect((await takeAs(group)).status).toBe(200)

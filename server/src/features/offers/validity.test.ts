@@ -45,7 +45,7 @@ test('a meeting moved later keeps vouchers valid longer, one moved earlier takes
   }
 })
 
-test('a voucher that ran out is valid again if the group meets later', async () => {
+test('an expired voucher is valid again if the group moves its meeting to later', async () => {
   const { host, session, voter, voucher, owner } = await takenVoucher(testApp)
   testApp.clock.advance(2 * hourMs)
   expect((await read(voter, voucher)).body.voucher.state).toBe('expired')

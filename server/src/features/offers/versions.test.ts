@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { onceServed, redeem, refusalOf, storedOffer, take } from '../../testing/offers.ts'
+import { redeem, refusalOf, retryWhileBusy, storedOffer, take } from '../../testing/offers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   groupAt,
@@ -55,14 +55,14 @@ async function editedRule(limit: number) {
   const old = (await makeRule(at, terms)).body.offer
   const first = await reachedGroup(at, 3)
   const voucherOf = async (group: typeof first, index: number, offer: { id: string }) =>
-    onceServed(() => take(group.voters[index] ?? testApp.browser(), group.session, offer))
+    retryWhileBusy(() => take(group.voters[index] ?? testApp.browser(), group.session, offer))
   const { voucher } = (await voucherOf(first, 0, old)).body
   const { offer } = (await edit(at, old.id, { ...terms, offer_text: 'Two appetizers' })).body
   const second = await reachedGroup(at, 3)
   return { at, terms, old, offer, first, second, voucher, voucherOf }
 }
 
-test('other words of a rule leave it its limit: uses of the old words and of the new ones count together', async () => {
+test('versions of a rule share its limit: uses of the old words and of the new ones count together', async () => {
   const { at, old, offer, first, second, voucherOf } = await editedRule(2)
   expect(offer).toMatchObject({ offer_text: 'Two appetizers', max_redemptions: 2, current_redemptions: 1 })
   expect((await voucherOf(second, 0, offer)).status).toBe(200)
@@ -76,7 +76,7 @@ test('other words of a rule leave it its limit: uses of the old words and of the
   expect(await fire(at, session)).toEqual([])
 })
 
-test('the last use of a rule gives one voucher, even if its old and new versions are requested concurrently', async () => {
+test('the last use of a rule yields one voucher, even if its old and new versions are requested concurrently', async () => {
   const { old, offer, first, second, voucherOf } = await editedRule(2)
   const replies = await Promise.all(
     [1, 2].flatMap((index) => [voucherOf(first, index, old), voucherOf(second, index, offer)]),
@@ -85,7 +85,7 @@ test('the last use of a rule gives one voucher, even if its old and new versions
   expect((await storedOffer(testApp, old)).uses).toBe(2)
 })
 
-test('a voucher of the old words that runs out makes room for the new ones', async () => {
+test('an expired voucher of a rule’s old words makes room for the new ones', async () => {
   const { at, old, offer, second, voucherOf } = await editedRule(2)
   const { db, clock } = testApp
   const later = new Date(clock.now().getTime() + 9 * hourMs)
@@ -104,7 +104,7 @@ test('a voucher of the old words that runs out makes room for the new ones', asy
   expect((await storedOffer(testApp, old)).uses).toBe(2)
 })
 
-test('a limit cannot be lower than what all words together hold', async () => {
+test('the limit of a rule cannot be lower than the uses that all its versions hold', async () => {
   const { at, terms, offer, second, voucherOf } = await editedRule(5)
   await voucherOf(second, 0, offer)
   const refused = await edit(at, offer.id, { ...terms, offer_text: 'Three appetizers', max_redemptions: 1 })
@@ -117,7 +117,7 @@ test('a limit cannot be lower than what all words together hold', async () => {
   expect(third.offer).toMatchObject({ max_redemptions: 2, current_redemptions: 2, state: 'used_up' })
 })
 
-test('ending the new words with their vouchers leaves those of the old ones', async () => {
+test('ending a rule’s new words with their vouchers leaves vouchers of the old ones valid', async () => {
   const { at, offer, second, voucher, voucherOf } = await editedRule(5)
   await voucherOf(second, 0, offer)
   expect((await at.owner.browser.delete(`/api/venue/offers/${offer.id}?vouchers=end`)).status).toBe(200)
@@ -125,7 +125,7 @@ test('ending the new words with their vouchers leaves those of the old ones', as
   expect((await redeem(at.owner.browser, voucher)).status).toBe(200)
 })
 
-test('the first words are deleted after the others, which count with them', async () => {
+test('the first version of a rule is deleted after the others, whose uses it counts', async () => {
   const { at, old, offer } = await editedRule(5)
   await testApp.db.deleteFrom('vouchers').where('offer_id', '=', old.id).execute()
   const long = new Date(testApp.clock.now().getTime() + 390 * 24 * hourMs)

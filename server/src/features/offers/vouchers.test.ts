@@ -6,7 +6,7 @@ import { venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { isLost, mostVouchers, vouchersFor } from './rules/cap.ts'
+import { isLost, maxVouchers, voucherLimit } from './rules/voucher-limit.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -57,13 +57,13 @@ describe('the number of vouchers of a session', () => {
   test.each([
     ['as many as are expected, where somebody gave that number', 2, true, 9, 2],
     ['as many as have voted, where nobody did', 3, false, 9, 9],
-    ['never more than forty', 300, true, 200, mostVouchers],
-    ['never more than forty, where nobody gave a number', 3, false, 200, mostVouchers],
-  ])('%s', (_, expected, isExpectedKnown, counted, most) => {
-    expect(vouchersFor({ expected, isExpectedKnown, counted })).toBe(most)
+    ['never more than forty', 300, true, 200, maxVouchers],
+    ['never more than forty, where nobody gave a number', 3, false, 200, maxVouchers],
+  ])('the voucher limit of a group: %s', (_, expected, isExpectedKnown, counted, max) => {
+    expect(voucherLimit({ expected, isExpectedKnown, counted })).toBe(max)
   })
 
-  test('only the final win of another venue reduces it to none', () => {
+  test('only the final win of another venue reduces the number of vouchers to none', () => {
     const final = (...winnerIds: string[]) => ({ isFinal: true, winnerIds })
     expect(isLost(final('paseo'), 'altura')).toBe(true)
     expect(isLost(final('altura'), 'altura')).toBe(false)
@@ -74,7 +74,7 @@ describe('the number of vouchers of a session', () => {
 })
 
 describe('who can take a voucher', () => {
-  test('a browser without votes is asked to vote first, and gets one after that', async () => {
+  test('a browser without votes is asked to vote first, and gets a voucher after that', async () => {
     const { session, offer } = await offeredGroup()
     const voter = testApp.browser()
     expect(refusal(await take(voter, session, offer))).toEqual(voteFirst)
@@ -90,7 +90,7 @@ describe('who can take a voucher', () => {
     expect(refusal(await take(testApp.browser(), session, offer))).toEqual(over)
   })
 
-  test('a session has as many vouchers as expected voters', async () => {
+  test('a session has as many vouchers of an offer as expected voters', async () => {
     const { session, offer } = await offeredGroup()
     const [first, second, third] = await voters(session, 3)
     if (!first || !second || !third) throw new Error('somebody is missing')
@@ -102,7 +102,7 @@ describe('who can take a voucher', () => {
     expect(await stored(offer)).toHaveLength(2)
   })
 
-  test('of 50 concurrent requests with seven expected voters, seven get one', async () => {
+  test('of 50 concurrent requests with seven expected voters, seven get a voucher', async () => {
     const { session, offer } = await offeredGroup({ expectedVoters: 7 })
     const takers = await voters(session, 50)
     // Fifty wait for a few connections: a busy machine may reject some, which retry.
@@ -116,13 +116,13 @@ describe('who can take a voucher', () => {
     expect(await stored(offer)).toHaveLength(7)
   })
 
-  test('without a number from the host, every voter gets one', async () => {
+  test('without an exact number of voters, every voter gets a voucher', async () => {
     const { session, offer } = await offeredGroup({ expectedVoters: undefined })
     expect(session.isExpectedKnown).toBe(false)
     for (const voter of await voters(session, 5)) expect((await take(voter, session, offer)).status).toBe(200)
   })
 
-  test('a venue that finally lost has none; one behind the provisional winner does', async () => {
+  test('a venue that finally lost has no vouchers, and one behind the provisional winner has', async () => {
     const { session, offer, host } = await offeredGroup()
     const voter = testApp.browser()
     await voteOnAll(voter, session, [-1, 1, -1])
@@ -134,7 +134,7 @@ describe('who can take a voucher', () => {
 })
 
 describe('a lapsed voucher', () => {
-  test('is worthless once another venue has finally won, and the venue reads why', async () => {
+  test('a voucher has lapsed once another venue has finally won, and the venue reads why', async () => {
     const { session, offer, owner, host } = await offeredGroup()
     const voter = testApp.browser()
     await voteOnAll(voter, session, [-1, 1, -1])
@@ -145,7 +145,7 @@ describe('a lapsed voucher', () => {
     expect((await stored(offer))[0]?.redeemed_at).toBeNull()
   })
 
-  test('of a voided ballot makes room for another, and that ballot gets no new one', async () => {
+  test('a voucher of a voided ballot makes room for another, and that ballot gets no new one', async () => {
     const { session, offer, owner } = await offeredGroup({ expectedVoters: 1 })
     const [first, second] = await voters(session, 2)
     if (!first || !second) throw new Error('somebody is missing')
@@ -162,7 +162,7 @@ describe('a lapsed voucher', () => {
     ])
   })
 
-  test('stays redeemed if it was, and is not issued again', async () => {
+  test('a redeemed voucher of a voided ballot stays redeemed, and is not issued again', async () => {
     const { session, offer, owner } = await offeredGroup({ expectedVoters: 1 })
     const [first, second] = await voters(session, 2)
     if (!first || !second) throw new Error('somebody is missing')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { provenClaim } from '../../testing/claims.ts'
 import { eraseAddress, idOfPerson, previewOf } from '../../testing/erasing.ts'
-import { countMails, letMailsWait } from '../../testing/mailed.ts'
+import { countMails, holdMails } from '../../testing/mailed.ts'
 import { decidingGroup, noticeDepsOf } from '../../testing/notices.ts'
 import { addressOf, venueOwner } from '../../testing/people.ts'
 import { startPushServer } from '../../testing/push-server.ts'
@@ -33,7 +33,7 @@ test('a rush mail that waits for somebody is not sent once they are erased, and 
   for (const { browser } of [owner, colleague])
     await browser.patch(`/api/venue/notices/${venue.slug}`, { rushMail: true })
   for (const _ of [1, 2, 3]) await decidingGroup(testApp, { id: venue.slug, name: venue.name })
-  await letMailsWait(testApp)
+  await holdMails(testApp)
   await notifyOfRushes(testApp.db, [venue.slug], testApp.clock.now(), await noticeDepsOf(testApp, push))
   await push.stop()
   expect(await countMails(testApp, addressOf(owner))).toBe(1)
@@ -45,7 +45,7 @@ test('a rush mail that waits for somebody is not sent once they are erased, and 
 test('members are not told of a claim any more once the claimant is erased, and staff see that before', async () => {
   const { venue, owner } = await ownedPlace(testApp)
   const rival = await venueOwner(testApp)
-  await letMailsWait(testApp)
+  await holdMails(testApp)
   const before = await countMails(testApp, addressOf(owner))
   await provenClaim(testApp, rival.browser, { venueId: venue.slug })
   expect(await countMails(testApp, addressOf(owner))).toBe(before + 1)
@@ -66,7 +66,7 @@ test('nobody is invited any more by somebody who is erased', async () => {
     accountId: second.account.id,
     since: testApp.clock.now(),
   })
-  await letMailsWait(testApp)
+  await holdMails(testApp)
   await invited(testApp, owner.browser, { venueId: venue.slug, email: 'newcomer@example.com' })
   expect(await countMails(testApp, 'newcomer@example.com')).toBe(1)
   await eraseAddress(staff, addressOf(owner))

@@ -135,7 +135,7 @@ describe('a venue that only the erased person had typed', () => {
       expect.objectContaining({ table: 'vote_entries', what: 'followed', count: 1 }),
     )
     const { erasure } = await eraseAddress(staff, addressOf(owner))
-    // The name on a stranger's list is for staff to decide; the audit keeps what it referred to.
+    // Staff decide about the name on somebody else's list; the audit keeps what it referred to.
     expect(await placesOf(testApp.db, ['wrenfield'])).toEqual([
       'session_venues.name',
       'staff_actions.details',

@@ -23,7 +23,7 @@ const decide = (id: string | undefined, decision: 'redact' | 'leave') =>
   staff.post<ErrorReply>(`/api/staff/mentions/${id}`, { decision })
 
 let people = 0
-/** Somebody who was erased, of whom a stranger had written this title. */
+/** Somebody who was erased, whom this title of another host names. */
 async function erasedFrom(titleOf: (name: string) => string) {
   people += 1
   const name = `Ludmila Mentioned${people}`
@@ -83,7 +83,7 @@ describe('a text of a stranger that names somebody who was erased', () => {
   })
 })
 
-test('the name of a place that a stranger typed is free again once it is redacted', async () => {
+test('the name of a venue that another member typed is free again once it is redacted', async () => {
   const { account } = await consumer(testApp, { display_name: 'Ottilie Garden' })
   const venues = [
     ...threePlaces.slice(0, 2),

@@ -5,7 +5,7 @@ import { avatars } from '@nofomo/contracts/profile-options.ts'
 import type { Ballots } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
-import { becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -111,7 +111,7 @@ describe('the home page of a consumer', () => {
   test('the home page of a consumer shows a provisional result with the leaders, without points for it', async () => {
     const person = await consumer(testApp)
     const session = await votedPlan(person, { settings: { resultsVisibility: 'after_close' } })
-    await becomes(testApp, session, 'provisional')
+    await waitForStatus(testApp, session, 'provisional')
     const { plans, points } = await homeOf(person.browser)
     const [first, second] = session.venues
     expect(plans[0]).toMatchObject({

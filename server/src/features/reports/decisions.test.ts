@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countMails, lastMail } from '../../testing/mailed.ts'
 import { consumer } from '../../testing/people.ts'
 import { decideNow, report, reportedAs } from '../../testing/reports.ts'
-import { becomeFinal, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, vote, voteOnAll } from '../../testing/sessions.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -121,7 +121,7 @@ test('a removed venue goes with its votes, and a decided vote is decided again',
   await voteOnAll(testApp.browser(), session, [1, 0, -1])
   const results = async () =>
     (await testApp.browser().get<Snapshot>(`/api/sessions/${session.id}/results`)).body.results
-  expect((await becomeFinal(testApp, session)).results.winnerId).toBe(venueIds[0])
+  expect((await makeFinal(testApp, session)).results.winnerId).toBe(venueIds[0])
   expect((await decideNow(staff, session.id, 'remove_venue', { venueId: venueIds[0] ?? '' })).status).toBe(
     200,
   )

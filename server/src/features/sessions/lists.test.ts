@@ -18,7 +18,7 @@ const places = (count: number, from = 0) =>
 const names = ({ venues }: Session) => venues.map(({ name }) => name)
 
 describe('a list', () => {
-  test('holds thirty venues: the thirty-first is refused with a message, and the list is unchanged', async () => {
+  test('a list holds thirty venues: the thirty-first is refused with a message, and the list is unchanged', async () => {
     const { session, host } = await hostedSession(testApp)
     const path = '/api/sessions-safe'
     const filled = await host.post<Saved>(path, { id: session.id, venues: places(27) })
@@ -34,32 +34,32 @@ describe('a list', () => {
     expect(now.body.session.title).toBe(session.title)
   })
 
-  test('that is full still accepts an update with its own venues', async () => {
+  test('a full list still accepts an update with its own venues', async () => {
     const { session, host } = await hostedSession(testApp)
     await host.post('/api/sessions-safe', { id: session.id, venues: places(27) })
     const again = await host.post<Saved>('/api/sessions-safe', { id: session.id, venues: places(27) })
     expect([again.status, again.body.session.venues.length]).toEqual([200, 30])
   })
 
-  test('of more than thirty in one call is refused with the same message', async () => {
+  test('a list of more than thirty venues in one call is refused with the same message', async () => {
     const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', { venues: places(31) })
     expect([reply.status, reply.body.error]).toEqual([400, 'A list holds 30 places at most.'])
   })
 })
 
 describe('a new session', () => {
-  test('with more than three venues keeps the first three, with a note', async () => {
+  test('a new session with more than three venues keeps the first three, with a note', async () => {
     const reply = await testApp.browser().post<Saved>('/api/sessions-safe', { venues: places(5) })
     expect(names(reply.body.session)).toEqual(['Place 0', 'Place 1', 'Place 2'])
     expect(reply.body.note).toBe('A new vote takes 3 places: the first 3 were kept. Add more to its list.')
   })
 
-  test('with three has no note', async () => {
+  test('a new session with three venues has no note', async () => {
     const reply = await testApp.browser().post<Saved>('/api/sessions-safe', { venues: threePlaces })
     expect(reply.body.note).toBeNull()
   })
 
-  test('takes anonymous votes, also after updates', async () => {
+  test('a session takes anonymous votes, also after updates', async () => {
     const { session, host } = await hostedSession(testApp)
     const settings = { allowAnonymousVotes: false }
     const created = await host.post<ErrorReply>('/api/sessions-safe', { venues: threePlaces, settings })
@@ -86,7 +86,7 @@ describe('duplicate venues', () => {
     ['a final sigma', [{ name: 'ΑΣ' }, { name: 'ασ' }]],
     ['a dotted capital', [{ name: 'İ' }, { name: 'i' }]],
     ['capitals', [{ name: 'altura' }, { name: 'ALTURA' }]],
-  ])('by %s are listed once, whichever call contains them', async (_, twins) => {
+  ])('duplicate venues by %s are listed once, whichever call contains them', async (_, twins) => {
     const [first, second] = twins.map((place) => ({ ...place, address }))
     const host = testApp.browser()
     const created = await host.post<Saved>('/api/sessions-safe', { venues: [first, second] })
@@ -100,7 +100,7 @@ describe('duplicate venues', () => {
     expect(added.body.error).toBe(`${first?.name} is already on the list.`)
   })
 
-  test('two branches of a chain are told apart by their streets, whichever call contains them', async () => {
+  test('two branches of a chain are distinguished by their streets, whichever call contains them', async () => {
     const branch = (street: string) => ({ name: 'Blue Moon Burgers', address: `${street}, Seattle, WA` })
     const [first, second, third] = [
       branch('523 Broadway E'),
@@ -123,7 +123,7 @@ describe('duplicate venues', () => {
     }
   })
 
-  test('by id are refused with a message when one is added', async () => {
+  test('adding a venue with the id of a listed one is refused with a message', async () => {
     const { session, host } = await hostedSession(testApp, {
       venues: [{ id: 'user_a', name: 'One', address }],
     })
@@ -132,7 +132,7 @@ describe('duplicate venues', () => {
     expect([reply.status, reply.body.error]).toEqual([409, 'Two is already on the list.'])
   })
 
-  test('with any names fail no call', async () => {
+  test('duplicate venues with any names fail no call', async () => {
     const host = testApp.browser()
     const { session } = await hostedSession(testApp, {}, host)
     const path = '/api/sessions-safe'
@@ -173,7 +173,7 @@ describe('changed criteria', () => {
     called.map((name) => ({ name, address, source: 'ai_suggestions' }))
   const change = { replacesSuggestions: true, venues: suggested('Canlis', 'Altura') }
 
-  test('replace the old suggestions with others, and keep the venues that voters added', async () => {
+  test('changed criteria replace the old suggestions, and keep the venues that voters added', async () => {
     const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
     await testApp.browser().post(`/api/sessions/${session.id}/venues`, { name: 'The pier', address })
     const reply = await host.post<Saved>('/api/sessions-safe', {
@@ -185,7 +185,7 @@ describe('changed criteria', () => {
     expect(names(reply.body.session).toSorted()).toEqual(['Altura', 'Canlis', 'The pier'])
   })
 
-  test('allow votes for suggestions that come back, and none for removed ones', async () => {
+  test('suggestions that come back with changed criteria take votes, and removed ones take none', async () => {
     const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
     const before = session.venues.map(({ id }) => id)
     const { body } = await host.post<Saved>('/api/sessions-safe', { id: session.id, ...change })
@@ -196,7 +196,7 @@ describe('changed criteria', () => {
     for (const id of gone) expect((await vote(testApp.browser(), session.id, id, 1)).status).toBe(404)
   })
 
-  test('are refused once somebody has voted, and change nothing', async () => {
+  test('changed criteria are refused once somebody has voted, and change nothing', async () => {
     const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
     await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
     const reply = await host.post<ErrorReply>('/api/sessions-safe', {
@@ -226,7 +226,7 @@ describe('one place under names that look alike', () => {
   ]
 
   test.each(twins)(
-    '“%s” beside Altura is refused, so that nobody says yes and no to one place',
+    'a venue called “%s” beside Altura is refused, so that one place is listed once',
     async (name) => {
       const { host, session } = await hostedSession(testApp)
       const { address } = session.venues[0] ?? {}
@@ -239,13 +239,13 @@ describe('one place under names that look alike', () => {
     },
   )
 
-  test('stands once on a list that is made with both', async () => {
+  test('one place under two names that look alike is listed once when both are sent at creation', async () => {
     const venues = ['Altura', 'Áltura', 'Zig  Zag', 'Zig\u00a0Zag'].map((name) => ({ name, address }))
     const { session } = await hostedSession(testApp, { venues })
     expect(session.venues.map(({ name }) => name)).toEqual(['Altura', 'Zig Zag'])
   })
 
-  test('a title of which nothing would be seen is refused', async () => {
+  test('a title of invisible characters is refused', async () => {
     const venues = [{ name: 'Altura', address }]
     const reply = await testApp.browser().post('/api/sessions-safe', { title: '\u200b\u2060', venues })
     expect(reply.status).toBe(400)

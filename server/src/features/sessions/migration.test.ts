@@ -9,7 +9,7 @@ import { emptyDatabase } from '../../testing/fresh-database.ts'
 const migrations = resolve(import.meta.dirname, '../../migrations')
 const thisOne = readdirSync(migrations).find((name) => name.endsWith('_exact_numbers.sql')) ?? ''
 
-/** Sizes as the version before stored them: title, size, range, expected voters, whether they were known. */
+/** Sizes as the previous release stored them: title, size, range, expected voters, whether they were known. */
 const before = [
   ['range', 7, '5-7', 7, true],
   ['open range', 15, '12+', 15, true],
@@ -19,7 +19,7 @@ const before = [
   ['guess', null, null, 3, false],
 ] as const
 
-test('a number that came from a range is a guess from now on, and no result of one is final by itself', async () => {
+test('a number of voters that came from a range becomes a guess, and no result after a guess is final by itself', async () => {
   const { db, url, drop } = await emptyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'nofomo-before-'))
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ import type { Venue } from '@nofomo/contracts/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer } from '../../testing/people.ts'
-import { becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -21,7 +21,7 @@ const results = async (browser: TestBrowser, id: string) =>
   (await browser.get<Snapshot>(`/api/sessions/${id}/results`)).body
 
 describe('the host edits the details', () => {
-  test('all of them in one call, and clears some again', async () => {
+  test('the host edits all details in one call, and clears some again', async () => {
     const { host, session } = await hostedSession(testApp)
     const deadline = new Date(testApp.clock.now().getTime() + 3_600_000).toISOString()
     const first = await change(host, session.id, {
@@ -59,7 +59,7 @@ describe('the host edits the details', () => {
     })
   })
 
-  test('a deadline in the past is refused and nothing changes', async () => {
+  test('an edit with a deadline in the past is refused and changes nothing', async () => {
     const { host, session } = await hostedSession(testApp)
     const { status, body } = await change(host, session.id, {
       title: 'Too late',
@@ -91,7 +91,7 @@ describe('the host edits the list', () => {
     expect((await results(host, session.id)).results.venueStats[0]?.yesVotes).toBe(1)
   })
 
-  test('two venues never get the same name', async () => {
+  test('two venues of a session never get the same name', async () => {
     const { host, session } = await hostedSession(testApp)
     const path = `/api/sessions/${session.id}/venues/${session.venues[0]?.id}`
     const { body } = await host.patch<ErrorReply>(path, { name: session.venues[1]?.name.toUpperCase() })
@@ -116,7 +116,7 @@ describe('the host edits the list', () => {
     const { host, session } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0])
     await host.delete(`/api/sessions/${session.id}/venues/${session.venues[2]?.id}`)
-    await becomes(testApp, session, 'provisional')
+    await waitForStatus(testApp, session, 'provisional')
   })
 
   test('the list of a complete session cannot change until the vote is reopened', async () => {
@@ -170,7 +170,7 @@ test('a deleted session is deleted with its ballots, for the host too', async ()
 })
 
 describe('an account hosts the sessions it created', () => {
-  test('in another browser as well, until it signs out there', async () => {
+  test('an account hosts its sessions in another browser as well, until it signs out there', async () => {
     const { browser, account } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     const phone = (await again(testApp, account)).browser
@@ -180,7 +180,7 @@ describe('an account hosts the sessions it created', () => {
     expect((await phone.get<Stored>(`/api/sessions/${session.id}`)).body.viewer.isHost).toBe(false)
   })
 
-  test('and can update many of them concurrently', async () => {
+  test('an account can update many of its sessions concurrently', async () => {
     const { browser, account } = await consumer(testApp)
     const hosted = await Promise.all(Array.from({ length: 20 }, () => hostedSession(testApp, {}, browser)))
     const phone = (await again(testApp, account)).browser
@@ -190,7 +190,7 @@ describe('an account hosts the sessions it created', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
-  test('and no others', async () => {
+  test('an account does not host the sessions of others', async () => {
     const { session } = await hostedSession(testApp)
     const stranger = (await consumer(testApp)).browser
     expect((await change(stranger, session.id, { title: 'Mine' })).status).toBe(404)
@@ -201,7 +201,7 @@ describe('hidden results', () => {
   const hidden = (resultsVisibility: string) =>
     hostedSession(testApp, { settings: { resultsVisibility }, expectedVoters: 3 })
 
-  test('until voting: voters see how many voted, and the counts once their own ballot is finished', async () => {
+  test('with results hidden until voting, voters see how many voted, and the counts once their own ballot is finished', async () => {
     const { host, session } = await hidden('after_vote')
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
     const friend = testApp.browser()
@@ -220,7 +220,7 @@ describe('hidden results', () => {
     expect((await results(friend, session.id)).results.venueStats).toHaveLength(3)
   })
 
-  test('until closing: only the host sees counts before, everybody after', async () => {
+  test('with results hidden until closing, only the host sees counts before, and everybody after', async () => {
     const { host, session } = await hidden('after_close')
     const friend = testApp.browser()
     await voteOnAll(friend, session, [1, 0, -1])

@@ -15,7 +15,7 @@ const told = { title: `Where to near ${point}?`, location: point }
 const locationData = { address: point, lat: 47.645712, lng: -122.335034 }
 
 describe('exact coordinates', () => {
-  test('are stored and shown as a neighborhood’s name, whatever a client sends', async () => {
+  test('exact coordinates are stored and shown as a neighborhood’s name, whatever a client sends', async () => {
     const { session, host } = await hostedSession(testApp, { ...told, locationData })
     expect(session).toMatchObject({
       title: 'Where to near Fremont?',
@@ -31,14 +31,14 @@ describe('exact coordinates', () => {
     expect(JSON.stringify(page.body)).not.toMatch(/47\.645|122\.335/)
   })
 
-  test('are not repeated by suggestions either', async () => {
+  test('suggestions do not repeat exact coordinates', async () => {
     const asked = { ...told, locationData, sessionName: point, title: undefined }
     const reply = await testApp.browser().post<object>('/api/sessions-safe', asked)
     expect(reply.body).toMatchObject({ session: { title: 'Fremont', location: 'Fremont, Seattle' } })
     expect(JSON.stringify(reply.body)).not.toMatch(/47\.645|122\.335/)
   })
 
-  test('elsewhere become Seattle', async () => {
+  test('exact coordinates outside Seattle become “Seattle”', async () => {
     const { session } = await hostedSession(testApp, { location: '45.5152,-122.6784' })
     expect(session.location).toBe('Seattle')
   })
@@ -54,7 +54,7 @@ describe('a deadline and a meeting time', () => {
     })
 
   test.each(['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '2500-01-01T00:00:00+05:30'])(
-    'cannot be in the year of %s',
+    'a deadline or meeting cannot be in the year of %s',
     async (moment) => {
       for (const field of ['deadline', 'meetingAt']) {
         const reply = await post({ [field]: moment })
@@ -66,13 +66,13 @@ describe('a deadline and a meeting time', () => {
     },
   )
 
-  test('can be up to a year ahead, and a meeting may just have begun', async () => {
+  test('a deadline or meeting can be up to a year ahead, and a meeting may just have begun', async () => {
     const earlier = new Date(testApp.clock.now().getTime() - 3_600_000).toISOString()
     for (const details of [{ deadline: years(1) }, { meetingAt: years(1) }, { meetingAt: earlier }])
       expect((await post(details)).status).toBe(200)
   })
 
-  test('are validated when they change, too', async () => {
+  test('a changed deadline or meeting is validated, too', async () => {
     const { session, host } = await hostedSession(testApp)
     const reply = await host.post<ErrorReply>('/api/sessions-safe', { id: session.id, meetingAt: years(3) })
     expect([reply.status, reply.body.fields]).toEqual([

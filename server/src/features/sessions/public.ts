@@ -30,7 +30,7 @@ export {
   takeOffList,
 } from './service/taking-down.ts'
 export type { ErasedListener, SessionBallots } from './service/types.ts'
-export { forgetHosts } from './store/hosts.ts'
+export { clearHosts } from './store/hosts.ts'
 export {
   findStoredSession,
   isPosterListed,

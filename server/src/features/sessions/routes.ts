@@ -33,7 +33,7 @@ export function sessionRoutes(
     }
     if (body.venues) {
       const created = await quota.counted(ctx, addressKey(request), () => sessions.createSession(ctx, body))
-      // Nobody watches it yet, but its venues learn of the group.
+      // Nobody watches it yet, but its venues' dashboards show the group.
       changes.announce('session', [created.session.id])
       return { ...created, viewer: { isHost: true } }
     }

@@ -12,24 +12,24 @@ export type SessionInput = z.infer<typeof postSession.body>
 export type VenueChanges = z.infer<typeof editVenue.body>
 
 /** Expected voters without any other information (docs/product.md, "Expected voters"). */
-const usualGroup = 4
+const defaultVoters = 4
 
-type Expected = Pick<SessionRow, 'expected_voters' | 'is_expected_known'>
+type ExpectedVoters = Pick<SessionRow, 'expected_voters' | 'is_expected_known'>
 
 /**
  * The exact number, set by the host or as the group's size; else a guess: the lower end of a range or a rough number, else
  * the number of venues, else 4 (docs/product.md, "Expected voters").
  */
-export function expectedVoters(given: {
+export function expectedVoters(input: {
   host: number | null | undefined
   size: StatedSize
   venues: number
-}): Expected {
-  const exact = given.host ?? exactSizeOf(given.size)
+}): ExpectedVoters {
+  const exact = input.host ?? exactSizeOf(input.size)
   if (exact !== null) return { expected_voters: exact, is_expected_known: true }
-  const { groupSizeFrom, groupSize } = given.size
+  const { groupSizeFrom, groupSize } = input.size
   return {
-    expected_voters: groupSizeFrom ?? groupSize ?? (given.venues || usualGroup),
+    expected_voters: groupSizeFrom ?? groupSize ?? (input.venues || defaultVoters),
     is_expected_known: false,
   }
 }
@@ -60,7 +60,7 @@ export function withoutPoints(input: SessionInput): SessionInput {
 
 const cut = (title: string) => title.slice(0, limits.titleLength)
 
-/** @throws invalid_input for a session without anonymous votes: there are no others */
+/** @throws invalid_input for a session that refuses anonymous votes: all votes are anonymous */
 export function refuseNamedVotesOnly({ settings }: SessionInput): void {
   if (settings?.allowAnonymousVotes === false)
     throw new AppError('invalid_input', 'A session needs to allow anonymous votes.', {
@@ -70,13 +70,12 @@ export function refuseNamedVotesOnly({ settings }: SessionInput): void {
 
 /**
  * The expected voters after an update. The host's own number is kept until the host changes it; without one the
- * group's size counts, and without that the length of the list. A host who takes the number back does not know it,
- * whatever the size. Empty if neither changed.
+ * group's size counts, and without that the length of the list. Without the host's number it is a guess, whatever the size. Empty if neither changed.
  */
 export function expectedAfter(
-  row: Expected & SizeColumns & { venues: readonly unknown[] },
+  row: ExpectedVoters & SizeColumns & { venues: readonly unknown[] },
   { expectedVoters: host, preferences }: SessionInput,
-): Partial<Expected> {
+): Partial<ExpectedVoters> {
   const isSizeGiven = preferences?.groupSize !== undefined
   if (host === undefined && !isSizeGiven) return {}
   const isHostsOwn = row.is_expected_known && row.expected_voters !== exactSizeOf(storedSize(row))
@@ -86,13 +85,17 @@ export function expectedAfter(
   return host === null ? { ...expected, is_expected_known: false } : expected
 }
 
-type WhatEnds = Expected & Pick<SessionRow, 'provisional_since' | 'quiet_check_at'>
+type ProvisionalColumns = ExpectedVoters & Pick<SessionRow, 'provisional_since' | 'quiet_check_at'>
 
 /**
- * What a provisional result's end becomes when the expected voters or the meeting change: it is looked at again. The ten
+ * The columns of a provisional result's end after a change of expected voters or meeting: it is checked again. The ten
  * minutes of an exact number begin when it is given.
  */
-export function endAfter(row: WhatEnds, changes: Partial<SessionRow>, now: Date): Partial<WhatEnds> {
+export function endAfter(
+  row: ProvisionalColumns,
+  changes: Partial<SessionRow>,
+  now: Date,
+): Partial<ProvisionalColumns> {
   if (!row.provisional_since) return {}
   if (changes.expected_voters === undefined && changes.meeting_at === undefined) return {}
   const isNowExact = !row.is_expected_known && changes.is_expected_known
@@ -132,7 +135,7 @@ export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
   const { preferences = {}, settings = {}, meetingAt } = input
   const { budget, groupSize, occasion, cuisine } = preferences ?? {}
   const { allowAddedVenues, resultsVisibility, offersMuted } = settings ?? {}
-  return given<Partial<SessionRow>>({
+  return withoutUndefined<Partial<SessionRow>>({
     title: input.title ?? input.sessionName,
     description: cleared(input.description),
     location: cleared(input.location),
@@ -150,7 +153,7 @@ export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
 
 /** A new address clears the coordinates. */
 export function venueChangesOf(input: VenueChanges): Partial<VenueRow> {
-  return given<Partial<VenueRow>>({
+  return withoutUndefined<Partial<VenueRow>>({
     name: input.name,
     address: input.address,
     description: cleared(input.description),
@@ -159,7 +162,7 @@ export function venueChangesOf(input: VenueChanges): Partial<VenueRow> {
   })
 }
 
-type Ends = Pick<
+type EndColumns = Pick<
   SessionRow,
   'completed_at' | 'deadline' | 'provisional_since' | 'is_expected_known' | 'meeting_at'
 >
@@ -168,7 +171,7 @@ type Ends = Pick<
  * When a provisional result becomes final, whoever votes: ten minutes after an exact number was reached, after a guess at
  * the meeting, or at an earlier deadline. Null if only the host or a quiet day ends it, and without a result.
  */
-export function finalAt(row: Omit<Ends, 'completed_at'>): Date | null {
+export function finalAt(row: Omit<EndColumns, 'completed_at'>): Date | null {
   const { provisional_since, deadline, is_expected_known, meeting_at } = row
   if (!provisional_since) return null
   const meeting = meeting_at && meeting_at > provisional_since ? meeting_at : null
@@ -177,13 +180,13 @@ export function finalAt(row: Omit<Ends, 'completed_at'>): Date | null {
 }
 
 /** Whether the result is final, even if that is not recorded yet. */
-export function isOver(row: Ends, now: Date): boolean {
+export function isOver(row: EndColumns, now: Date): boolean {
   const end = finalAt(row) ?? row.deadline
   return row.completed_at !== null || (end !== null && end <= now)
 }
 
 /** @throws voting_closed · list_full for a list of that many venues */
-export function refuseUnlessOpenFor(row: Ends, count: number, now: Date): void {
+export function refuseUnlessOpenFor(row: EndColumns, count: number, now: Date): void {
   if (isOver(row, now))
     throw new AppError('voting_closed', 'This vote is already decided, so the list is closed.')
   if (count > limits.venuesPerSession)
@@ -195,26 +198,29 @@ function cleared(text: string | null | undefined): string | null | undefined {
 }
 
 /** Drops undefined fields: undefined is not a value to write. */
-function given<T extends object>(changes: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+function withoutUndefined<T extends object>(changes: { [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-export type Branch = { name: string; address: string }
+export type NameAndAddress = { name: string; address: string }
 
 /**
  * The names under which venues are listed after others. Branches of a chain share a name; the later one gets its street
- * in brackets, as names on a list are unique. Addresses without a number tell nothing apart.
+ * in brackets, as names on a list are unique. Addresses without a number do not distinguish them.
  */
-export function namesApart(venues: readonly Branch[], listed: readonly Branch[]): string[] {
+export function distinctNames(
+  venues: readonly NameAndAddress[],
+  listed: readonly NameAndAddress[],
+): string[] {
   const before = [...listed]
   return venues.map((venue) => {
-    const name = nameAfter(before, venue)
+    const name = distinctName(before, venue)
     before.push({ ...venue, name })
     return name
   })
 }
 
-function nameAfter(before: readonly Branch[], venue: Branch): string {
+function distinctName(before: readonly NameAndAddress[], venue: NameAndAddress): string {
   const street = streetKey(venue.address)
   const key = nameKey(venue.name)
   const namesakes = before.filter((other) => nameKey(nameWithoutStreet(other)) === key)
@@ -224,14 +230,14 @@ function nameAfter(before: readonly Branch[], venue: Branch): string {
   return isTaken ? withStreet(venue) : venue.name
 }
 
-function withStreet({ name, address }: Branch): string {
+function withStreet({ name, address }: NameAndAddress): string {
   const street = streetIn(address)
   const room = limits.venueNameLength - street.length
   return (name.length > room ? `${name.slice(0, room - 1)}…` : name) + street
 }
 
-/** A listed name without the street that told it apart. */
-export function nameWithoutStreet({ name, address }: Branch): string {
+/** A listed name without the street that distinguishes it. */
+export function nameWithoutStreet({ name, address }: NameAndAddress): string {
   const street = streetIn(address)
   return name.endsWith(street) ? name.slice(0, -street.length) : name
 }

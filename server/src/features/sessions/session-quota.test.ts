@@ -31,7 +31,7 @@ test('one address starts as many votes a day as its limit, and a whole /56 twice
   expect((await create(testApp.browser('198.51.100.7'))).status).toBe(200)
 })
 
-test('one browser has a limit of its own, and what is refused as invalid does not count', async () => {
+test('one browser has a daily limit of new votes, and requests refused as invalid do not count', async () => {
   const testApp = await limited({ browser: 3, address: 100, all: 10_000 })
   const browser = testApp.browser('198.51.100.7')
   // Its device id comes with the first reply.
@@ -40,7 +40,7 @@ test('one browser has a limit of its own, and what is refused as invalid does no
   expect(await statusesOf(Array(5).fill(browser))).toEqual([200, 200, 200, 429, 429])
 })
 
-test('when strangers have started very many votes, a browser that was here before still starts one', async () => {
+test('when unknown browsers have started very many votes, a known browser can still start one', async () => {
   const testApp = await limited({ browser: 50, address: 50, all: 40 })
   const own = testApp.browser('192.0.2.1')
   expect((await create(own)).status).toBe(200)

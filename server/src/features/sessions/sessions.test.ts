@@ -4,7 +4,7 @@ import type { Session, Understanding } from '@nofomo/contracts/sessions.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { expectedVoters } from './rules.ts'
 
@@ -20,7 +20,7 @@ const addPlace = (browser: ReturnType<TestApp['browser']>, id: string, place: Re
   browser.post<{ venue: Venue; session: Session } & ErrorReply>(`/api/sessions/${id}/venues`, place)
 
 describe('POST /api/sessions-safe', () => {
-  test('without venues it suggests and stores nothing', async () => {
+  test('POST /api/sessions-safe without venues suggests some and stores nothing', async () => {
     const browser = testApp.browser()
     const before = await testApp.db.selectFrom('sessions').select('id').execute()
     const reply = await browser.post<{ session: { id: null; venues: Venue[] } }>('/api/sessions-safe', {
@@ -38,7 +38,7 @@ describe('POST /api/sessions-safe', () => {
     expect(await testApp.db.selectFrom('sessions').select('id').execute()).toEqual(before)
   })
 
-  test('it returns the criteria read from free text', async () => {
+  test('POST /api/sessions-safe returns the criteria read from free text', async () => {
     const reply = await testApp
       .browser()
       .post<{ session: Pick<Session, 'preferences'> }>('/api/sessions-safe', {
@@ -48,7 +48,7 @@ describe('POST /api/sessions-safe', () => {
     expect(reply.body.session.preferences).toMatchObject({ budget: '$', groupSize: 5, cuisine: 'ramen' })
   })
 
-  test('it says what it understood as chips, and leaves out those that are sent back', async () => {
+  test('POST /api/sessions-safe returns what it understood as chips, and omits those that are sent back', async () => {
     const request = { description: 'cheap ramen, one vegan, gluhwein', preferences: { groupSize: 5 } }
     const ask = async (without?: string[]) =>
       (await testApp.browser().post<Understanding>('/api/sessions-safe', { ...request, without })).body
@@ -64,7 +64,7 @@ describe('POST /api/sessions-safe', () => {
     expect(second.understood).toEqual(first.understood.filter(({ id }) => id !== 'diet:vegan'))
   })
 
-  test('with venues it stores a session that anybody with the link can read', async () => {
+  test('POST /api/sessions-safe with venues stores a session that anybody with the link can read', async () => {
     const { session, host } = await hostedSession(testApp)
     const friend = await testApp.browser().get<Stored>(`/api/sessions-safe/${session.id}`)
     expect(friend.body.session).toEqual(session)
@@ -89,7 +89,7 @@ describe('POST /api/sessions-safe', () => {
     })
   })
 
-  test('at most three venues are taken, and duplicates are listed once', async () => {
+  test('a new session takes at most three venues, and lists duplicates once', async () => {
     const { session } = await hostedSession(testApp, {
       venues: ['A', 'a', 'B', 'C', 'D'].map((name) => ({ name, address })),
     })
@@ -104,7 +104,7 @@ describe('POST /api/sessions-safe', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  test('the host renames it, extends the list and sets the expected voters', async () => {
+  test('the host renames a session, extends its list and sets the expected voters', async () => {
     const { session, host } = await hostedSession(testApp)
     const reply = await host.post<Stored>('/api/sessions-safe', {
       id: session.id,
@@ -134,7 +134,7 @@ describe('POST /api/sessions-safe', () => {
     expect(seen[0]?.[0]).toBe(404)
   })
 
-  test('a deadline in the past is refused with a message', async () => {
+  test('a new session with a deadline in the past is refused with a message', async () => {
     const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', {
       venues: threePlaces,
       deadline: '2020-01-01T20:00:00Z',
@@ -152,7 +152,7 @@ test('an unknown session has its own message', async () => {
 })
 
 describe('adding a venue', () => {
-  test('a voter adds one and everybody sees it at the end of the list', async () => {
+  test('a voter adds a venue and everybody sees it at the end of the list', async () => {
     const { session } = await hostedSession(testApp)
     const added = await addPlace(testApp.browser(), session.id, {
       name: '  Canlis ',
@@ -169,7 +169,7 @@ describe('adding a venue', () => {
     expect(added.body.session.venues.at(-1)).toEqual(added.body.venue)
   })
 
-  test('name and address are required', async () => {
+  test('adding a venue requires name and address', async () => {
     const { session } = await hostedSession(testApp)
     const nameless = await addPlace(testApp.browser(), session.id, { name: '  ', address })
     const homeless = await addPlace(testApp.browser(), session.id, { name: 'Canlis', address: ' ' })
@@ -207,14 +207,14 @@ describe('adding a venue', () => {
     expect((await addPlace(host, session.id, { name: 'Canlis', address })).status).toBe(200)
   })
 
-  test('nothing can be added once the result is final', async () => {
+  test('no venue can be added once the result is final', async () => {
     const { session, host } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
-    await becomeFinal(testApp, session)
+    await makeFinal(testApp, session)
     expect((await addPlace(host, session.id, { name: 'Canlis', address })).body.code).toBe('voting_closed')
   })
 
-  test('script in a name is escaped', async () => {
+  test('script in the name of an added venue is escaped', async () => {
     const { session } = await hostedSession(testApp)
     const name = '<script>alert(1)</script>'
     const added = await addPlace(testApp.browser(), session.id, { name, address })
@@ -233,7 +233,7 @@ test.each([
   ['a rough number is a guess', { host: null, size: sizeOf(10, null), venues: 3 }, [10, false]],
   ['else the number of venues', { host: null, size: sizeOf(null), venues: 3 }, [3, false]],
   ['else four', { host: null, size: sizeOf(null), venues: 0 }, [4, false]],
-])('expected voters: %s', (_, given, expected) => {
+])('the expected voters of a session are derived from its input: %s', (_, given, expected) => {
   const { expected_voters, is_expected_known } = expectedVoters(given)
   expect([expected_voters, is_expected_known]).toEqual(expected)
 })

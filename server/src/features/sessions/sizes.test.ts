@@ -29,7 +29,7 @@ async function sized(details: Details, ...changes: Details[]): Promise<Session[]
 const size = (groupSize: unknown) => ({ preferences: { groupSize } })
 
 describe('a group’s size', () => {
-  test('chosen as a range is stored as the range, and its lower end is a guess at the voters', async () => {
+  test('a group size chosen as a range is stored as the range, and its lower end is a guess at the voters', async () => {
     const [session] = await sized(size('5-7'))
     expect(session).toMatchObject({
       groupSize: '5-7',
@@ -39,7 +39,7 @@ describe('a group’s size', () => {
     })
   })
 
-  test('“2” is exact, and “12+” is at least twelve', async () => {
+  test('the group size “2” is exact, and “12+” is at least twelve', async () => {
     const [two] = await sized(size('2'))
     const [many] = await sized(size('12+'))
     expect([two, many].map((session) => session && expectedOf(session))).toEqual([
@@ -48,7 +48,7 @@ describe('a group’s size', () => {
     ])
   })
 
-  test('in words is exact for “six”, a range for “five or six”, and rough for “about ten”', async () => {
+  test('a group size in words is exact for “six”, a range for “five or six”, and rough for “about ten”', async () => {
     const inWords = async (words: string) => {
       const { body } = await testApp.browser().post<Stored>('/api/sessions-safe', {
         description: `tacos in Ballard for ${words}`,
@@ -66,7 +66,7 @@ describe('a group’s size', () => {
     expect(await inWords('up to 8 people')).toEqual([8, false, 'about 8 people'])
   })
 
-  test('sent as a number is stored as the number', async () => {
+  test('a group size sent as a number is stored as the number', async () => {
     for (const people of [2, 4, 6, 10, 15]) {
       const [session] = await sized(size(people))
       expect(session).toMatchObject({
@@ -78,7 +78,7 @@ describe('a group’s size', () => {
     }
   })
 
-  test('is empty if it was not given', async () => {
+  test('the group size is empty if it was not given', async () => {
     const [session] = await sized({})
     expect(session).toMatchObject({ groupSize: null, preferences: { groupSize: null, groupSizeRange: null } })
     expect(session?.isExpectedKnown).toBe(false)
@@ -86,7 +86,7 @@ describe('a group’s size', () => {
 })
 
 describe('the expected voters', () => {
-  test('follow the size while the host has set no number', async () => {
+  test('the expected voters follow the group size while the host has set no number', async () => {
     const sessions = await sized(size('3-4'), size('8-12'), size(5), size(null))
     expect(sessions.map(expectedOf)).toEqual([
       [3, false],
@@ -97,7 +97,7 @@ describe('the expected voters', () => {
     expect(sessions.at(-1)?.groupSize).toBeNull()
   })
 
-  test('remain the host’s number when the size changes, until the host clears it', async () => {
+  test('the expected voters remain the host’s number when the group size changes, until the host clears it', async () => {
     const sessions = await sized(
       { expectedVoters: 9, ...size('3-4') },
       size('5-7'),
@@ -116,7 +116,7 @@ describe('the expected voters', () => {
     ])
   })
 
-  test('are not known any more once the host says so, even of an exact size', async () => {
+  test('the expected voters are a guess once the host clears the number, even with an exact size', async () => {
     const sessions = await sized(size(6), { expectedVoters: null }, { expectedVoters: 4 })
     expect(sessions.map(expectedOf)).toEqual([
       [6, true],
@@ -125,7 +125,7 @@ describe('the expected voters', () => {
     ])
   })
 
-  test('change with no other field', () => {
+  test('the expected voters change with no other field', () => {
     const row = {
       ...{ expected_voters: 4, is_expected_known: true, venues: [] },
       ...{ group_size: 4, group_size_range: null, group_size_from: 4 },
@@ -135,7 +135,7 @@ describe('the expected voters', () => {
 })
 
 describe('the older names of a session’s fields', () => {
-  test('are in a session next to the current ones', async () => {
+  test('a session has the older names of its fields next to the current ones', async () => {
     const [session] = await sized({
       location: 'Ballard, Seattle',
       preferences: { groupSize: '5-7', budget: 'moderate', occasion: 'date' },
@@ -149,7 +149,7 @@ describe('the older names of a session’s fields', () => {
     })
   })
 
-  test('are in results: the winner, and each venue by its name', async () => {
+  test('results have the older names of their fields: the winner, and each venue by its name', async () => {
     const { host, session } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [-1, 1, 0])
     await host.post(`/api/sessions/${session.id}/close`)

@@ -28,7 +28,7 @@ async function gate(logs?: Writable): Promise<TestApp> {
 }
 
 const secret = Buffer.from('twenty bytes, secret')
-/** Sets an authenticator app up. Returns the code of the moment. */
+/** Sets an authenticator app up. Returns its current code. */
 async function withApp(testApp: TestApp): Promise<() => string> {
   const now = testApp.clock.now()
   await testApp.db
@@ -48,7 +48,7 @@ const flood = (testApp: TestApp, attempts: number, more: Record<string, unknown>
   )
 
 describe('codes tried behind the right password of staff', () => {
-  test('are ten from all addresses together, then the gate waits, with an alarm in log, audit and mail', async () => {
+  test('the gate takes ten wrong codes from all addresses together, then waits, and reports the attack in log, audit and mail', async () => {
     const lines: string[] = []
     const logs = new Writable({
       write(chunk, _, done) {
@@ -64,7 +64,7 @@ describe('codes tried behind the right password of staff', () => {
     expect(replies.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
     expect(replies.at(-1)?.body.error).toBe('Too many wrong codes. The gate takes another in 15 minutes.')
     expect(replies.at(-1)?.headers['retry-after']).toBe('900')
-    // The right code does not open it either: else the wait would tell which one is right.
+    // The right code is refused as well: else the wait would reveal which one is right.
     expect((await signIn(testApp.browser(), { code: code() })).status).toBe(429)
 
     expect(lines.filter((line) => line.includes('wrong codes behind the right password'))).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('codes tried behind the right password of staff', () => {
     expect((await signIn(testApp.browser(), { code: code() })).status).toBe(200)
   })
 
-  test('are ten also if all come at once, and each further wait is longer', async () => {
+  test('the gate takes ten wrong codes also if they come concurrently, and each further wait is longer', async () => {
     const testApp = await gate()
     const code = await withApp(testApp)
     const atOnce = () =>
@@ -100,7 +100,7 @@ describe('codes tried behind the right password of staff', () => {
     expect((await signIn(testApp.browser(), { code: code() })).status).toBe(200)
   })
 
-  test('do not make a browser wait that was staff’s before, which has ten of its own', async () => {
+  test('wrong codes of others do not make a browser wait that staff used before, which has ten of its own', async () => {
     const testApp = await gate()
     const own = testApp.browser('192.0.2.1')
     await signIn(own)
@@ -114,7 +114,7 @@ describe('codes tried behind the right password of staff', () => {
     expect((await signIn(own, { code: code() })).status).toBe(429)
   })
 
-  test('are counted as well where staff removes the authenticator app', async () => {
+  test('wrong codes are counted as well where staff remove an authenticator app', async () => {
     const testApp = await gate()
     const staff = await signInStaff(testApp)
     const code = await withApp(testApp)
@@ -125,7 +125,7 @@ describe('codes tried behind the right password of staff', () => {
 })
 
 describe('a flood of wrong passwords at the gate of staff', () => {
-  test('from one /56 has two networks’ attempts, and staff elsewhere come in', async () => {
+  test('a flood of wrong passwords from one /56 has two networks’ attempts, and staff elsewhere sign in', async () => {
     const testApp = await gate()
     const replies = await flood(testApp, 400, { password: 'guessed' })
     const hashed = replies.filter(({ body }) => body.error === 'Invalid password').length
@@ -133,7 +133,7 @@ describe('a flood of wrong passwords at the gate of staff', () => {
     expect((await signIn(testApp.browser('192.0.2.1'))).status).toBe(200)
   })
 
-  test('from very many networks leaves attempts for a browser that was staff’s before', async () => {
+  test('a flood of wrong passwords from very many networks leaves attempts for a browser that staff used before', async () => {
     const testApp = await gate()
     const own = testApp.browser('192.0.2.1')
     await signIn(own)
@@ -153,7 +153,7 @@ describe('a flood of wrong passwords at the gate of staff', () => {
     expect((await signIn(testApp.browser('192.0.2.2'))).status).toBe(200)
   })
 
-  test('cannot invent the cookie of such a browser', async () => {
+  test('a forged cookie does not make a browser one that staff used before', async () => {
     const testApp = await gate()
     await flood(testApp, 200, { password: 'guessed' })
     const pretending = testApp.browser('2001:db8:1:7::1')

@@ -85,7 +85,7 @@ test('an authenticator app is set up, asked for, and takes each code once', asyn
 })
 
 describe('a later colleague', () => {
-  test('is let in with a code that works once, and sets an app of their own up', async () => {
+  test('a new colleague is let in with a code that works once, and sets up an app of their own', async () => {
     const testApp = await gate()
     const browser = await robin(testApp)
     const { body } = await letIn(testApp, browser, 'Kim')
@@ -106,7 +106,7 @@ describe('a later colleague', () => {
     ])
   })
 
-  test('does not pass with the app of somebody else, and a new name is no way around the code', async () => {
+  test('a new colleague cannot sign in with somebody else’s app, and a new name does not bypass the code', async () => {
     const testApp = await gate()
     await robin(testApp)
     expect((await signIn(testApp.browser(), { name: 'Mallory' })).body).toEqual({ needsCode: true })
@@ -114,14 +114,14 @@ describe('a later colleague', () => {
     expect((await signIn(testApp.browser(), { name: 'Mallory', code })).status).toBe(401)
   })
 
-  test('who comes after a day needs another code', async () => {
+  test('a colleague who uses the entry code after a day needs another one', async () => {
     const testApp = await gate()
     const { body } = await letIn(testApp, await robin(testApp), 'Kim')
     testApp.clock.advance(24 * 3_600_000)
     expect((await signIn(testApp.browser(), { name: 'Kim', code: body.entryCode })).status).toBe(401)
   })
 
-  test('who has lost the app is let in again, and the lost one opens nothing', async () => {
+  test('a colleague who has lost the app is let in again, and codes of the lost app are refused', async () => {
     const testApp = await gate()
     const browser = await robin(testApp)
     const kim = testApp.browser()
@@ -133,7 +133,7 @@ describe('a later colleague', () => {
     expect((await signIn(testApp.browser(), { name: 'Kim', code: again.body.entryCode })).status).toBe(200)
   })
 
-  test('who leaves is removed: app, code and logins end', async () => {
+  test('a colleague who is removed loses app, code and logins', async () => {
     const testApp = await gate()
     const browser = await robin(testApp)
     const kim = testApp.browser()
@@ -146,7 +146,7 @@ describe('a later colleague', () => {
     expect((await remove('Robin')).status).toBe(400)
   })
 
-  test('is let in only by somebody with an app and a right code', async () => {
+  test('a colleague is let in only by somebody with an app and a right code', async () => {
     const testApp = await gate()
     const browser = testApp.browser()
     await signIn(browser)

@@ -32,7 +32,7 @@ const me = (browser: TestBrowser, headers?: Record<string, string>) =>
   browser.get<StaffMe & { error?: string }>('/api/staff/me', headers)
 
 describe('the gate of staff', () => {
-  test('opens for the right password, for one hour and for this browser', async () => {
+  test('the gate of staff opens for the right password, for one hour and for this browser', async () => {
     const browser = testApp.browser()
     const { status, body } = await signIn(browser)
     expect([status, body.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
@@ -42,13 +42,13 @@ describe('the gate of staff', () => {
     expect((await me(browser)).status).toBe(401)
   })
 
-  test('accepts the login token as a bearer token, too', async () => {
+  test('the gate of staff accepts the login token as a bearer token, too', async () => {
     const { body } = await signIn(testApp.browser())
     const asBearer = { authorization: `Bearer ${body.token}` }
     expect((await me(testApp.browser(), asBearer)).body.name).toBe('Robin')
   })
 
-  test('stays closed for a wrong password, and stores no token in clear', async () => {
+  test('the gate of staff stays closed for a wrong password, and stores no token in clear', async () => {
     const browser = testApp.browser()
     const { status, body } = await signIn(browser, { password: 'staff' })
     expect([status, body.error]).toEqual([401, 'Invalid password'])
@@ -58,7 +58,7 @@ describe('the gate of staff', () => {
     expect(JSON.stringify(rows)).not.toContain(right.token)
   })
 
-  test('waits a second before it refuses, and logs nothing of what was typed', async () => {
+  test('the gate of staff waits a second before it refuses, and logs nothing of what was typed', async () => {
     const lines: string[] = []
     const logs = new Writable({
       write(chunk, _, done) {
@@ -85,7 +85,7 @@ describe('the gate of staff', () => {
     expect(log).not.toMatch(/Mallory|guessed wrongly/)
   })
 
-  test('is limited to this host on https, for an hour', async () => {
+  test('the login cookie of staff is limited to this host on https, for an hour', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://nofomo.example' } })
     onTestFinished(() => secure.stop())
     await preparePassword(secure.db, secure.clock.now(), { configured: password, passwords })
@@ -95,7 +95,7 @@ describe('the gate of staff', () => {
     )
   })
 
-  test('gives another token at each sign-in, and deletes those whose hour is over', async () => {
+  test('the gate of staff issues another token at each sign-in, and deletes expired ones', async () => {
     const browser = testApp.browser()
     const [first, second] = [await signIn(browser), await signIn(browser)]
     expect(second.body.token).not.toBe(first.body.token)
@@ -105,7 +105,7 @@ describe('the gate of staff', () => {
     expect(await testApp.db.selectFrom('staff_sessions').selectAll().execute()).toHaveLength(1)
   })
 
-  test('closes on signing out, also for the token', async () => {
+  test('signing out ends the login of staff, also for the token', async () => {
     const browser = testApp.browser()
     const { body } = await signIn(browser)
     expect((await browser.post('/api/staff/sign-out')).status).toBe(200)
@@ -113,14 +113,14 @@ describe('the gate of staff', () => {
     expect((await me(browser, { authorization: `Bearer ${body.token}` })).status).toBe(401)
   })
 
-  test('is nobody’s account: owners and consumers stay outside', async () => {
+  test('accounts of owners and consumers have no access to pages of staff', async () => {
     const browser = await signInStaff(testApp)
     expect((await browser.get('/api/venue/team')).status).not.toBe(200)
   })
 })
 
 describe('the password of staff', () => {
-  test('is generated once, at the first start', async () => {
+  test('the password of staff is generated once, at the first start', async () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
     const start = () => preparePassword(own.db, own.clock.now(), { configured: null, passwords })
@@ -131,7 +131,7 @@ describe('the password of staff', () => {
     expect((await signIn(own.browser(), { password: generated })).status).toBe(200)
   })
 
-  test('can be configured, which ends the logins of another one', async () => {
+  test('configuring another password of staff ends the logins made with the one before', async () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
     const start = (configured: string | null) =>
@@ -149,7 +149,7 @@ describe('the password of staff', () => {
 })
 
 describe('the audit', () => {
-  test('lists what staff did, newest first, by page, person and action', async () => {
+  test('the audit lists the actions of staff, newest first, by page, person and action', async () => {
     const own = await startTestApp()
     onTestFinished(() => own.stop())
     await preparePassword(own.db, own.clock.now(), { configured: password, passwords })
@@ -179,7 +179,7 @@ describe('the audit', () => {
     expect(second.next).toBeNull()
   })
 
-  test('is never changed', async () => {
+  test('rows of the audit cannot be changed', async () => {
     await signIn(testApp.browser())
     await expect(testApp.db.updateTable('staff_actions').set({ staff: 'Nobody' }).execute()).rejects.toThrow(
       'The audit is never changed',
@@ -192,7 +192,7 @@ describe('the audit', () => {
     )
   })
 
-  test('lets a pseudonym take the place of an erased person by id, staff redact a note, and nothing else be changed', async () => {
+  test('the audit allows a pseudonym in place of an erased person’s id and the redaction of a note, and no other change', async () => {
     await signIn(testApp.browser())
     const now = testApp.clock.now()
     const subject = { kind: 'person', id: 'abc' } as const
@@ -242,7 +242,7 @@ describe('a browser of staff whose hour is over', () => {
     return (await Promise.all(replies)).map(({ status, body }) => [status, body.code])
   }
 
-  test('is told so by calls that serve others, too, whoever is signed in beside them', async () => {
+  test('calls that serve others, too, report an expired login of staff, whoever else is signed in', async () => {
     const browser = testApp.browser()
     await signIn(browser)
     expect((await browser.get(calls[0] as string)).status).toBe(200)
@@ -253,7 +253,7 @@ describe('a browser of staff whose hour is over', () => {
     expect(await codesFor(account.browser)).toEqual([ended, ended])
   })
 
-  test('is the only one: others are led to the login of accounts', async () => {
+  test('only browsers of staff are led to the gate: others are led to the login of accounts', async () => {
     const refused = [401, 'unauthorized']
     expect(await codesFor(testApp.browser())).toEqual([refused, refused])
     const { browser } = await consumer(testApp)

@@ -3,7 +3,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Team } from '@nofomo/contracts/team.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
-import { countMails, lastMail, letMailsWait } from '../../testing/mailed.ts'
+import { countMails, holdMails, lastMail } from '../../testing/mailed.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
 import { counterLink, invited, teamOf } from '../../testing/teams.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -137,7 +137,7 @@ describe('an invitation', () => {
   test('an invitation that is withdrawn or replaced before its mail went is not mailed', async () => {
     const { venueId, owner } = await place()
     const email = someone()
-    await letMailsWait(testApp)
+    await holdMails(testApp)
     await invited(testApp, owner.browser, { venueId, email })
     const { id } = await invited(testApp, owner.browser, { venueId, email, role: 'manager' })
     expect(await countMails(testApp, email)).toBe(1)
@@ -179,7 +179,7 @@ describe('ending a member’s access', () => {
     expect((await owner.browser.delete(`/api/venue/team/members/${id}`)).status).toBe(404)
   })
 
-  test('ending a member’s access of an owner is for owners, and the last one stays', async () => {
+  test('only owners end an owner’s access, and the last owner stays', async () => {
     const { venueId, owner } = await place()
     const manager = await join(venueId, 'manager')
     const id = await memberIdOf(owner.browser, venueId, owner)
@@ -193,7 +193,7 @@ describe('ending a member’s access', () => {
     expect(present.members.map(({ role }) => role)).toEqual(['manager', 'owner'])
   })
 
-  test('ending a member’s access by two owners who end each other at once leaves one', async () => {
+  test('of two owners who end each other’s access concurrently one remains', async () => {
     const { venueId, owner } = await place()
     const other = await join(venueId, 'owner')
     const [first, second] = [

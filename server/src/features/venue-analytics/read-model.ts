@@ -3,19 +3,19 @@ import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
-import type { Between } from '../venues/public.ts'
+import type { Interval } from '../venues/public.ts'
 import type { VenueFigures } from './rules/competition.ts'
 import type { HourOfStages } from './rules/counting.ts'
 import type { Decisions } from './rules/funnel.ts'
 import type { HourOfWeek } from './rules/heat-map.ts'
 import type { LostGroups } from './rules/leakage.ts'
-import type { AskedWish } from './rules/missed-wishes.ts'
+import type { GroupWish } from './rules/missed-wishes.ts'
 import type { ScenarioVotes } from './rules/scenarios.ts'
 
 /** A period, and the one that it is compared with. */
-export type Periods = { current: Between; compared: Between }
+export type Periods = { current: Interval; compared: Interval }
 
-const during = (column: string, { from, to }: Between) =>
+const during = (column: string, { from, to }: Interval) =>
   sql`(${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to})`
 const hourOf = (column: string) => sql`date_part('hour', ${inSeattle(column)})::int`
 /**
@@ -49,15 +49,15 @@ const hoursOfOwn = listOf(sql`
   from (select is_current, begun, ${stages} from own group by is_current, begun) counted group by 1, 2`)
 
 /** An event of a venue; `at` as text. */
-export type Happening = { sessionId: string; kind: 'viewed' | 'considered' | 'chosen'; at: string }
+export type VenueActivity = { sessionId: string; kind: 'viewed' | 'considered' | 'chosen'; at: string }
 
 /** The stages of a venue by hour, and the newest 20 events, without retracted ones. */
 export async function readAnalytics(
   db: Db,
   venueId: string,
   periods: Periods,
-): Promise<{ hours: HourOfStages[]; events: Happening[] }> {
-  const { rows } = await sql<{ hours: HourOfStages[]; events: Happening[] }>`
+): Promise<{ hours: HourOfStages[]; events: VenueActivity[] }> {
+  const { rows } = await sql<{ hours: HourOfStages[]; events: VenueActivity[] }>`
     with own as (${ownGroups(venueId, periods)})
     select ${hoursOfOwn} as hours, ${listOf(sql`
       select session_id as "sessionId", kind, at from venue_events event
@@ -94,7 +94,7 @@ type OfferFacts = Omit<VenueFunnel['offers'], 'turned'> & {
 }
 
 /** The results of the offers of a period; people by the time they came. */
-const offersOf = (venueId: string, period: Between) => sql`(
+const offersOf = (venueId: string, period: Interval) => sql`(
   select json_build_object(
     'delivered', count(*), 'opened', count(opened_at), 'saved', count(offer.saved_at),
     'redeemed', count(offer.redeemed_at),
@@ -117,7 +117,7 @@ export type FunnelFacts = {
   decided: number
   lost: LostGroups[]
   offers: OfferFacts
-  asked: AskedWish[]
+  groupWishes: GroupWish[]
   listing: ListingFacts
 }
 
@@ -139,7 +139,7 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
       where ${during('changed_at', periods.current)}
         and (wishes.neighborhoods = '{}' or venue.neighborhood = any(wishes.neighborhoods))
       group by 1, 2, 3
-    ), asked as (
+    ), wanted as (
       select 'tag' as kind, tag as wish, groups from nearby, unnest(nearby.tags) tag
       union all select 'cuisine', family, groups from nearby, venue, unnest(cuisine_families) family
         where venue.cuisine_family is null or venue.cuisine_family <> all(nearby.cuisine_families)
@@ -159,7 +159,7 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
           count(*)::int as groups
         from decided left join venue_listings winner on winner.id = winner_venue_id and winner.published_at is not null
         where is_considered and is_lost group by 1, 2, 3`)} as lost,
-      ${listOf(sql`select kind, wish, sum(groups)::int as groups from asked group by 1, 2`)} as asked,
+      ${listOf(sql`select kind, wish, sum(groups)::int as groups from wanted group by 1, 2`)} as "groupWishes",
       ${offersOf(venueId, periods.current)} as offers, ${listingFacts} as listing`.execute(db)
   const [found] = rows
   if (!found) throw new Error('A statement without a table gave no row.')
@@ -170,7 +170,7 @@ export async function readFunnel(db: Db, venueId: string, periods: Periods): Pro
 export async function readFigures(
   db: Db,
   venueIds: readonly string[],
-  period: Between,
+  period: Interval,
 ): Promise<VenueFigures[]> {
   const { rows } = await sql<VenueFigures>`
     with counted as (
@@ -201,7 +201,7 @@ function zeroOf(...columns: readonly string[]) {
   return sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, 0) as ${sql.ref(column)}`))
 }
 
-const scenarioVotes = (venueIds: readonly string[], period: Between, minVotes: number) => sql`
+const scenarioVotes = (venueIds: readonly string[], period: Interval, minVotes: number) => sql`
   select occasion, group_bucket as "groupBucket", time_slot as "timeSlot", budget_tier as "budgetTier",
     sum(yes_votes)::int as yes, sum(maybe_votes)::int as maybe, sum(no_votes)::int as no, sum(vetoes)::int as vetoes
   from venue_sessions join session_facts facts using (session_id)
@@ -213,7 +213,7 @@ const scenarioVotes = (venueIds: readonly string[], period: Between, minVotes: n
 export async function readScenarios(
   db: Db,
   venueIds: readonly string[],
-  { period, minVotes }: { period: Between; minVotes: number },
+  { period, minVotes }: { period: Interval; minVotes: number },
 ): Promise<ScenarioVotes[]> {
   const { rows } = await sql<ScenarioVotes>`${scenarioVotes(venueIds, period, minVotes)}`.execute(db)
   return rows
@@ -223,7 +223,7 @@ export async function readScenarios(
 export async function readOwnScenarios(
   db: Db,
   venueId: string,
-  period: Between,
+  period: Interval,
 ): Promise<{ scenarios: ScenarioVotes[]; listing: ListingFacts }> {
   const { rows } = await sql<{ scenarios: ScenarioVotes[]; listing: ListingFacts }>`
     with venue as (select * from venue_listings where id = ${venueId})
@@ -236,7 +236,7 @@ export async function readOwnScenarios(
 }
 
 /** The groups of a venue by the hour of the week in which they first viewed it. Hours without one are left out. */
-export async function readHoursOfWeek(db: Db, venueId: string, period: Between): Promise<HourOfWeek[]> {
+export async function readHoursOfWeek(db: Db, venueId: string, period: Interval): Promise<HourOfWeek[]> {
   const { rows } = await sql<HourOfWeek>`
     select date_part('isodow', ${inSeattle('viewed_at')})::int as day, ${hourOf('viewed_at')} as hour,
       count(*)::int as viewed, (count(*) filter (where outcome = 'chosen'))::int as chosen
@@ -264,7 +264,7 @@ export type GroupRow = {
 }
 
 /** The groups that first viewed a venue in a period and whose ballots may be counted, the first one first. */
-export async function readGroupRows(db: Db, venueId: string, period: Between): Promise<GroupRow[]> {
+export async function readGroupRows(db: Db, venueId: string, period: Interval): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select session_id as "sessionId", viewed_at as "viewedAt", decided_at is not null as "isDecided",
       is_considered or outcome is not distinct from 'chosen' as "isConsidered",

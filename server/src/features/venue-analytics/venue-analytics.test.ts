@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { ownedPlace } from '../../testing/bookings.ts'
 import type { Person } from '../../testing/people.ts'
-import { becomeFinal, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
 import { addMember } from '../../testing/venue-members.ts'
@@ -78,9 +78,9 @@ test('votes of groups without a final result are in no panel', async () => {
   }
 })
 
-test('a group that went elsewhere loses its name', async () => {
+test('a group that chose another venue loses its name in the feed', async () => {
   const { session } = await group(Array(3).fill([0, 1, -1]), { expectedVoters: 3 })
-  await becomeFinal(testApp, session)
+  await makeFinal(testApp, session)
   await project(session)
   const { liveGroups, recentActivity } = await analytics()
   expect([liveGroups, recentActivity.map(({ groupName }) => groupName)]).toEqual([0, [null, null]])
@@ -152,11 +152,11 @@ test('without a venue id the panels are those of the account’s main venue', as
   expect([own.funnel.viewed.count, own.headline]).toEqual([0, 'No group viewed you in the last 24 hours.'])
 })
 
-test('an unknown period is refused', async () => {
+test('a panel for an unknown period is refused', async () => {
   expect((await owner.browser.get('/api/venue/analytics/funnel?timeFilter=1y')).status).toBe(400)
 })
 
-test('beside others a venue’s own figures move at once, theirs within a minute', async () => {
+test('in the comparison a venue’s own figures change at once, those of others within a minute', async () => {
   const now = testApp.clock.now()
   const others = catalog.filter(({ category }) => category === 'restaurant').slice(-6)
   const ids = [listed.id, ...others.map(({ slug }) => slug).filter((id) => id !== listed.id)]
@@ -166,7 +166,7 @@ test('beside others a venue’s own figures move at once, theirs within a minute
     .where('id', 'in', ids)
     .execute()
   /** Six groups saw each; so many chose each. */
-  const tell = (choosing: readonly number[]) =>
+  const recordChoices = (choosing: readonly number[]) =>
     replaceHistory(testApp.db, {
       ...{ facts: [], events: [], wishes: [] },
       rows: ids.flatMap((id, venue) =>
@@ -180,15 +180,15 @@ test('beside others a venue’s own figures move at once, theirs within a minute
     (await analytics()).competitorStats.rank,
     (await competition()).metrics.conversion.rank,
   ]
-  await tell([1, 2, 2, 2, 2, 2, 2])
+  await recordChoices([1, 2, 2, 2, 2, 2, 2])
   expect(await ranks()).toEqual([ids.length, ids.length])
-  await tell([3, 4, 4, 4, 4, 4, 4])
+  await recordChoices([3, 4, 4, 4, 4, 4, 4])
   expect((await competition()).metrics.conversion).toMatchObject({ value: 50, rank: 1 })
   testApp.clock.advance(60_000)
   expect(await ranks()).toEqual([ids.length, ids.length])
 })
 
-test('days of one’s own choice are compared with what others did on them', async () => {
+test('custom days are compared with the figures of other venues on these days', async () => {
   const now = testApp.clock.now()
   const before = new Date(now.getTime() - 3 * dayMs)
   const ids = [listed.id, ...catalog.map(({ slug }) => slug).filter((id) => id !== listed.id)].slice(0, 6)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { systemCtx } from '../../testing/offers.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'
-import { becomeFinal, becomes, hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, threePlaces, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
@@ -140,9 +140,9 @@ describe('the groups that are deciding about a venue', () => {
     const ours = await group(listed, Array(3).fill([1, 0, -1]), { expectedVoters: 3 })
     const theirs = await group(listed, Array(3).fill([-1, 1, 0]), { expectedVoters: 3 })
     expect((await read(owner)).liveGroupCount).toBe(2)
-    await becomes(testApp, theirs, 'provisional')
-    await becomeFinal(testApp, ours)
-    await becomes(testApp, theirs, 'complete')
+    await waitForStatus(testApp, theirs, 'provisional')
+    await makeFinal(testApp, ours)
+    await waitForStatus(testApp, theirs, 'complete')
     // Also before the projection knows.
     expect((await read(owner)).liveGroups).toMatchObject([{ status: 'chosen', likelihood: 'high' }])
     await project(ours.id, theirs.id)

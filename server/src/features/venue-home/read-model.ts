@@ -2,7 +2,7 @@ import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
-import type { Between } from '../venues/public.ts'
+import type { Interval } from '../venues/public.ts'
 import type { Group } from './rules/live-groups.ts'
 import type { Figures } from './rules/metrics.ts'
 
@@ -88,7 +88,7 @@ type FiguresRow = Omit<Figures, 'current' | 'compared' | 'month'> & {
   monthChosen: number
 }
 
-type Periods = { current: Between; compared: Between; month: Between; now: Date; live: readonly string[] }
+type Periods = { current: Interval; compared: Interval; month: Interval; now: Date; live: readonly string[] }
 
 /** Groups that viewed and chose a venue (today's without those that are `live`), by when they first viewed it; those of deleted sessions too. */
 export async function readFigures(
@@ -97,7 +97,7 @@ export async function readFigures(
   { current, compared, month, now, live }: Periods,
 ): Promise<Figures> {
   const earliest = new Date(Math.min(compared.from.getTime(), month.from.getTime()))
-  const within = ({ from, to }: Between) => sql`viewed_at > ${from} and viewed_at <= ${to}`
+  const within = ({ from, to }: Interval) => sql`viewed_at > ${from} and viewed_at <= ${to}`
   const chose = sql`outcome = 'chosen'`
   const { rows } = await sql<FiguresRow>`
     with own as materialized (

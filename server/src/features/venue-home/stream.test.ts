@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Voucher } from '@nofomo/contracts/offers.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Bus } from '../../platform/live/changes.ts'
-import { askForTable, type BookingReply, decidedSession, ownedPlace } from '../../testing/bookings.ts'
+import { type BookingReply, decidedSession, ownedPlace, requestTable } from '../../testing/bookings.ts'
 import { offerTo, redeem, take } from '../../testing/offers.ts'
 import { again, consumer, type Person, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
@@ -86,7 +86,7 @@ test('a booking reaches the open dashboard when it is asked for, opened, answere
   const venues = [{ id: venue.slug, name: venue.name }]
   const session = await decidedSession(other, host.browser, { venues })
   const stream = await watchFromNow(owner, venue.slug)
-  const { booking } = (await askForTable(other, host.browser, session)).body
+  const { booking } = (await requestTable(other, host.browser, session)).body
   expect(await stream.changed()).toBe(true)
   await owner.browser.post('/api/venue/bookings/seen', { bookingIds: [booking.id] })
   expect(await stream.changed()).toBe(true)
@@ -104,7 +104,7 @@ test('a group that arrives reaches the open dashboard, and that it did not, too'
   const host = await consumer(other)
   const venues = [{ id: venue.slug, name: venue.name }]
   const session = await decidedSession(other, host.browser, { venues })
-  const { booking } = (await askForTable(other, host.browser, session)).body
+  const { booking } = (await requestTable(other, host.browser, session)).body
   const soon = new Date(other.clock.now().getTime() + 3_600_000)
   await other.db.updateTable('bookings').set({ starts_at: soon }).where('id', '=', booking.id).execute()
   const stream = await watchFromNow(owner, venue.slug)

@@ -47,7 +47,7 @@ afterAll(async () => {
   await testApp.stop()
 })
 
-/** Groups that decided, so many that every figure is told, and that each further vote would move one. */
+/** So many decided groups that every figure is disclosed, and that each further vote would change one. */
 async function insertHistory() {
   const now = testApp.clock.now().getTime()
   const groups = places.slice(0, 7).flatMap(({ id }, venue) =>
@@ -86,7 +86,7 @@ async function insertHistory() {
 
 type Group = { session: Session; host: TestBrowser; voters: TestBrowser[]; owner: Owner }
 
-/** Returns the venues whose open dashboards are told. */
+/** Returns the venues whose open dashboards are notified. */
 async function project({ id }: Session): Promise<string[]> {
   const told: string[] = []
   told.push(...(await projectTogether(testApp.db, [id], testApp.clock.now())).changed)
@@ -180,7 +180,7 @@ test('every reading call for people of venues is among those that the next test 
 test('nothing that an owner can read moves with a single vote in a session without a final result', async () => {
   await fc.assert(
     fc.asyncProperty(given, nextVote, async (scene, next) => {
-      // Whoever shows a voucher shows that they have voted: taking all votes back makes it worthless.
+      // A voucher reveals that its holder has voted: retracting all votes makes it worthless.
       fc.pre(!(next.voter === 0 && scene.ballots.length > 0 && next.value === null))
       testApp.clock.advance(2 * hourMs)
       const group = await groupOf(scene)

@@ -11,7 +11,7 @@ import { seedVenues } from './service/seed.ts'
 const migrations = resolve(import.meta.dirname, '../../migrations')
 const [owner, squatter] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 
-/** Sessions, owners, bookings, offers and vouchers as a server of the version before stored them. */
+/** Sessions, owners, bookings, offers and vouchers as a server of the previous release stored them. */
 const before = `
   insert into accounts (id, kind, email, email_verified_at, venue_name) values
     ('${owner}', 'venue', 'ann@example.com', now(), 'Altura'),
@@ -37,7 +37,7 @@ const before = `
   insert into vouchers (session_id, offer_id, voter_key, id, saved_at, redeemed_at, redeemed_by)
     values ('friday', 'o1', '${owner}', 'v', now(), now(), '${owner}');`
 
-/** Columns that have another name since. */
+/** Columns that were renamed since. */
 const changedColumns = ['is_overtaken', 'overtaken_told_at']
 
 /** Every row of the tables, without changed columns. */
@@ -63,7 +63,7 @@ function asBefore(rows: Awaited<ReturnType<typeof rowsOf>>, before: typeof rows)
   )
 }
 
-test('a database of the version before keeps its rows, and its owners become members', async () => {
+test('the migration of a database of the previous release keeps its rows, and makes owners members', async () => {
   const { db, url, drop } = await emptyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'nofomo-before-'))
   onTestFinished(async () => {

@@ -168,7 +168,7 @@ async function countVotes(sessionId: string, venueId: string): Promise<{ votes: 
   return { votes: rows.length, yes: rows.some(({ value }) => value >= 0) }
 }
 
-test('a venue that was considered stays so when minds change, and not when those votes no longer count', async () => {
+test('a considered venue stays so when votes change, and not when those votes no longer count', async () => {
   const step = change.filter(({ kind }) => kind === 'vote' || kind === 'set aside')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (changes) => {
@@ -211,7 +211,7 @@ const rowOf = (id: string, venueId = ids[0] ?? '') =>
 const factsOf = (id: string) =>
   testApp.db.selectFrom('session_facts').selectAll().where('session_id', '=', id).executeTakeFirst()
 
-test('a group’s way with a venue is told event by event', async () => {
+test('the projection records a group’s stages at a venue event by event', async () => {
   const group = await newGroup()
   const { id, host, voters } = group
   const [first = host] = voters
@@ -233,7 +233,7 @@ test('a group’s way with a venue is told event by event', async () => {
   expect(await kindsOf(id)).toEqual([...until, 'removed', 'deleted'])
 })
 
-test('a deleted session leaves its rows as they stood', async () => {
+test('a deleted session leaves its projected rows as they were', async () => {
   const { id, host, voters } = await newGroup()
   await vote(voters[0] ?? host, id, ids[0], 1)
   await host.post(`/api/sessions/${id}/close`)
@@ -248,7 +248,7 @@ test('a deleted session leaves its rows as they stood', async () => {
   expect(await factsOf(id)).toEqual(frozenFacts)
 })
 
-test('ballots of the venue’s own people and those set aside do not count', async () => {
+test('ballots of the venue’s own people and voided ones do not count in the projection', async () => {
   const group = await newGroup()
   const { id, host, voters } = group
   const close = async () => {
@@ -267,7 +267,7 @@ test('ballots of the venue’s own people and those set aside do not count', asy
   expect(await rowOf(group.id)).toMatchObject({ is_considered: false, yes_votes: 0 })
 })
 
-test('what a crash left behind is found by the watermark, taken-back votes included', async () => {
+test('changes that a crash left unprojected are found by the watermark, retracted votes included', async () => {
   const { id, host, voters } = await newGroup()
   const [first = host, second = host] = voters
   await vote(first, id, ids[0], 1)
@@ -282,7 +282,7 @@ test('what a crash left behind is found by the watermark, taken-back votes inclu
   expect(await rowOf(id)).toMatchObject({ counted_votes: 0, liked_at: null })
 })
 
-test('after an update the sessions of before are projected once more', async () => {
+test('after an upgrade all sessions are projected once more', async () => {
   const { id, host, voters } = await newGroup()
   await vote(voters[0] ?? host, id, ids[0], 1)
   await host.post(`/api/sessions/${id}/close`)

@@ -1,6 +1,6 @@
 export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from './rules/area.ts'
 export {
-  areLiveVotesTold,
+  areLiveVotesDisclosed,
   liveSince,
   liveVotersOf,
   minGroups,
@@ -11,13 +11,13 @@ export {
   rateOf,
 } from './rules/disclosure.ts'
 export { nameWords, streetNumber } from './rules/match.ts'
-export { type Between, dayAfter, dayIn, lengthOf, periodsOf, type Span } from './rules/periods.ts'
+export { dayAfter, dayIn, type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'
 export { linksOf, picturesOf, type VenueCard, venueCards, venueNameOf } from './service/cards.ts'
 export type { Advance } from './service/catch-up.ts'
 export { endAllMemberships, endMembershipOf, venueOfClaim } from './service/claimed.ts'
 export { dashboardPath } from './service/dashboard-path.ts'
-export { dayRangeOf, lastDays, mostDays } from './service/day-range.ts'
+export { dayRangeOf, lastDays, maxDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
 export {
   familyOf,

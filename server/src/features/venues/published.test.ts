@@ -55,7 +55,7 @@ async function claim({ id, name, category, address, lat, lng }: DirectoryPlace) 
 }
 
 describe('the list', () => {
-  test('has fifty venues a page, by name', async () => {
+  test('the list of venues has fifty on a page, sorted by name', async () => {
     const [first, second] = [await list(), await list('?page=2')]
     expect([first.length, second.length]).toEqual([50, 50])
     const names = [...first, ...second].map(({ name }) => name)
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(await list('?limit=3')).toHaveLength(3)
   })
 
-  test('shows a venue with its address in parts', async () => {
+  test('the list of venues shows each with its address in parts', async () => {
     const altura = catalog.find(({ slug }) => slug === 'altura')
     const [found] = await list('?filter=altura')
     expect(found).toEqual({
@@ -80,18 +80,18 @@ describe('the list', () => {
     })
   })
 
-  test('is narrowed by part of a name, cuisine or neighborhood, without regard to accents', async () => {
+  test('the list of venues is filtered by part of a name, cuisine or neighborhood, without regard to accents', async () => {
     expect((await list('?filter=CAFE%20BES')).map(({ name }) => name)).toEqual(['Café Besalu'])
     expect((await list('?filter=piedmont')).map(({ id }) => id)).toContain('cascina-spinasse')
     expect((await list('?filter=ballard')).length).toBeGreaterThan(10)
     expect(await list('?filter=zzyzx')).toEqual([])
   })
 
-  test('holds no place of the directory that is no venue', async () => {
+  test('the list of venues has no place of the directory that is no venue', async () => {
     expect(await list('?filter=tutta%20bella')).toEqual([])
   })
 
-  test('an address of another form is the street', () => {
+  test('an address of another form is shown as the street', () => {
     expect(addressParts('Pier 57')).toEqual({ street: 'Pier 57', city: 'Seattle', state: 'WA' })
     expect(addressParts('1 Main St, Ste 2, Bellevue, WA 98004')).toEqual({
       street: '1 Main St, Ste 2',
@@ -102,7 +102,7 @@ describe('the list', () => {
 })
 
 describe('the page of a venue', () => {
-  test('tells what is known, and nothing that is not', async () => {
+  test('the page of a venue shows known facts, and none that are unknown', async () => {
     const { venue } = (await details('canon')).body
     expect(venue).toMatchObject({
       id: 'canon',
@@ -118,7 +118,7 @@ describe('the page of a venue', () => {
     })
   })
 
-  test('shows offers until they end', async () => {
+  test('the page of a venue shows offers until they end', async () => {
     const soon = new Date(testApp.clock.now().getTime() + 3_600_000)
     const offer = {
       venueId: 'canon',
@@ -141,13 +141,13 @@ describe('the page of a venue', () => {
     expect((await details('canon')).body.venue.offers).toEqual([])
   })
 
-  test.each(['no-such-venue', westlake.id])('does not exist for %s', async (id) => {
+  test.each(['no-such-venue', westlake.id])('the page of a venue does not exist for %s', async (id) => {
     expect(await details(id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 })
 
 describe('the search', () => {
-  test('finds venues and places of the directory, with typos', async () => {
+  test('the search finds venues and places of the directory, with typos', async () => {
     const path = '/api/venues?search=tuta%20bela%20westlake&location=Seattle&limit=10'
     const [tutta] = (await get<{ venues: Venue[] }>(path)).venues
     expect(tutta).toMatchObject({
@@ -160,7 +160,7 @@ describe('the search', () => {
     expect((await search('walrus carpenter')).map(({ id }) => id)).toEqual(['walrus-and-carpenter'])
   })
 
-  test('knows new names and partners as soon as they are announced', async () => {
+  test('the search finds new names and partners as soon as they are announced', async () => {
     expect(await search('quixotic')).toEqual([])
     await change('maneki', { name: 'Quixotic Maneki', trust: 'soft_verified' })
     expect(await search('quixotic')).toMatchObject([{ id: 'maneki', isPartner: true }])
@@ -168,7 +168,7 @@ describe('the search', () => {
     expect((await details('maneki')).body.venue.partnered).toBe(true)
   })
 
-  test('loses a venue that is hidden', async () => {
+  test('the search does not find a hidden venue', async () => {
     await change('altura', { published_at: null })
     expect((await search('altura')).map(({ id }) => id)).not.toContain('altura')
     expect((await details('altura')).status).toBe(404)
@@ -178,7 +178,7 @@ describe('the search', () => {
 })
 
 describe('a place of the directory', () => {
-  test('carries its address and coordinates into a session', async () => {
+  test('a place of the directory brings its address and coordinates into a session', async () => {
     const picked = { id: westlake.id, name: 'whatever', address: 'somewhere', source: 'user_submitted' }
     const { session } = await hostedSession(testApp, { venues: [picked] })
     const { id, name, address, lat, lng } = westlake
@@ -186,14 +186,14 @@ describe('a place of the directory', () => {
     expect(await storedIds(session)).toEqual([null])
   })
 
-  test('is recognized by name and street when somebody types it', async () => {
+  test('a place of the directory is recognized by name and street when somebody types it', async () => {
     const typed = { name: westlake.name.toUpperCase(), address: westlake.address.split(',')[0] }
     const { session } = await hostedSession(testApp, { venues: [typed] })
     const { lat, lng } = westlake
     expect(session.venues).toMatchObject([{ id: expect.stringMatching(/^user_/), lat, lng }])
   })
 
-  test('is a listing to claim, and none once it is a hidden venue of somebody', async () => {
+  test('a place of the directory can be claimed, and no longer once it is a hidden venue of somebody', async () => {
     expect(await findListing(testApp.db, westlake.id)).toMatchObject({
       id: westlake.id,
       seats: westlake.seats,
@@ -204,7 +204,7 @@ describe('a place of the directory', () => {
     expect(await findListing(testApp.db, 'no-such')).toBeNull()
   })
 
-  test('counts for its venue once it is claimed, in sessions before and after', async () => {
+  test('a claimed place of the directory counts for its venue, in sessions before and after', async () => {
     const typed = { name: westlake.name, address: westlake.address }
     const { session: byId } = await hostedSession(testApp, { venues: [{ ...typed, id: westlake.id }] })
     const { session: byName, host } = await hostedSession(testApp, { venues: [typed] })
@@ -226,7 +226,7 @@ describe('a place of the directory', () => {
     expect((await search('tutta bella westlake')).map(({ source }) => source)).toEqual(['directory'])
   })
 
-  test('is a venue in search, list and page once it is published', async () => {
+  test('a place of the directory is a venue in search, list and page once it is published', async () => {
     await publish(testApp.db, westlake.id, testApp.clock.now())
     changes.announce('venue', [westlake.id])
     expect(await search('tutta bella westlake')).toMatchObject([{ id: westlake.id, source: 'catalogue' }])
@@ -237,7 +237,7 @@ describe('a place of the directory', () => {
     expect(await storedIds(session)).toEqual([westlake.id])
   })
 
-  test('has its poster before any session lists it', async () => {
+  test('a place of the directory has its poster before any session lists it', async () => {
     const [found] = await search('archipelago')
     const reply = await testApp.app.inject(`${found?.image}?w=160`)
     expect(reply.statusCode).toBe(200)

@@ -12,13 +12,13 @@ function countingVenues() {
   return { published: { search } as PublishedVenues, searched }
 }
 
-test('what searches need is read before the first of them', async () => {
+test('the index of searches is read before the first of them', async () => {
   const { published, searched } = countingVenues()
   await readAhead(published, new AbortController().signal)
   expect(searched).toHaveLength(1)
 })
 
-test('a server that stops reads nothing more', async () => {
+test('a stopping server ends reading ahead', async () => {
   const { published, searched } = countingVenues()
   const stopping = new AbortController()
   const reading = readAhead(published, stopping.signal)

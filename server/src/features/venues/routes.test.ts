@@ -14,22 +14,22 @@ const search = async (query: string): Promise<Venue[]> => {
   return reply.body.venues
 }
 
-test('part of a name finds the venue', async () => {
+test('a search for part of a name finds the venue', async () => {
   expect((await search('search=cascina%20sp&location=Seattle&limit=10'))[0]?.id).toBe('cascina-spinasse')
 })
 
-test('an empty search begins with venues, ten of them', async () => {
+test('an empty search returns the first ten venues', async () => {
   const found = await search('search=')
   expect(found).toHaveLength(10)
   expect(found.every(({ source }) => source === 'catalogue')).toBe(true)
 })
 
-test('outside Seattle the list is empty', async () => {
+test('a search outside Seattle returns an empty list', async () => {
   expect(await search('search=ramen&location=Portland')).toEqual([])
 })
 
 test.each(['limit=0', 'limit=51', 'limit=many', 'page=0', 'page=1001', `search=${'a'.repeat(81)}`])(
-  '?%s is refused with a message',
+  'a search with ?%s is refused with a message',
   async (query) => {
     const reply = await testApp.browser().get(`/api/venues?${query}`)
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', error: expect.any(String) } })

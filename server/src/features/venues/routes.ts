@@ -31,7 +31,7 @@ export function venueRoutes(
   }))
 }
 
-/** Loads the directory after the start, so that the first search need not wait. Not in development, which restarts often. */
+/** Loads the directory after the start, so that the first search does not wait. Not in development, which restarts often. */
 function registerReadAhead(app: App, { log }: Platform, published: PublishedVenues): void {
   const closing = new AbortController()
   app.addHook('onListen', async () => {

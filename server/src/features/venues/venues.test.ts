@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { askForTable, decide, mailsTo } from '../../testing/bookings.ts'
+import { decide, mailsTo, requestTable } from '../../testing/bookings.ts'
 import { consumer, venueOwner } from '../../testing/people.ts'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -35,7 +35,7 @@ test('every venue of the catalog is stored at the start, and again only when its
   expect((await stored(first.slug)).description).toBe('Moved next door.')
 })
 
-test('what a venue’s own people changed is not seeded over', async () => {
+test('seeding does not overwrite what a venue’s own people changed', async () => {
   await testApp.db
     .updateTable('venues')
     .set({ description: 'Our own words.', phone: '+1 206 555 0100', edited_columns: ['description'] })
@@ -95,6 +95,6 @@ test('a typed venue with the name and address of one in the catalog is that venu
 
 async function bookIt(session: Session, host: TestBrowser) {
   await decide(testApp, session, host)
-  const { booking } = (await askForTable(testApp, host, session)).body
+  const { booking } = (await requestTable(testApp, host, session)).body
   expect(booking.venueAnswers).toBe(true)
 }

@@ -153,7 +153,7 @@ describe('ballots that may come from one person', () => {
     expect(flagged).toHaveLength(35)
   })
 
-  test('a new ballot that was refused as too early is accepted after the given wait', async () => {
+  test('a new ballot that was refused as too early is accepted after the stated wait', async () => {
     stopClock()
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 4 })
     await stuff(testApp, session, venueIds[0], 41)

@@ -35,7 +35,7 @@ async function storedContext(sessionId: string): Promise<unknown> {
   return row.context
 }
 
-test('the vote context is stored', async () => {
+test('the context of a vote is stored', async () => {
   const context = {
     occasion: 'date',
     groupSize: '3-4',
@@ -49,7 +49,7 @@ test('the vote context is stored', async () => {
   expect(await storedContext(sessionId)).toEqual(context)
 })
 
-test('the vote context is optional', async () => {
+test('the context of a vote is optional', async () => {
   for (const context of [undefined, null, {}, { occasion: null }]) {
     const { status, sessionId } = await voteIn(context)
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ test('the vote context is optional', async () => {
   }
 })
 
-test('unknown context values are dropped, and the vote counts', async () => {
+test('unknown values of a vote context are dropped, and the vote counts', async () => {
   const { status, sessionId } = await voteIn({
     occasion: '=HYPERLINK("https://evil.example")',
     weather: 'frogs',
@@ -72,7 +72,7 @@ test('unknown context values are dropped, and the vote counts', async () => {
   expect(await storedContext(nonsense.sessionId)).toBeNull()
 })
 
-test('a later vote replaces the context, a vote without one keeps it', async () => {
+test('a later vote replaces the context of a ballot, and a vote without one keeps it', async () => {
   const browser = testApp.browser()
   const { sessionId } = await voteIn({ timeSlot: 'lunch' }, browser)
   await voteIn({ timeSlot: 'dinner' }, browser, sessionId)

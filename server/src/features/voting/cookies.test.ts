@@ -22,7 +22,7 @@ async function votersOf({ id }: Session): Promise<number> {
   return body.results.uniqueVoters
 }
 
-test('three votes of one browser that refuses cookies become no voter at all, and each says why', async () => {
+test('votes of a browser that refuses cookies are refused with the reason, and create no voter', async () => {
   const { session } = await hostedSession(testApp)
   const browser = testApp.browser()
   for (const at of [0, 1, 2]) {
@@ -57,7 +57,7 @@ test('a client of the API that keeps no cookies is a new voter with each call, a
   expect(await votersOf(session)).toBe(1)
 })
 
-test('a page without cookies makes no session that its browser could not change', async () => {
+test('a page without cookies cannot create a session, which its browser could not change', async () => {
   const venues = [{ name: 'Altura', address: '617 Broadway E, Seattle' }]
   const { status, body } = await testApp
     .browser()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { systemCtx } from '../../testing/offers.ts'
-import { becomes, hostedSession, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { proveHost } from '../sessions/service/hosting.ts'
 import { advanceDue, advanceSessions } from './service/advance.ts'
@@ -32,7 +32,7 @@ describe('a listener for final results', () => {
   async function overdue() {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [0, 1, -1])
-    await becomes(testApp, session, 'provisional')
+    await waitForStatus(testApp, session, 'provisional')
     return { session, venueIds }
   }
   const advancing = (now: Date, onFinal: FinalListener[]) => ({
@@ -43,7 +43,7 @@ describe('a listener for final results', () => {
     announce: () => {},
   })
 
-  test('is called with the winner, in the same transaction', async () => {
+  test('a listener for final results is called with the winner, in the same transaction', async () => {
     const { session, venueIds } = await overdue()
     const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
     await advanceDue(advancing(later, [listener]))
@@ -51,7 +51,7 @@ describe('a listener for final results', () => {
     expect((await rowOf(session.id)).completed_by).toBe('expected_voters')
   })
 
-  test('that throws keeps its own session open, and no other', async () => {
+  test('a listener for final results that throws keeps its own session open, and no other', async () => {
     const [one, two] = [await overdue(), await overdue()]
     const later = new Date(testApp.clock.now().getTime() + 10 * minuteMs)
     const failing: FinalListener = async (_, sessionId) => {
@@ -62,7 +62,7 @@ describe('a listener for final results', () => {
     expect((await rowOf(two.session.id)).completed_at).not.toBeNull()
   })
 
-  test('is called when the host closes, with no winner', async () => {
+  test('a listener for final results is called without a winner when the host closes a vote without votes', async () => {
     const { host, session } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [-1, -2, -1])
     const hostToken = host.cookies.get('nofomo_host') ?? ''
@@ -83,7 +83,7 @@ describe('a listener for final results', () => {
   })
 })
 
-test('a result begins when the votes it follows from were seen, however long the server waited before', async () => {
+test('a provisional result begins when its votes were counted, however long the server waited before', async () => {
   const ended = await startTestApp()
   const { session, venueIds } = await hostedSession(ended, { expectedVoters: 1 })
   // Nobody else looks at the votes.

@@ -1,9 +1,9 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mailsTo } from '../../testing/bookings.ts'
-import { letMailsWait } from '../../testing/mailed.ts'
+import { holdMails } from '../../testing/mailed.ts'
 import { consumer } from '../../testing/people.ts'
-import { becomeFinal, becomes, hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, settled, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp
@@ -29,7 +29,7 @@ async function friendsVote(session: Session, count: number): Promise<void> {
 async function guessed(details: Record<string, unknown> = {}, host = testApp.browser()) {
   const hosted = await hostedSession(testApp, { expectedVoters: undefined, ...details }, host)
   await friendsVote(hosted.session, 3)
-  return { ...hosted, session: (await becomes(testApp, hosted.session, 'provisional')).session }
+  return { ...hosted, session: (await waitForStatus(testApp, hosted.session, 'provisional')).session }
 }
 
 // A minute past the next full hour, where the clock stands still: moments are exact and do not depend on when the test runs.
@@ -39,13 +39,13 @@ beforeEach(() => {
 })
 
 describe('friends are not cut off', () => {
-  test('six who chose “5–7” have a winner after five, and all of them count', async () => {
+  test('after a guess, six voters who chose “5–7” have a winner after five, and all of them count', async () => {
     const { session, host } = await hostedSession(testApp, {
       expectedVoters: undefined,
       preferences: { groupSize: '5-7' },
     })
     await friendsVote(session, 5)
-    const { session: soFar, results } = await becomes(testApp, session, 'provisional')
+    const { session: soFar, results } = await waitForStatus(testApp, session, 'provisional')
     expect(soFar).toMatchObject({ expectedVoters: 5, isExpectedKnown: false, finalAt: null })
     expect(results.winnerId).toBe(session.venues[0]?.id)
     testApp.clock.advance(20 * minuteMs)
@@ -53,22 +53,22 @@ describe('friends are not cut off', () => {
     await settled(testApp)
     const { body } = await host.post<Stored>(`/api/sessions/${session.id}/close`)
     expect(body.session.status).toBe('complete')
-    expect((await becomes(testApp, session, 'complete')).results).toMatchObject({ finishedVoters: 6 })
+    expect((await waitForStatus(testApp, session, 'complete')).results).toMatchObject({ finishedVoters: 6 })
   })
 
-  test('a fourth may vote hours after three, where the host has touched nothing', async () => {
+  test('without a number from the host, a fourth may vote hours after three', async () => {
     const { session } = await guessed()
     testApp.clock.advance(3 * hourMs)
     await settled(testApp)
     await friendsVote(session, 1)
-    expect((await becomes(testApp, session, 'provisional')).results).toMatchObject({
+    expect((await waitForStatus(testApp, session, 'provisional')).results).toMatchObject({
       finishedVoters: 4,
       expectedVoters: 3,
       participationRate: 1,
     })
   })
 
-  test('the ten minutes begin when the host says that the three are everybody expected', async () => {
+  test('the ten minutes begin when the host sets the exact number to the finished ballots', async () => {
     const { session, host } = await guessed()
     testApp.clock.advance(3 * hourMs)
     await settled(testApp)
@@ -78,33 +78,33 @@ describe('friends are not cut off', () => {
       status: 'provisional',
       finalAt: new Date(said.getTime() + 10 * minuteMs).toISOString(),
     })
-    await becomeFinal(testApp, session)
+    await makeFinal(testApp, session)
     expect(await rowOf(session)).toMatchObject({ completed_by: 'expected_voters', decided_at: said })
   })
 })
 
 describe('a result after a guess is final', () => {
-  test('at the meeting, and takes no vote after it', async () => {
+  test('a result after a guess is final at the meeting, and takes no vote after it', async () => {
     const meetingAt = inHours(4)
     const { session, venueIds } = await guessed({ meetingAt: meetingAt.toISOString() })
     expect(session.finalAt).toBe(meetingAt.toISOString())
     testApp.clock.advance(4 * hourMs)
     const late = await vote(testApp.browser(), session.id, venueIds[1], 1)
     expect(late.body).toMatchObject({ code: 'voting_closed' })
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({ completed_by: 'meeting', completed_at: meetingAt })
   })
 
-  test('at a meeting that the host moves to an earlier time', async () => {
+  test('a result after a guess is final at a meeting that the host moves to an earlier time', async () => {
     const { session, host } = await guessed({ meetingAt: inHours(4).toISOString() })
     const earlier = inHours(1)
     await host.post('/api/sessions-safe', { id: session.id, meetingAt: earlier.toISOString() })
     testApp.clock.advance(hourMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({ completed_by: 'meeting', completed_at: earlier })
   })
 
-  test('after a day without a vote, and its host is asked by mail before', async () => {
+  test('a result after a guess is final after a day without a vote, and its host is asked by mail before', async () => {
     const person = await consumer(testApp)
     const { session } = await guessed({}, person.browser)
     const since = (await rowOf(session)).provisional_since as Date
@@ -114,12 +114,12 @@ describe('a result after a guess is final', () => {
       return found.some(({ subject }) => subject.startsWith('Is that everybody?')) && found
     }, patient)
     expect(mails.filter(({ subject }) => subject.startsWith('Is that everybody?'))).toHaveLength(1)
-    const { session: asked } = await becomes(testApp, session, 'provisional')
+    const { session: asked } = await waitForStatus(testApp, session, 'provisional')
     const ends = Date.parse(asked.quietEndsAt ?? '')
     expect(ends - since.getTime()).toBeGreaterThanOrEqual(24 * hourMs)
     expect(ends - since.getTime()).toBeLessThan(25 * hourMs)
     testApp.clock.advance(ends - testApp.clock.now().getTime() + 5 * hourMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({
       completed_by: 'quiet_day',
       completed_at: new Date(ends),
@@ -128,9 +128,9 @@ describe('a result after a guess is final', () => {
     })
   })
 
-  test('no sooner than a day after the newest vote, which takes the question back', async () => {
+  test('a result after a guess is final no sooner than a day after the newest vote, which cancels the mail to the host', async () => {
     const person = await consumer(testApp)
-    await letMailsWait(testApp)
+    await holdMails(testApp)
     const { session } = await guessed({}, person.browser)
     const questions = async () =>
       (await mailsTo(testApp, person)).filter(({ subject }) => subject.startsWith('Is that everybody?'))
@@ -142,15 +142,15 @@ describe('a result after a guess is final', () => {
     expect(await questions()).toEqual([])
     testApp.clock.advance(10 * hourMs)
     await settled(testApp)
-    expect((await becomes(testApp, session, 'provisional')).results.finishedVoters).toBe(4)
+    expect((await waitForStatus(testApp, session, 'provisional')).results.finishedVoters).toBe(4)
   })
 
-  test('at a deadline that passed while no server ran: the vote ended then', async () => {
+  test('a result after a guess is final at a deadline that passed while no server ran', async () => {
     const deadline = inHours(1)
     const { session } = await guessed({ deadline: deadline.toISOString() })
     const since = (await rowOf(session)).provisional_since
     testApp.clock.advance(30 * hourMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({
       completed_by: 'deadline',
       completed_at: deadline,
@@ -160,7 +160,7 @@ describe('a result after a guess is final', () => {
 })
 
 describe('a deadline that has passed without being noticed', () => {
-  test('stays the end when the host closes the vote, and can be reopened', async () => {
+  test('a deadline that passed unnoticed stays the end when the host closes the vote, which can be reopened', async () => {
     const deadline = inHours(1)
     const { session, host } = await hostedSession(testApp, { deadline: deadline.toISOString() })
     testApp.clock.advance(2 * hourMs)

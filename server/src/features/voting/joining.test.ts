@@ -52,7 +52,7 @@ test('one account on two devices is one voter: both show the same ballot, and th
   for (const device of [phone, laptop]) expect(valuesOf(await ballotOf(device, session))).toEqual([-1, 1, 1])
 })
 
-test('two first votes of one account at the same moment are one voter', async () => {
+test('two concurrent first votes of one account are one voter', async () => {
   const { session } = await hostedSession(testApp, { expectedVoters: 5 })
   const { browser: phone, account } = await consumer(testApp)
   const { browser: laptop } = await again(testApp, account)
@@ -78,7 +78,7 @@ test('signing in joins a ballot cast before with that of the account: one voter,
   expect((await join(laptop, session)).body.joined).toEqual([])
 })
 
-test('the first vote after signing in joins the ballots, too', async () => {
+test('the first vote after signing in joins the ballots of browser and account', async () => {
   const { session } = await hostedSession(testApp, { expectedVoters: 5 })
   const { laptop } = await twoDevices(session, [1], [-1])
   await vote(laptop, session.id, session.venues[2]?.id, 1)
@@ -102,7 +102,7 @@ test('joined ballots keep three vetoes, the newest; an older one counts as a no'
   expect(valuesOf(await ballotOf(phone, session))).toEqual([-1, -2, -2, -2])
 })
 
-test('a ballot that was set aside stays so when it is joined', async () => {
+test('a voided ballot stays voided when it is joined', async () => {
   const { session } = await hostedSession(testApp, { expectedVoters: 5 })
   const { phone, laptop } = await twoDevices(session, [1, 1, 1], [1])
   const [voided] = await testApp.db
@@ -117,7 +117,7 @@ test('a ballot that was set aside stays so when it is joined', async () => {
   for (const device of [phone, laptop]) expect((await ballotOf(device, session)).isVoided).toBe(true)
 })
 
-test('joining changes no final result', async () => {
+test('joining ballots changes no final result', async () => {
   const { host, session } = await hostedSession(testApp, { expectedVoters: 5 })
   const { laptop } = await twoDevices(session, [1, 1, 1], [-1, -1, -1])
   await host.post(`/api/sessions/${session.id}/close`)
@@ -125,7 +125,7 @@ test('joining changes no final result', async () => {
   expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 2, totalVotes: 6 })
 })
 
-test('private limits given before signing in follow the voter', async () => {
+test('private limits that were set before signing in belong to the joined ballot', async () => {
   const { session } = await hostedSession(testApp, { expectedVoters: 5 })
   const { phone, laptop } = await twoDevices(session, [1], [1])
   const path = `/api/sessions/${session.id}/limits`
@@ -138,7 +138,7 @@ test('private limits given before signing in follow the voter', async () => {
   expect((await phone.get(path)).body).toEqual({ limits })
 })
 
-test('two guests are two voters: a guest is one browser', async () => {
+test('two guests are two voters', async () => {
   const { session } = await hostedSession(testApp, { expectedVoters: 5 })
   for (const { browser } of [await guest(testApp), await guest(testApp)])
     await vote(browser, session.id, session.venues[0]?.id, 1)

@@ -35,7 +35,7 @@ describe('three vetoes per voter and session', () => {
     return (await votes.where('value', '=', -2).execute()).length
   }
 
-  test('a fourth is refused, and the vote it would have replaced stays', async () => {
+  test('a fourth veto is refused, and the vote it would have replaced stays', async () => {
     const { session, venueIds } = await withPlaces(4)
     const voter = testApp.browser()
     await vote(voter, session.id, venueIds[3], 1)
@@ -53,7 +53,7 @@ describe('three vetoes per voter and session', () => {
   test.each<[string, VoteValue | null]>([
     ['replaced', -1],
     ['taken back', null],
-  ])('a veto that is %s makes room for another', async (_, value) => {
+  ])('a veto that is %s allows another', async (_, value) => {
     const { session, venueIds } = await withPlaces(4)
     const voter = testApp.browser()
     for (const venueId of venueIds.slice(0, 3)) await veto(voter, session, venueId)
@@ -62,7 +62,7 @@ describe('three vetoes per voter and session', () => {
     expect(await vetoesOf(session)).toBe(3)
   })
 
-  test('a veto on a removed venue makes room for another', async () => {
+  test('a veto on a removed venue allows another', async () => {
     const { host, session, venueIds } = await withPlaces(5)
     const voter = testApp.browser()
     for (const venueId of venueIds.slice(0, 3)) await veto(voter, session, venueId)
@@ -87,7 +87,7 @@ describe('three vetoes per voter and session', () => {
     expect(await vetoesOf(session)).toBe(3)
   })
 
-  test('the last one is cast once, on two servers at the same moment', async () => {
+  test('the last veto of a voter counts once when cast on two servers concurrently', async () => {
     const { session, venueIds } = await withPlaces(4)
     const other = await testApp.again()
     for (let round = 0; round < 20; round += 1) {
@@ -105,7 +105,7 @@ describe('three vetoes per voter and session', () => {
     expect(await vetoesOf(session)).toBe(60)
   })
 
-  test('each voter has three', async () => {
+  test('each voter has three vetoes', async () => {
     const { session, venueIds } = await withPlaces(3)
     for (const voter of [testApp.browser(), testApp.browser()])
       for (const venueId of venueIds) expect((await veto(voter, session, venueId)).status).toBe(200)
@@ -126,7 +126,7 @@ describe('a thousand voters per session', () => {
     return hosted
   }
 
-  test('the next voter is refused with a message, and voters with a ballot can go on', async () => {
+  test('the voter after a thousand is refused with a message, and voters with a ballot can go on', async () => {
     const { session, venueIds } = await withVoters(limits.votersPerSession - 1)
     const last = testApp.browser()
     expect((await vote(last, session.id, venueIds[0], 1)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('a thousand voters per session', () => {
     expect((await resultsOf(session)).uniqueVoters).toBe(limits.votersPerSession)
   })
 
-  test('of 20 concurrent new voters five get the last five ballots', async () => {
+  test('of 20 concurrent new voters five get the last five of a thousand ballots', async () => {
     const { session, venueIds } = await withVoters(limits.votersPerSession - 6)
     await vote(testApp.browser(), session.id, venueIds[0], 1)
     const replies = await Promise.all(
@@ -153,7 +153,7 @@ describe('a thousand voters per session', () => {
 describe('300 voters on one network', () => {
   const address = '198.51.100.33'
 
-  test('all vote immediately if the host expects 300', async () => {
+  test('300 voters on one network vote immediately if the host expects 300', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 300 })
     const statuses: number[] = []
     for (let group = 0; group < 10; group += 1) {
@@ -166,7 +166,7 @@ describe('300 voters on one network', () => {
     expect((await resultsOf(session)).uniqueVoters).toBe(300)
   })
 
-  test('all vote in the end if the host gave no number', async () => {
+  test('300 voters on one network all vote in the end if the host gave no number', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: undefined })
     expect(session.isExpectedKnown).toBe(false)
     for (let friend = 0; friend < 300; friend += 1) {

@@ -41,9 +41,9 @@ test('every watcher receives each vote, the new venue and the winner without pol
   stop.abort()
 })
 
-test('a resumed stream sends a snapshot only if something changed', async () => {
+test('a resumed live stream sends a snapshot only if something changed', async () => {
   const { session, venueIds } = await hostedSession(testApp)
-  // Its creation is a change, too, which watchers are told a moment later.
+  // Its creation is a change, too, of which watchers are notified a moment later.
   await settled(testApp)
   const first = new AbortController()
   const { id } = await nextSnapshot(watch(session.id, first.signal))
@@ -63,7 +63,7 @@ test('a resumed stream sends a snapshot only if something changed', async () => 
   late.abort()
 })
 
-test('a session that does not exist has no stream', async () => {
+test('an unknown session has no live stream', async () => {
   expect((await fetch(`${base}/api/sessions/AAAAAAAAAAAA/events`)).status).toBe(404)
 })
 

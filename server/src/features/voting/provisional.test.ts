@@ -2,7 +2,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { becomeFinal, becomes, hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, settled, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -26,12 +26,12 @@ async function provisional(details: Record<string, unknown> = {}) {
   const hosted = await hostedSession(testApp, { expectedVoters: 1, ...details })
   const friend = testApp.browser()
   await voteOnAll(friend, hosted.session, [1, 0, -1])
-  const { session } = await becomes(testApp, hosted.session, 'provisional')
+  const { session } = await waitForStatus(testApp, hosted.session, 'provisional')
   return { ...hosted, friend, session }
 }
 
 describe('a provisional result', () => {
-  test('has a winner and a backup, and the time at which it becomes final', async () => {
+  test('a provisional result has a winner and a backup, and the time at which it becomes final', async () => {
     const { session, venueIds } = await provisional()
     const row = await rowOf(session)
     expect(session).toMatchObject({
@@ -49,7 +49,7 @@ describe('a provisional result', () => {
     expect(row).toMatchObject({ winner_venue_id: null, completed_at: null, decided_at: null })
   })
 
-  test('can change with votes of begun and new ballots, while its final time stays the same', async () => {
+  test('a provisional result can change with votes of begun and new ballots, while its final time stays the same', async () => {
     const { session, venueIds } = await provisional()
     await voteOnAll(testApp.browser(), session, [-1, 1, -1])
     await voteOnAll(testApp.browser(), session, [-1, 1])
@@ -59,10 +59,10 @@ describe('a provisional result', () => {
     expect(after.results).toMatchObject({ status: 'provisional', winnerId: venueIds[1], uniqueVoters: 3 })
   })
 
-  test('is final ten minutes later, with the decision time at which it became provisional', async () => {
+  test('a provisional result is final ten minutes later, with the decision time at which it became provisional', async () => {
     const { session, venueIds } = await provisional()
     const since = (await rowOf(session)).provisional_since
-    const { results } = await becomeFinal(testApp, session)
+    const { results } = await makeFinal(testApp, session)
     expect(results).toMatchObject({ winnerId: venueIds[0], backupId: venueIds[1] })
     expect(results.decidedBy).toBe('Altura wins with 3 points, 2 ahead of Spinasse.')
     expect(results.otherRules).toHaveLength(3)
@@ -75,7 +75,7 @@ describe('a provisional result', () => {
     })
   })
 
-  test('takes no vote after the final time, even before completion is recorded', async () => {
+  test('a provisional result takes no vote after the final time, even before completion is recorded', async () => {
     const { session, venueIds } = await provisional()
     testApp.clock.advance(10 * minuteMs)
     const late = await vote(testApp.browser(), session.id, venueIds[1], 1)
@@ -96,33 +96,33 @@ describe('a provisional result', () => {
       'a larger number expected',
       ({ host, session }) => host.post('/api/sessions-safe', { id: session.id, expectedVoters: 2 }),
     ],
-  ])('is back in progress after %s', async (_, change) => {
+  ])('a provisional result is back in progress after %s', async (_, change) => {
     const given = await provisional()
     await change(given)
-    const { session, results } = await becomes(testApp, given.session, 'in_progress')
+    const { session, results } = await waitForStatus(testApp, given.session, 'in_progress')
     expect([session.finalAt, results.winnerId]).toEqual([null, null])
     expect(results.leaderId).toBe(given.venueIds[0])
   })
 
-  test('restarts the ten minutes when it is reached again', async () => {
+  test('a provisional result restarts the ten minutes when it is reached again', async () => {
     const { friend, session, venueIds } = await provisional()
     await vote(friend, session.id, venueIds[2], null)
-    await becomes(testApp, session, 'in_progress')
+    await waitForStatus(testApp, session, 'in_progress')
     testApp.clock.advance(5 * minuteMs)
     await vote(friend, session.id, venueIds[2], 1)
-    const again = await becomes(testApp, session, 'provisional')
+    const again = await waitForStatus(testApp, session, 'provisional')
     expect(Date.parse(again.session.finalAt ?? '')).toBeGreaterThan(
       Date.parse(session.finalAt ?? '') + 4 * minuteMs,
     )
   })
 
-  test('becomes final at a deadline that comes first', async () => {
+  test('a provisional result becomes final at a deadline that comes first', async () => {
     const deadline = new Date(testApp.clock.now().getTime() + 5 * minuteMs).toISOString()
     const { session } = await provisional({ deadline })
     expect(session.finalAt).toBe(deadline)
     const since = (await rowOf(session)).provisional_since
     testApp.clock.advance(5 * minuteMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({
       completed_by: 'deadline',
       completed_at: new Date(deadline),
@@ -130,7 +130,7 @@ describe('a provisional result', () => {
     })
   })
 
-  test('becomes final when the host closes', async () => {
+  test('a provisional result becomes final when the host closes the vote', async () => {
     const { host, session, venueIds } = await provisional()
     const since = (await rowOf(session)).provisional_since
     testApp.clock.advance(4 * minuteMs)
@@ -140,7 +140,7 @@ describe('a provisional result', () => {
     expect(await rowOf(session)).toMatchObject({ completed_by: 'host', decided_at: since })
   })
 
-  test('keeps results hidden that are hidden until closing', async () => {
+  test('a provisional result stays hidden if results are hidden until closing', async () => {
     const { host, session, venueIds } = await provisional({ settings: { resultsVisibility: 'after_close' } })
     expect(await resultsOf(session)).toMatchObject({
       status: 'provisional',
@@ -153,22 +153,22 @@ describe('a provisional result', () => {
       venueStats: [],
     })
     expect(await resultsOf(session, host)).toMatchObject({ isHidden: false, winnerId: venueIds[0] })
-    const { results } = await becomeFinal(testApp, session)
+    const { results } = await makeFinal(testApp, session)
     expect(results).toMatchObject({ isHidden: false, winnerId: venueIds[0] })
   })
 
-  test('has no winner in an export', async () => {
+  test('a provisional result has no winner in an export', async () => {
     const { host, session } = await provisional()
     const exported = async () =>
       (await host.get<ExportedResults>(`/api/sessions/${session.id}/export.json`)).body
     const before = await exported()
     expect(before.status).toBe('provisional')
     expect(before.venues.map(({ outcome }) => outcome)).toEqual([null, null, null])
-    await becomeFinal(testApp, session)
+    await makeFinal(testApp, session)
     expect((await exported()).venues.map(({ outcome }) => outcome)).toEqual(['winner', 'backup', null])
   })
 
-  test('is found after a restart if the server crashed before recording it', async () => {
+  test('a provisional result is recorded after a restart if the server crashed before', async () => {
     const own = await startTestApp()
     try {
       const { session } = await hostedSession(own, { expectedVoters: 1 })
@@ -183,7 +183,7 @@ describe('a provisional result', () => {
       await own.app.close()
       await own.db.insertInto('vote_entries').values(voted).execute()
       const restarted = await own.again()
-      await becomes(restarted, session, 'provisional').finally(() => restarted.app.close())
+      await waitForStatus(restarted, session, 'provisional').finally(() => restarted.app.close())
     } finally {
       await own.stop()
     }
@@ -191,7 +191,7 @@ describe('a provisional result', () => {
 })
 
 describe('a vote that the host keeps open', () => {
-  test('goes on, regardless of the number of finished ballots', async () => {
+  test('a vote that the host keeps open goes on, regardless of the number of finished ballots', async () => {
     const { host, session } = await provisional()
     const reply = await keepOpen(host, session)
     expect(reply.body.session).toMatchObject({ status: 'in_progress', isKeptOpen: true, finalAt: null })
@@ -202,16 +202,16 @@ describe('a vote that the host keeps open', () => {
     expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', uniqueVoters: 3 })
   })
 
-  test('still ends at a deadline', async () => {
+  test('a vote that the host keeps open still ends at a deadline', async () => {
     const { host, session } = await provisional()
     await keepOpen(host, session)
     const deadline = new Date(testApp.clock.now().getTime() + 5 * minuteMs).toISOString()
     await host.post('/api/sessions-safe', { id: session.id, deadline })
     testApp.clock.advance(5 * minuteMs)
-    await becomes(testApp, session, 'complete')
+    await waitForStatus(testApp, session, 'complete')
   })
 
-  test('can be kept open before the result is provisional, and twice', async () => {
+  test('a vote can be kept open before the result is provisional, and twice', async () => {
     const { host, session } = await hostedSession(testApp, { expectedVoters: 1 })
     for (let time = 0; time < 2; time += 1)
       expect((await keepOpen(host, session)).body.session).toMatchObject({
@@ -223,7 +223,7 @@ describe('a vote that the host keeps open', () => {
     expect((await resultsOf(session)).status).toBe('in_progress')
   })
 
-  test('has to be reopened once the result is final', async () => {
+  test('a vote cannot be kept open once the result is final, but reopened', async () => {
     const { host, session } = await provisional()
     await host.post(`/api/sessions/${session.id}/close`)
     const reply = await keepOpen(host, session)
@@ -238,7 +238,7 @@ describe('a vote that the host keeps open', () => {
 })
 
 describe('eight friends of whom the host gave no number', () => {
-  test('all count, although three finish first and one pauses halfway', async () => {
+  test('without a number from the host, eight voters all count, although three finish first and one pauses halfway', async () => {
     const { host, session, venueIds } = await hostedSession(testApp, { expectedVoters: undefined })
     expect(session).toMatchObject({ isExpectedKnown: false, expectedVoters: 3 })
     const friends = Array.from({ length: 8 }, () => testApp.browser('198.51.100.41'))
@@ -250,7 +250,7 @@ describe('eight friends of whom the host gave no number', () => {
     await allVote(friends, first)
     await allVote(friends.slice(0, 7), second)
     await allVote(friends.slice(0, 3), third)
-    await becomes(testApp, session, 'provisional')
+    await waitForStatus(testApp, session, 'provisional')
     await allVote(friends.slice(3, 7), third)
     testApp.clock.advance(50 * minuteMs)
     expect(await resultsOf(session)).toMatchObject({ uniqueVoters: 8, finishedVoters: 7 })
@@ -258,7 +258,7 @@ describe('eight friends of whom the host gave no number', () => {
     await allVote(friends.slice(7), third)
     await settled(testApp)
     await host.post(`/api/sessions/${session.id}/close`)
-    const { results } = await becomes(testApp, session, 'complete')
+    const { results } = await waitForStatus(testApp, session, 'complete')
     expect(results).toMatchObject({ uniqueVoters: 8, finishedVoters: 8, totalVotes: 24 })
   })
 })

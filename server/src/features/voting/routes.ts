@@ -90,7 +90,7 @@ function results(
   { ready }: Pick<LiveSnapshots, 'ready'>,
 ): void {
   // A browser unknown to us has no ballot and hosts nothing.
-  const untilChange = { cacheable: 'until_session_changes' } as const
+  const cacheOptions = { cacheable: 'until_session_changes' } as const
 
   route(
     app,
@@ -104,7 +104,7 @@ function results(
         ...((await isSplit(ctx, sessionId, deps)) && { isSplit: true }),
       }
     },
-    untilChange,
+    cacheOptions,
   )
 
   route(
@@ -114,7 +114,7 @@ function results(
       const live = await liveSnapshot(params.sessionId)
       return snapshotFor(live, await viewOf(ctx, live, deps))
     },
-    { ...untilChange, ready: ({ sessionId }) => replyToEverybody(ready(sessionId)) },
+    { ...cacheOptions, ready: ({ sessionId }) => replyToEverybody(ready(sessionId)) },
   )
 }
 
@@ -166,7 +166,11 @@ function stream(
     // The headers are sent, so no error can be returned: the browser reconnects and gets it then.
     if (!live) http.reply.raw.destroy()
     else {
-      greet(opened, snapshotEvent(live, view), http.request.headers['last-event-id'] ?? query.seen)
+      sendInitialSnapshot(
+        opened,
+        snapshotEvent(live, view),
+        http.request.headers['last-event-id'] ?? query.seen,
+      )
       snapshots.sent(sessionId, live.version)
     }
     return http.reply
@@ -174,7 +178,7 @@ function stream(
 }
 
 /** Sends the initial snapshot, unless the page shows it already. */
-function greet(stream: Stream, event: LiveEvent, seen: unknown): void {
+function sendInitialSnapshot(stream: Stream, event: LiveEvent, seen: unknown): void {
   if (seen === event.id) stream.skip(event)
   else stream.send(event)
 }

@@ -34,7 +34,7 @@ async function ballotBox() {
 }
 
 describe('an attempt that was held somewhere and arrives late', () => {
-  test('does not replace the newer vote, and is answered with it', async () => {
+  test('a vote that arrives late does not replace the newer one, and is answered with it', async () => {
     const { cast, ballotOf } = await ballotBox()
     const voter = testApp.browser()
     expect(await cast(voter, { value: -1, sequence: 2 })).toEqual({
@@ -46,7 +46,7 @@ describe('an attempt that was held somewhere and arrives late', () => {
     expect((await ballotOf(voter)).votes).toMatchObject([{ vote: -1 }])
   })
 
-  test('does not bring back a vote that was taken back', async () => {
+  test('a vote that arrives late does not bring back a retracted one', async () => {
     const { session, cast, ballotOf } = await ballotBox()
     const voter = testApp.browser()
     await cast(voter, { value: 1, sequence: 1 })
@@ -58,7 +58,7 @@ describe('an attempt that was held somewhere and arrives late', () => {
     expect(body).toMatchObject({ results: { totalVotes: 1, uniqueVoters: 1 } })
   })
 
-  test('does not begin a ballot where the vote was taken back before it arrived', async () => {
+  test('a vote that arrives after its retraction does not begin a ballot', async () => {
     const { session, cast } = await ballotBox()
     const voter = testApp.browser()
     await cast(voter, { value: null, sequence: 2 })
@@ -67,7 +67,7 @@ describe('an attempt that was held somewhere and arrives late', () => {
     expect(body).toMatchObject({ results: { totalVotes: 0, uniqueVoters: 0 } })
   })
 
-  test('does not bring back an older name', async () => {
+  test('a vote that arrives late does not bring back an older name', async () => {
     const { cast, ballotOf } = await ballotBox()
     const voter = testApp.browser()
     await cast(voter, { value: 1, sequence: 2, voterName: 'Maya' })
@@ -85,7 +85,7 @@ test('a vote sent twice is stored once, and answered as before', async () => {
   expect((await ballotOf(voter)).votes).toHaveLength(1)
 })
 
-test('a number that no clock can show is refused, and the highest one leaves room to go beyond', async () => {
+test('a sequence beyond any clock is refused, and the highest accepted one can be exceeded', async () => {
   const { session, venueIds, cast } = await ballotBox()
   const voter = testApp.browser()
   const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
@@ -99,7 +99,7 @@ test('a number that no clock can show is refused, and the highest one leaves roo
   })
 })
 
-test('of a voter’s two devices the one that is behind is told the number to go beyond', async () => {
+test('of a voter’s two devices the one that is behind gets the sequence to exceed', async () => {
   const { cast, ballotOf } = await ballotBox()
   const voter = testApp.browser()
   await cast(voter, { value: 1, sequence: 900 })
@@ -110,7 +110,7 @@ test('of a voter’s two devices the one that is behind is told the number to go
   expect((await ballotOf(voter)).votes).toMatchObject([{ vote: -1 }])
 })
 
-test('nodes of the release before, which know no numbers, cast and take back votes as they did', async () => {
+test('nodes of the previous release, without sequences, cast and retract votes as before', async () => {
   const { session, venueIds, cast, ballotOf } = await ballotBox()
   const voter = testApp.browser()
   await cast(voter, { value: 1, sequence: 5 })
@@ -131,7 +131,7 @@ test('nodes of the release before, which know no numbers, cast and take back vot
   expect((await ballotOf(voter)).votes).toMatchObject([{ vote: 0 }])
 })
 
-test('a vote without a number counts as the newest', async () => {
+test('a vote without a sequence counts as the newest', async () => {
   const { cast, ballotOf } = await ballotBox()
   const voter = testApp.browser()
   await cast(voter, { value: 1, sequence: 900 })
@@ -142,7 +142,7 @@ test('a vote without a number counts as the newest', async () => {
   expect(await cast(voter, { value: 1, sequence: 900 })).toMatchObject({ vote: -1, sequence: 902 })
 })
 
-test('in whatever order, batches and connections attempts and their repetitions arrive, the newest vote stands', async () => {
+test('the newest vote counts in whatever order, batches and connections attempts and their repetitions arrive', async () => {
   const { session, venueIds } = await ballotBox()
   const newVote = (
     voterKey: string,

@@ -2,7 +2,7 @@ import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { becomeFinal, becomes, hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, settled, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -27,7 +27,7 @@ describe('casting a vote', () => {
     expect(results.decidedBy).toBe('Spinasse leads with 3 points, 3 ahead of Altura.')
   })
 
-  test('voting again replaces the vote', async () => {
+  test('voting again for a venue replaces the vote', async () => {
     const { session, venueIds } = await hostedSession(testApp)
     const voter = testApp.browser()
     for (const value of [1, -2, 0] as const) await vote(voter, session.id, venueIds[0], value)
@@ -47,7 +47,7 @@ describe('casting a vote', () => {
     expect((await votesOf(session.id)).filter((row) => row.venue_id === venueIds[0])).toHaveLength(1)
   })
 
-  test('two browsers behind one network address both count, and so do thirty', async () => {
+  test('two voters behind one network address both count, and so do thirty', async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 30 })
     const friends = Array.from({ length: 30 }, () => testApp.browser('198.51.100.7'))
     const replies = await Promise.all(friends.map((friend) => vote(friend, session.id, venueIds[0], 1)))
@@ -93,8 +93,8 @@ describe('casting a vote', () => {
     ],
     ['a vote of 2', (id: string) => ({ venueId: id, vote: 2 }), 400, 'invalid_input'],
     ['a vote in words', (id: string) => ({ venueId: id, vote: 'yes' }), 400, 'invalid_input'],
-    ['a place that is not listed', () => ({ venueId: 'user_nowhere', vote: 1 }), 404, 'not_found'],
-  ])('%s is refused with a message', async (_, change, status, code) => {
+    ['a vote on a venue that is not listed', () => ({ venueId: 'user_nowhere', vote: 1 }), 404, 'not_found'],
+  ])('casting %s is refused with a message', async (_, change, status, code) => {
     const { session, venueIds } = await hostedSession(testApp)
     const reply = await testApp
       .browser()
@@ -125,7 +125,7 @@ describe('casting a vote', () => {
 })
 
 describe('the final result', () => {
-  test('is reached ten minutes after the expected voters have finished, and has a winner and a backup', async () => {
+  test('the final result is reached ten minutes after the expected voters have finished, and has a winner and a backup', async () => {
     const { session, venueIds } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [1, 1, -1])
     expect((await resultsOf(session.id)).results).toMatchObject({
@@ -134,25 +134,25 @@ describe('the final result', () => {
       winnerId: null,
     })
     await voteOnAll(testApp.browser(), session, [-2, 1, 0])
-    expect((await becomeFinal(testApp, session)).results).toMatchObject({
+    expect((await makeFinal(testApp, session)).results).toMatchObject({
       winnerId: venueIds[1],
       backupId: venueIds[0],
       decidedBy: 'Spinasse wins with 6 points, 3 ahead of Altura.',
     })
   })
 
-  test('does not count a voter who skipped a venue as finished', async () => {
+  test('a voter who skipped a venue does not count as finished', async () => {
     const { session } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 1])
     expect((await resultsOf(session.id)).results).toMatchObject({ status: 'in_progress', finishedVoters: 0 })
   })
 
-  test("refuses later votes with the winner and the voter's counted votes", async () => {
+  test("votes after the final result are refused with the winner and the voter's counted votes", async () => {
     const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 1 })
     const begun = testApp.browser()
     await voteOnAll(begun, session, [1, 1])
     await voteOnAll(testApp.browser(), session, [-1, 1, -1])
-    await becomeFinal(testApp, session)
+    await makeFinal(testApp, session)
     const late = async (browser: TestBrowser) => {
       const reply = await vote(browser, session.id, venueIds[2], 1)
       return [reply.status, (reply.body as ErrorReply).error]
@@ -167,7 +167,7 @@ describe('the final result', () => {
     ])
   })
 
-  test('is reached at the deadline, by the server’s clock', async () => {
+  test('the final result is reached at the deadline, by the server’s clock', async () => {
     const own = await startTestApp()
     try {
       const deadline = new Date(own.clock.now().getTime() + 3_600_000).toISOString()
@@ -175,14 +175,14 @@ describe('the final result', () => {
       await vote(own.browser(), session.id, venueIds[2], 1)
       own.clock.advance(3_600_001)
       expect((await vote(own.browser(), session.id, venueIds[0], 1)).status).toBe(409)
-      const { session: decided, results } = await becomes(own, session, 'complete')
+      const { session: decided, results } = await waitForStatus(own, session, 'complete')
       expect([decided.finalAt, results.winnerId]).toEqual([null, venueIds[2]])
     } finally {
       await own.stop()
     }
   })
 
-  test('can be closed and reopened by the host only; others get not found', async () => {
+  test('a vote can be closed and reopened by the host only; others get not found', async () => {
     const { session, venueIds, host } = await hostedSession(testApp)
     await vote(testApp.browser(), session.id, venueIds[1], 1)
     const stranger = await testApp.browser().post<ErrorReply>(`/api/sessions/${session.id}/close`)
@@ -201,7 +201,7 @@ describe('the final result', () => {
     expect((await vote(testApp.browser(), session.id, venueIds[0], 1)).status).toBe(200)
   })
 
-  test('once reopened, is not reached by expected voters any more', async () => {
+  test('the final result of a reopened vote is not reached by expected voters any more', async () => {
     const { session, host } = await hostedSession(testApp, { expectedVoters: 1 })
     await voteOnAll(testApp.browser(), session, [1, 0, 0])
     await host.post(`/api/sessions/${session.id}/close`)
@@ -214,7 +214,7 @@ describe('the final result', () => {
     expect((await resultsOf(session.id)).results.status).toBe('complete')
   })
 
-  test('after closing without votes has no winner', async () => {
+  test('the final result after closing without votes has no winner', async () => {
     const { session, host } = await hostedSession(testApp)
     await host.post(`/api/sessions/${session.id}/close`)
     expect((await resultsOf(session.id)).results).toMatchObject({
@@ -224,7 +224,7 @@ describe('the final result', () => {
     })
   })
 
-  test('is consistent in 100 races of votes against closing', async () => {
+  test('the final result is consistent in 100 races of votes against closing', async () => {
     const [voters, races] = [6, 100]
     for (let race = 0; race < races; race++) {
       const { session, venueIds, host } = await hostedSession(testApp, { expectedVoters: 50 })

@@ -26,7 +26,7 @@ export type Role = (typeof roles)[number]
 export type Outcome = string
 
 /** A session without votes, its host's browser, and what `prepare` adds. */
-export type Scene = { testApp: TestApp; session: Session; host: TestBrowser; asker: TestBrowser }
+export type Scene = { testApp: TestApp; session: Session; host: TestBrowser; actor: TestBrowser }
 
 export type Case<Prepared = unknown> = {
   use: string

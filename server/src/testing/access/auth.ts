@@ -5,12 +5,12 @@ let people = 0
 const someone = () => `matrix${++people}@example.com`
 
 /** All roles share one network address here, so the clock advances until it may sign in and cause mails again. */
-async function afterAMoment({ testApp }: Scene): Promise<void> {
+async function afterLimits({ testApp }: Scene): Promise<void> {
   testApp.clock.advance(60_000)
 }
 
 function posts(use: string, path: string, body: () => unknown, expected?: Case['expected']): Case[] {
-  return [{ use, prepare: afterAMoment, call: () => ({ path, body: body() }), ...(expected && { expected }) }]
+  return [{ use, prepare: afterLimits, call: () => ({ path, body: body() }), ...(expected && { expected }) }]
 }
 const reads = (use: string, path: string): Case[] => [{ use, call: () => ({ path }) }]
 
@@ -18,7 +18,7 @@ const usesLink = (path: string): Case[] => [
   {
     use: 'opens a link somebody else asked for',
     prepare: async ({ testApp }) => {
-      await afterAMoment({ testApp } as Scene)
+      await afterLimits({ testApp } as Scene)
       const email = someone()
       await testApp.browser().post('/api/auth/consumer-signin-simple', { email })
       return (await lastMail(testApp, email)).token

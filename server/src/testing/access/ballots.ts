@@ -19,7 +19,7 @@ export const ballotsAccess: AccessMatrix = {
   'PUT /api/sessions/:sessionId/ballot/name': [
     {
       use: 'names their ballot',
-      prepare: ({ asker, session }: Scene) => vote(asker, session.id, session.venues[0]?.id, 1),
+      prepare: ({ actor, session }: Scene) => vote(actor, session.id, session.venues[0]?.id, 1),
       call: ({ session }) => ({
         path: `/api/sessions/${session.id}/ballot/name`,
         body: { voterName: 'Ana' },

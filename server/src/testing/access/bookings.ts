@@ -1,5 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { askForTable, bookingOf, decide, decidedSession } from '../bookings.ts'
+import { bookingOf, decide, decidedSession, requestTable } from '../bookings.ts'
 import { consumer } from '../people.ts'
 import type { AccessMatrix, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
@@ -10,14 +10,14 @@ const onlyItsAccount = { guest: '404 not_found', 'other consumer': '404 not_foun
 const decideIt = ({ testApp, session, host }: Scene) => decide(testApp, session, host)
 
 /** A booking of the actor's account if it hosts the session; else another account's. */
-async function booked({ testApp, session, host, asker }: Scene, role: Role): Promise<Booking> {
+async function booked({ testApp, session, host, actor }: Scene, role: Role): Promise<Booking> {
   if (role === 'consumer host') {
     await decide(testApp, session, host)
-    return (await askForTable(testApp, asker, session)).body.booking
+    return (await requestTable(testApp, actor, session)).body.booking
   }
   const { browser } = await consumer(testApp)
   const theirs = await decidedSession(testApp, browser)
-  return (await askForTable(testApp, browser, theirs)).body.booking
+  return (await requestTable(testApp, browser, theirs)).body.booking
 }
 
 /** A booking at the venue of the actor, if it is a venue account. */
@@ -36,7 +36,7 @@ async function dueAtOwn(scene: Scene, role: Role): Promise<Booking> {
   return booking
 }
 
-/** The same, confirmed: undoing changes nothing more. */
+/** The same, confirmed: undoing changes nothing. */
 async function confirmedAtOwn(scene: Scene, role: Role): Promise<Booking> {
   const booking = await bookedAtOwn(scene, role)
   const { db } = scene.testApp

@@ -10,7 +10,7 @@ async function onAnotherDay({ testApp }: Scene): Promise<void> {
 const ownClaim = async (scene: Scene): Promise<Claim> => {
   await onAnotherDay(scene)
   const form = claimForm()
-  return submitClaim(scene.asker, form)
+  return submitClaim(scene.actor, form)
 }
 const anothersClaim = async (scene: Scene): Promise<Claim> => {
   await onAnotherDay(scene)
@@ -29,7 +29,7 @@ function ofClaim(uses: string, verb: string, body?: object): Case<Claim>[] {
   ]
 }
 
-/** Everybody may claim; a claim is the business of the browser and account that made it. */
+/** Everybody may claim; only the browser and account that made a claim have access to it. */
 export const claimsAccess: AccessMatrix = {
   'POST /api/venue/claim': [
     {

@@ -5,7 +5,7 @@ import type { Role, Scene } from './access.ts'
 
 /** Makes the actor a member of a venue if it is a venue account (in this role) or a phone at a counter. */
 export async function joinVenue(
-  { testApp, asker }: Scene,
+  { testApp, actor: asker }: Scene,
   as: Role,
   venueId: string,
   role: VenueRole = 'owner',

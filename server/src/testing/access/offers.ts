@@ -27,7 +27,7 @@ async function takenAtOwn(scene: Scene, role: Role): Promise<Voucher> {
   return taken(scene)
 }
 
-/** Roles with a ballot that counts. */
+/** Roles with a counted ballot. */
 const whoVoted: Record<Role, Outcome> = { ...same('403 forbidden'), voter: '200' }
 
 const ofOffer =

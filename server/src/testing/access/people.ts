@@ -6,9 +6,9 @@ import { hostedSession, vote } from '../sessions.ts'
 import { signInStaff } from '../staff.ts'
 import { type AccessMatrix, type Case, type Scene, same } from './access.ts'
 
-type Somebody = { id: string; address: string }
+type PersonWithBallot = { id: string; address: string }
 
-async function somebody({ testApp }: Scene): Promise<Somebody> {
+async function somebody({ testApp }: Scene): Promise<PersonWithBallot> {
   const { account } = await consumer(testApp)
   const address = account.email ?? ''
   return { id: personIds(await loadSecrets(testApp.db)).idOf({ address }), address }
@@ -43,8 +43,8 @@ async function mentioned({ testApp }: Scene): Promise<string> {
 const ofPerson = (
   use: string,
   end: string,
-  bodyOf: (one: Somebody) => object | undefined,
-): Case<Somebody>[] => [
+  bodyOf: (one: PersonWithBallot) => object | undefined,
+): Case<PersonWithBallot>[] => [
   {
     use: `${use} a person`,
     prepare: somebody,
@@ -67,7 +67,7 @@ export const peopleAccess: AccessMatrix = {
     {
       use: 'searches people by a letter',
       call: () => ({ path: '/api/staff/people/search', body: { search: 'a' } }),
-      // Input is read before rights are proven.
+      // Input is validated before rights are checked.
       expected: same('400 invalid_input'),
     },
   ],
@@ -91,7 +91,7 @@ export const peopleAccess: AccessMatrix = {
         const seen = (await previewOf(await signInStaff(scene.testApp), one.id))?.seen
         return { ...one, seen }
       },
-      call: (_, { id, address, seen }: Somebody & { seen?: string | undefined }) => ({
+      call: (_, { id, address, seen }: PersonWithBallot & { seen?: string | undefined }) => ({
         path: `/api/staff/people/${id}/erase`,
         body: { confirm: address, note: '', seen },
       }),

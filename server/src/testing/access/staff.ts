@@ -8,8 +8,8 @@ const call = (use: string, path: string, body?: unknown, expected?: Case['expect
 /** Signs the browser of staff in under another name; those of others stay as they are. */
 const asStaffNamed =
   (name: string): NonNullable<Case['prepare']> =>
-  async ({ testApp, asker }, role) => {
-    if (role === 'staff') await signInStaff(testApp, name, asker)
+  async ({ testApp, actor }, role) => {
+    if (role === 'staff') await signInStaff(testApp, name, actor)
   }
 
 export const staffAccess: AccessMatrix = {

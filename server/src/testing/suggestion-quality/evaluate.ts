@@ -4,11 +4,11 @@ import { seatFacts, suggestVenues } from '../../features/suggestions/service/sug
 import { bestOf, gainOf, keptBy, silentMisses } from './judge.ts'
 import { type Judged, partOf, requests } from './requests.ts'
 
-/** How an order of venues does on the requests, 0 to 1. */
+/** The quality of an order of venues on the requests, 0 to 1. */
 export type Result = {
   /** Mean share of the gain that the best three of the catalog have. */
   gain: number
-  /** Share of stated wishes that a suggested venue keeps. */
+  /** Share of stated wishes that a suggested venue meets. */
   kept: number
   /** Mean number of kitchens on a list of three, where none was requested. */
   kitchens: number
@@ -38,7 +38,7 @@ const silentAnswer = (venues: readonly CatalogVenue[]): Answer => ({
   note: null,
 })
 
-export const best: Answerer = (request) => silentAnswer(bestKnown(request))
+export const best: Answerer = (request) => silentAnswer(bestPossible(request))
 
 const chance = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0)
 const ordered = (venues: readonly CatalogVenue[], by: (venue: CatalogVenue) => number) =>
@@ -47,7 +47,7 @@ const ordered = (venues: readonly CatalogVenue[], by: (venue: CatalogVenue) => n
     .toSorted((a, b) => b.key - a.key)
     .map(({ venue }) => venue)
 
-/** Stars drawn once for each venue, since none are known: any order of merit that ignores the request does alike. */
+/** Random stars for each venue, since none are known: any rating that ignores the request does as well. */
 const rated = ordered(catalog, ({ slug }) => chance(slug))
 export const byRating: Answerer = () => silentAnswer(rated)
 /** Venues by the number of press articles, then by the number of known facts. */
@@ -65,7 +65,7 @@ export const atRandomNearby: Answerer = (request, day) => {
   return silentAnswer(ordered(local, ({ slug }) => chance(`${slug} ${day} ${JSON.stringify(request.ask)}`)))
 }
 
-/** How an answerer does on each request and day. */
+/** The quality of an answerer on each request and day. */
 export function answersOf(answer: Answerer): Scored[] {
   return requests.flatMap((request, at) =>
     days.map((day) => {
@@ -104,11 +104,11 @@ export function summaryOf(scored: readonly Scored[]): Result {
 
 /** Of the gain of the best that the catalog has; 1 where it has nothing. */
 function shareOfBest(listed: readonly CatalogVenue[], request: Judged): number {
-  const most = gainOf(bestKnown(request), request)
+  const most = gainOf(bestPossible(request), request)
   return most === 0 ? 1 : gainOf(listed, request) / most
 }
 
-function bestKnown(request: Judged): CatalogVenue[] {
+function bestPossible(request: Judged): CatalogVenue[] {
   const known = bests.get(request) ?? bestOf(catalog, request)
   bests.set(request, known)
   return known

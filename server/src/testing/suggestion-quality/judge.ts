@@ -49,14 +49,14 @@ export function bestOf(venues: readonly CatalogVenue[], request: Judged): Catalo
   return best
 }
 
-/** Wishes kept by the venues, of all of them. */
+/** The share of wishes that the venues meet. */
 export function keptBy(venues: readonly CatalogVenue[], { wants }: Judged): { kept: number; of: number } {
   const stated = wants.filter(({ told }) => told !== null)
   const kept = venues.flatMap((venue) => stated.filter((want) => want.fits(venue) > 0.65)).length
   return { kept, of: stated.length * length }
 }
 
-/** Stated wishes that a venue misses without a word, and refusals that were ignored. */
+/** Stated wishes that a venue misses without a note, and ignored exclusions. */
 export function silentMisses(
   venues: readonly { venue: CatalogVenue; reason: string | null }[],
   note: string | null,

@@ -2,7 +2,7 @@ import * as evaluation from './evaluate.ts'
 import { misfits } from './occasions.ts'
 import { parts } from './requests.ts'
 
-/** Prints how the ranker and its rivals do. `--misses` lists what the ranker missed without a note, and its weak answers. */
+/** Prints the quality of the ranker and of simpler orders. `--misses` lists what the ranker missed without a note, and its weak answers. */
 const rivals = {
   'best of the catalog': evaluation.best,
   ranker: evaluation.ranker,

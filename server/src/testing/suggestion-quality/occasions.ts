@@ -54,7 +54,7 @@ function everyForm(): Form[] {
   )
 }
 
-/** Forms whose answer has fewer than three venues, one that does not fit the occasion, or one that was widened without a word. */
+/** Forms whose answer has fewer than three venues, one that does not fit the occasion, or one that was widened without a note. */
 export function misfits(day: string): { forms: number; misfits: Misfit[] } {
   const forms = everyForm()
   const found = forms.map((form): Misfit => {
@@ -72,7 +72,7 @@ export function misfits(day: string): { forms: number; misfits: Misfit[] } {
     return {
       form,
       wrong: known.length < 3 ? [...wrong, `only ${known.length} venues`] : wrong,
-      untold: known.filter((venue) => isUntold(venue, form, note ?? '')).map(describe),
+      untold: known.filter((venue) => isUnannounced(venue, form, note ?? '')).map(describe),
     }
   })
   return {
@@ -81,7 +81,7 @@ export function misfits(day: string): { forms: number; misfits: Misfit[] } {
   }
 }
 
-function isUntold(venue: CatalogVenue, { neighborhood, budget }: Form, note: string): boolean {
+function isUnannounced(venue: CatalogVenue, { neighborhood, budget }: Form, note: string): boolean {
   const isElsewhere = venue.neighborhood !== neighborhood && !/close by|nearest that do/.test(note)
   return isElsewhere || ((venue.priceLevel ?? 0) > budget.length && !/a step above/.test(note))
 }

@@ -12,7 +12,7 @@ export type Want = {
   name: string
   weight: number
   fits: (venue: CatalogVenue) => number
-  /** Null for what nobody stated: missing it needs no word. */
+  /** Null for an unstated wish: missing it needs no note. */
   told: RegExp | null
 }
 
@@ -20,12 +20,12 @@ export type Never = (venue: CatalogVenue) => boolean
 
 const yes = (is: boolean): number => (is ? 1 : 0)
 
-const cuisineTold = /“|come closest|by everything else|something else/
+const cuisineWords = /“|come closest|by everything else|something else/
 export const food = (...families: CuisineFamily[]): Want => ({
   name: families.join('/'),
   weight: 4,
   fits: ({ cuisineFamily }) => yes(families.includes(cuisineFamily)),
-  told: cuisineTold,
+  told: cuisineWords,
 })
 /** A dish or kitchen by its words, in the cuisine or the name; half for the description. */
 export const dish = (words: RegExp, ...families: CuisineFamily[]): Want => ({
@@ -37,10 +37,10 @@ export const dish = (words: RegExp, ...families: CuisineFamily[]): Want => ({
       : words.test(description)
         ? 0.7
         : 0,
-  told: cuisineTold,
+  told: cuisineWords,
 })
 
-const placeTold = /nearest that do|close by|too few places|all over the city/i
+const placeWords = /nearest that do|close by|too few places|all over the city/i
 /** Two miles outside is nothing. */
 const slope = (meters: number): number => (meters <= 0 ? 1 : Math.max(0, 0.6 * (1 - meters / 3_200)))
 export const around = (...names: Neighborhood[]): Want => ({
@@ -50,13 +50,13 @@ export const around = (...names: Neighborhood[]): Want => ({
     names.includes(venue.neighborhood)
       ? 1
       : Math.max(...names.map((name) => slope(distanceMeters(venue, neighborhoodCenters[name])))),
-  told: placeTold,
+  told: placeWords,
 })
 export const near = (lat: number, lng: number, meters = 800): Want => ({
   name: `${meters} m around ${lat}, ${lng}`,
   weight: 3,
   fits: (venue) => slope(distanceMeters(venue, { lat, lng } satisfies Point) - meters),
-  told: placeTold,
+  told: placeWords,
 })
 
 const isTicketed = ({ category }: CatalogVenue) => category === 'activity' || category === 'entertainment'
@@ -114,7 +114,7 @@ export const kind = (...categories: CatalogVenue['category'][]): Want => ({
   fits: ({ category }) => yes(categories.includes(category)),
   told: /something else/,
 })
-/** Suits what nobody put in so many words. */
+/** Meets a wish that is only implied. */
 export const better = (...tags: VenueTag[]): Want => ({
   name: `better ${tags.join('/')}`,
   weight: 1,
@@ -132,7 +132,7 @@ const byNight = new Set<CuisineFamily>([
   'theatre',
   'wine',
 ])
-/** By what its kind usually keeps. */
+/** By the usual hours of its kind. */
 export const openAt = (part: 'morning' | 'midday' | 'evening' | 'late'): Want => ({
   name: `open in the ${part}`,
   weight: 2.5,

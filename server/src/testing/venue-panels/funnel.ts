@@ -119,7 +119,7 @@ function dropoff(funnel: Record<'viewed' | 'considered' | 'chosen' | 'verified',
   return worst
 }
 
-/** How these are said; others are not generated. */
+/** The words for these wishes; others are not generated. */
 const wishWords: Record<string, string> = {
   vegan: 'vegan dishes',
   dancing: 'dancing',

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comingDays, dayOf, dayOfTable, oldestDay, placeOf, tableOf } from './days.ts'
+import { comingDays, dayAndTimeOf, dayOf, dayOfTable, oldestDay, tableOf } from './days.ts'
 
 const now = new Date('2026-05-31T23:30:00Z')
 const dayMs = 86_400_000
 
 test('an event belongs to the UTC day of its moment', () => {
-  expect(placeOf('2026-05-30T00:00:00Z', now)?.day).toBe('2026-05-30')
-  expect(placeOf('2026-05-30T20:00:00-07:00', now)?.day).toBe('2026-05-31')
+  expect(dayAndTimeOf('2026-05-30T00:00:00Z', now)?.day).toBe('2026-05-30')
+  expect(dayAndTimeOf('2026-05-30T20:00:00-07:00', now)?.day).toBe('2026-05-31')
 })
 
-test('a clock that is ahead by up to a day keeps its day, and counts for now', () => {
-  expect(placeOf('2026-06-01T20:00:00Z', now)).toEqual({ day: '2026-06-01', at: now })
-  expect(placeOf('2026-06-01T23:30:01Z', now)).toBeNull()
+test('an event of a clock that is ahead by up to a day keeps its day, and counts for now', () => {
+  expect(dayAndTimeOf('2026-06-01T20:00:00Z', now)).toEqual({ day: '2026-06-01', at: now })
+  expect(dayAndTimeOf('2026-06-01T23:30:01Z', now)).toBeNull()
 })
 
 test('an event older than the days kept belongs to none', () => {
-  expect(placeOf('2026-05-02T00:00:00Z', now)?.day).toBe(oldestDay(now))
-  expect(placeOf('2026-05-01T23:59:59Z', now)).toBeNull()
-  expect(placeOf('yesterday', now)).toBeNull()
+  expect(dayAndTimeOf('2026-05-02T00:00:00Z', now)?.day).toBe(oldestDay(now))
+  expect(dayAndTimeOf('2026-05-01T23:59:59Z', now)).toBeNull()
+  expect(dayAndTimeOf('yesterday', now)).toBeNull()
 })
 
 test('whenever an event is sent again, it has the same day, or none any more', () => {
@@ -31,7 +31,7 @@ test('whenever an event is sent again, it has the same day, or none any more', (
       (at, first, later) => {
         const sent = new Date(at.getTime() + first * dayMs)
         const days = [sent, new Date(sent.getTime() + later * dayMs)].map(
-          (moment) => placeOf(at.toISOString(), moment)?.day,
+          (moment) => dayAndTimeOf(at.toISOString(), moment)?.day,
         )
         expect(new Set(days.filter(Boolean)).size).toBeLessThanOrEqual(1)
       },
@@ -39,7 +39,7 @@ test('whenever an event is sent again, it has the same day, or none any more', (
   )
 })
 
-test('nothing kept is older than 30 days', () => {
+test('no event kept is older than 30 days', () => {
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, (moment) => {
@@ -50,7 +50,7 @@ test('nothing kept is older than 30 days', () => {
   )
 })
 
-test('tables are named by their day, and made from today for a week', () => {
+test('tables of events are named by their day, and made from today for a week', () => {
   expect(tableOf('2026-05-31')).toBe('analytics_events_20260531')
   expect(dayOfTable('analytics_events_20260531')).toBe('2026-05-31')
   expect(dayOfTable('analytics_events_rest')).toBeNull()

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 
 /** How many days of events are stored, today included: none becomes older than 30 days, as the privacy notice promises. */
-export const daysKept = 30
+export const retentionDays = 30
 /** Tables are made for so many days ahead, in case the daily job does not run. */
 const daysAhead = 7
 
@@ -11,7 +11,7 @@ const daysAhead = 7
  */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-export const oldestDay = (now: Date): string => dayOf(new Date(now.getTime() - (daysKept - 1) * dayMs))
+export const oldestDay = (now: Date): string => dayOf(new Date(now.getTime() - (retentionDays - 1) * dayMs))
 
 /** The days that need a table: from today. */
 export function comingDays(now: Date): string[] {
@@ -22,7 +22,7 @@ export function comingDays(now: Date): string[] {
  * The day an event belongs to and the time it counts for, by its browser's clock; null if that is off by more than a
  * day, or the event is too old to be kept. The day does not depend on `now`: an event that is sent again has the same.
  */
-export function placeOf(moment: string, now: Date): { day: string; at: Date } | null {
+export function dayAndTimeOf(moment: string, now: Date): { day: string; at: Date } | null {
   const sent = new Date(moment)
   const ahead = sent.getTime() - now.getTime()
   if (Number.isNaN(ahead) || ahead > dayMs) return null
@@ -30,13 +30,13 @@ export function placeOf(moment: string, now: Date): { day: string; at: Date } | 
   return day < oldestDay(now) ? null : { day, at: ahead > 0 ? now : sent }
 }
 
-const tableForm = /^analytics_events_(\d{4})(\d{2})(\d{2})$/
+const tablePattern = /^analytics_events_(\d{4})(\d{2})(\d{2})$/
 
 /** The table of a day. */
 export const tableOf = (day: string): string => `analytics_events_${day.replaceAll('-', '')}`
 
-/** The day of a table; null for that of the rest. */
+/** The day of a table; null for the default one. */
 export function dayOfTable(table: string): string | null {
-  const [, year, month, date] = tableForm.exec(table) ?? []
+  const [, year, month, date] = tablePattern.exec(table) ?? []
   return year ? `${year}-${month}-${date}` : null
 }

@@ -193,7 +193,7 @@ const isClosed = (leaf: unknown): boolean =>
   (typeof leaf === 'number' && leaf >= 0 && leaf <= 100_000) ||
   (typeof leaf === 'string' && (closed.has(leaf) || uuidForm.test(leaf) || momentForm.test(leaf)))
 
-/** What people write, addresses, ids and links, and anything at all. */
+/** Free text, addresses, ids, links and arbitrary strings. */
 const anything = fc.oneof(
   fc.string(),
   fc.emailAddress(),

@@ -24,7 +24,7 @@ export async function daysWithTable(db: Db): Promise<string[]> {
 }
 
 /** The days of events that came before their table was made. */
-export async function daysInRest(db: Db): Promise<string[]> {
+export async function daysInDefaultTable(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct day::text from analytics_events_rest order by 1`.execute(db)
   return rows.map(({ day }) => day)
@@ -55,8 +55,8 @@ export function dropDay(db: Db, day: string): Promise<void> {
   })
 }
 
-/** Of days that never had a table. */
-export async function deleteRest(db: Db, before: string, limit: number): Promise<number> {
+/** Deletes events of days that never had a table. */
+export async function deleteFromDefaultTable(db: Db, before: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from analytics_events_rest where (day, id) in (
       select day, id from analytics_events_rest where day < ${before} limit ${sql.lit(limit)})`.execute(db)

@@ -11,7 +11,7 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
   if (events.length === 0) return
   const rows = events
     .map((event) => ({ ...event, facts: JSON.stringify(event.facts) }))
-    // In the same order everywhere: two tabs that send the same events must not wait for each other.
+    // Ordered, so that two tabs that send the same events do not deadlock.
     .sort((a, b) => compare(a.day, b.day) || compare(a.id, b.id))
   await db
     .insertInto('analytics_events')

@@ -4,7 +4,7 @@ import { type Account, hashOf, type SignedIn } from '../../../platform/accounts.
 import type { Ctx } from '../../../platform/context.ts'
 import { adoptBookings } from '../../bookings/public.ts'
 import { adoptTastes } from '../../onboarding/public.ts'
-import { adoptSessions, forgetHosts } from '../../sessions/public.ts'
+import { adoptSessions, clearHosts } from '../../sessions/public.ts'
 import { deleteAccount } from '../store/accounts.ts'
 import { deleteLogin, insertLogin, insertProof } from '../store/logins.ts'
 
@@ -69,6 +69,6 @@ async function takeOver(ctx: Ctx, account: Account): Promise<void> {
   if (!wasGuest) return
   await adoptBookings(ctx.db, account.id, before.id)
   await adoptTastes(ctx.db, account.id, before.id)
-  await forgetHosts(ctx.db, [before.id])
+  await clearHosts(ctx.db, [before.id])
   await deleteAccount(ctx.db, before.id)
 }

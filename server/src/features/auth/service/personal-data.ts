@@ -9,8 +9,8 @@ export type KnownAccount = store.KnownAccount
 /** Accounts, logins, links, drafts and browsers. The accounts stay, empty, for what others refer to. */
 export function signInData(deps: DeviceDeps): PersonalData {
   return {
-    async find(db, text, most) {
-      const accounts = await store.searchAccounts(db, text, most)
+    async find(db, text, max) {
+      const accounts = await store.searchAccounts(db, text, max)
       return accounts.map((account) => ({
         accountId: account.id,
         address: account.email,

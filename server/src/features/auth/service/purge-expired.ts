@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
-import { forgetHosts } from '../../sessions/public.ts'
+import { clearHosts } from '../../sessions/public.ts'
 import { accountsOfVenues, endedCounters } from '../../venues/public.ts'
 import { deleteCounters, deleteExpired, deleteUnverified, listAbandoned } from '../store/purge.ts'
 
@@ -26,7 +26,7 @@ async function purgeAbandoned(db: Db, before: Date): Promise<void> {
     const kept = new Set(await accountsOfVenues(db, ids))
     const abandoned = ids.filter((id) => !kept.has(id))
     await db.transaction().execute(async (inside) => {
-      await forgetHosts(inside, await deleteUnverified(inside, abandoned))
+      await clearHosts(inside, await deleteUnverified(inside, abandoned))
     })
     after = ids.at(-1) ?? null
     return ids.length

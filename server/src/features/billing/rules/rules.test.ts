@@ -12,7 +12,7 @@ const errorFor = (wrong: Partial<typeof card>, about: Partial<typeof billTo> = {
   cardError({ ...card, ...wrong }, { ...billTo, ...about }, now)?.sentence ?? null
 
 describe('a card', () => {
-  test('a card that is a test card and complete is taken', () => {
+  test('a complete test card is accepted', () => {
     expect(errorFor({})).toBeNull()
     expect(errorFor({ cardNumber: '4000000000000002', cvv: '1234' })).toBeNull()
   })
@@ -46,13 +46,13 @@ describe('a card', () => {
     expect(errorFor({ cardNumber: '5555 5555 5555 4444' })).toContain('4242 4242 4242 4242')
   })
 
-  test('a card does not belong in another field', () => {
+  test('a card number in another field is refused', () => {
     expect(errorFor({}, { name: '4242-4242-4242-4242' })).toContain('card number')
     expect(errorFor({}, { city: 'Seattle 98101', zipCode: '98101-1234' })).toBeNull()
   })
 })
 
-test('one wrong digit fails the check digit', () => {
+test('a card number with one wrong digit fails the check digit', () => {
   const number = '4242424242424242'
   fc.assert(
     fc.property(fc.nat({ max: 15 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
@@ -88,7 +88,7 @@ describe('a month', () => {
   })
 })
 
-test('years and days are Seattle’s', () => {
+test('years and days of invoices are Seattle’s', () => {
   const newYear = new Date('2027-01-01T03:00:00Z')
   expect([yearOf(newYear), dayInWords(newYear)]).toEqual([2026, 'December 31, 2026'])
   expect(invoiceNumber(2026, 42)).toBe('NF-2026-000042')

@@ -6,8 +6,8 @@ import * as store from '../store/personal-data.ts'
  * (`settle.ts`).
  */
 export const billingData: PersonalData = {
-  async find(db, text, most) {
-    const rows = await store.searchPayers(db, text, most)
+  async find(db, text, max) {
+    const rows = await store.searchPayers(db, text, max)
     return rows.map((row) => ({
       accountId: row.account_id,
       address: row.email.toLowerCase(),

@@ -54,7 +54,7 @@ export async function recordEvent(db: Db, id: string, now: Date): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Deletes events and orders that Stripe will not report any more. */
+/** Deletes events and orders about which Stripe sends nothing any more. */
 export async function purgeStripe(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('stripe_events').where('received_at', '<', before).execute()
   await db

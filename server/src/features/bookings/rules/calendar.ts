@@ -21,7 +21,7 @@ export type CalendarEntry = {
   booking: { venueId: string; startsAt: Date; isConfirmed: boolean } | null
 }
 
-const lastsMs = 2 * 3_600_000
+const durationMs = 2 * 3_600_000
 
 /**
  * One event as iCalendar text (RFC 5545), times in UTC. Without a time it is an all-day event on the day of the
@@ -41,7 +41,7 @@ export async function calendarOf(entry: CalendarEntry, publicUrl: string): Promi
     stamp: entry.changedAt,
     lastModified: entry.changedAt,
     ...(start
-      ? { start, end: new Date(start.getTime() + lastsMs) }
+      ? { start, end: new Date(start.getTime() + durationMs) }
       : { start: dayInSeattle(entry.decidedAt), allDay: true }),
     summary: oneLine(`${venue.name} with the squad`),
     description: descriptionOf(entry, venue, results),
@@ -53,7 +53,7 @@ export async function calendarOf(entry: CalendarEntry, publicUrl: string): Promi
     title: oneLine([venue.name, venue.address].filter(Boolean).join(', ')),
     ...(venue.lat !== null && venue.lng !== null && { geo: { lat: venue.lat, lon: venue.lng } }),
   })
-  // The generator leaves the last line open; the format requires a line break.
+  // The generator does not end the last line; the format requires a line break.
   return `${calendar.toString().trimEnd()}\r\n`
 }
 

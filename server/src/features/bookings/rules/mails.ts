@@ -7,12 +7,12 @@ import { whenInWords } from './when.ts'
 
 type Message = Omit<Mail, 'to'>
 
-const whyHost = 'You get this mail because you asked for a table with NoFOMO.'
-const whyOwner = 'You get this mail because this account acts for the venue on NoFOMO.'
+const hostFootnote = 'You get this mail because you asked for a table with NoFOMO.'
+const ownerFootnote = 'You get this mail because this account acts for the venue on NoFOMO.'
 
 /** Subjects contain no typed text (docs/product.md, "Mail"). */
-function message(subject: string, letter: MailContent): Message {
-  return { subject, ...renderMail(letter) }
+function message(subject: string, content: MailContent): Message {
+  return { subject, ...renderMail(content) }
 }
 
 const table = ({ partySize, startsAt }: Booking) =>
@@ -43,7 +43,7 @@ export function requestedMail(booking: Booking, publicUrl: string): Message {
         ...notFinal(booking),
       ],
       action: seeBooking(booking, publicUrl),
-      footnote: whyHost,
+      footnote: hostFootnote,
     })
   return message('We could not reach the venue: please call', {
     heading: 'One call left',
@@ -54,7 +54,7 @@ export function requestedMail(booking: Booking, publicUrl: string): Message {
       ...notFinal(booking),
     ],
     action: seeBooking(booking, publicUrl),
-    footnote: whyHost,
+    footnote: hostFootnote,
   })
 }
 
@@ -72,7 +72,7 @@ export function newRequestMail(booking: Booking, publicUrl: string): Message {
         : 'Their vote is not final yet, and the table depends on it. They are waiting for your answer.',
     ],
     action: dashboard('Confirm or decline', publicUrl),
-    footnote: whyOwner,
+    footnote: ownerFootnote,
   })
 }
 
@@ -80,15 +80,15 @@ export function newRequestMail(booking: Booking, publicUrl: string): Message {
 export function supersededMail(booking: Booking, publicUrl: string): Message {
   const { venue, superseded, state } = booking
   const outcome = superseded?.by ? `${superseded.by} won` : 'no place won'
-  const stands = state === 'confirmed' ? 'is still confirmed' : 'still stands'
+  const remains = state === 'confirmed' ? 'is still confirmed' : 'still stands'
   return message('Your group’s vote ended differently', {
     heading: 'The vote ended differently',
     paragraphs: [
       `Since you asked ${venue.name} for ${table(booking)}, the vote has become final: ${outcome}.`,
-      `Nothing was canceled for you: what you asked for at ${venue.name} ${stands}. Keep it, or cancel it.`,
+      `Nothing was canceled for you: what you asked for at ${venue.name} ${remains}. Keep it, or cancel it.`,
     ],
     action: seeBooking(booking, publicUrl),
-    footnote: whyHost,
+    footnote: hostFootnote,
   })
 }
 
@@ -101,7 +101,7 @@ export function answeredMail(booking: Booking, publicUrl: string): Message {
       heading: 'Your table is confirmed',
       paragraphs: [`${venue.name} expects you: ${table(booking)}.`, ...note],
       action: seeBooking(booking, publicUrl),
-      footnote: whyHost,
+      footnote: hostFootnote,
     })
   return message('The venue cannot take your group', {
     heading: 'No table this time',
@@ -111,7 +111,7 @@ export function answeredMail(booking: Booking, publicUrl: string): Message {
       'Try another time, or book the backup plan your group chose.',
     ],
     action: seeBooking(booking, publicUrl),
-    footnote: whyHost,
+    footnote: hostFootnote,
   })
 }
 
@@ -123,6 +123,6 @@ export function cancelledMail(booking: Booking, publicUrl: string): Message {
       `${booking.contactName} no longer needs ${table(booking)} at ${withPeriod(booking.venue.name)}`,
     ],
     action: dashboard('See your bookings', publicUrl),
-    footnote: whyOwner,
+    footnote: ownerFootnote,
   })
 }

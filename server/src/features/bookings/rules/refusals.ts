@@ -2,7 +2,7 @@ import { arrivalWindow } from '@nofomo/contracts/arrival-window.ts'
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 
 /** Why a booking cannot be answered or canceled any more. */
-export function whyUnchanged({ state, isPast }: Pick<Booking, 'state' | 'isPast'>): string {
+export function answerRefusal({ state, isPast }: Pick<Booking, 'state' | 'isPast'>): string {
   if (state === 'cancelled') return 'The group has canceled this request.'
   if (state === 'arrived') return 'This group has arrived already.'
   if (isPast) return 'The time of this booking has passed.'
@@ -10,7 +10,7 @@ export function whyUnchanged({ state, isPast }: Pick<Booking, 'state' | 'isPast'
 }
 
 /** The times of bookings that can be marked as arrived now: `after` is too late, `until` is the earliest moment. */
-export function arrivableAt(now: Date): { after: Date; until: Date } {
+export function arrivalTimes(now: Date): { after: Date; until: Date } {
   return {
     after: new Date(now.getTime() - arrivalWindow.afterMs),
     until: new Date(now.getTime() + arrivalWindow.beforeMs),
@@ -18,16 +18,16 @@ export function arrivableAt(now: Date): { after: Date; until: Date } {
 }
 
 /** Why a booking cannot be marked as arrived now; the first reason that fits. */
-export function whyNotArrived({ state, startsAt }: Pick<Booking, 'state' | 'startsAt'>, now: Date): string {
+export function arrivalRefusal({ state, startsAt }: Pick<Booking, 'state' | 'startsAt'>, now: Date): string {
   if (state === 'arrived' || state === 'cancelled' || state === 'declined')
-    return whyUnchanged({ state, isPast: false })
-  return new Date(startsAt) > arrivableAt(now).until
+    return answerRefusal({ state, isPast: false })
+  return new Date(startsAt) > arrivalTimes(now).until
     ? 'This table is for later: mark the group as arrived from two hours before its time.'
     : 'This table was more than a day ago, so it can no longer be marked as arrived.'
 }
 
 /** Why an arrival cannot be taken back. */
-export function whyNotUndone({ state }: Pick<Booking, 'state'>): string {
+export function undoRefusal({ state }: Pick<Booking, 'state'>): string {
   return state === 'arrived'
     ? 'An arrival can be undone for ten minutes, and they have passed.'
     : 'This group is not marked as arrived.'

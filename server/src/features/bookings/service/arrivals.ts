@@ -8,18 +8,18 @@ import type { VenueMember } from '../../../platform/principals.ts'
 import { hasRedeemed } from '../../offers/public.ts'
 import { recordVerified, takeBackVerified } from '../../venues/public.ts'
 import { findBookingAtVenue } from '../read-model.ts'
-import { arrivableAt, whyNotArrived, whyNotUndone } from '../rules/refusals.ts'
+import { arrivalRefusal, arrivalTimes, undoRefusal } from '../rules/refusals.ts'
 import * as store from '../store/bookings.ts'
 
 const arrivalOf = (bookingId: string) => ({ scope: bookingId, thing: 'arrival' })
 
 /** The booking as it stands now. `venueIds`: the venues whose figures have changed with it. */
-export type Arrived = { booking: Booking; venueIds: readonly string[] }
+export type ArrivalResult = { booking: Booking; venueIds: readonly string[] }
 
 /**
- * The venue marks that the group came. A request that nobody answered is confirmed thereby. The venue counts the visit in
+ * The venue marks that the group came, which confirms a request that nobody answered. The venue counts the visit in
  * the same transaction, also once the session is deleted. Marking the same party again changes nothing.
- * @throws not_found for another venue's booking · overtaken · already_answered once declined, cancelled, arrived with another party,
+ * @throws not_found for another venue's booking · overtaken · already_answered once declined, canceled, arrived with another party,
  * too early or too late
  */
 export function markArrived(
@@ -27,16 +27,16 @@ export function markArrived(
   { memberships }: VenueMember,
   id: string,
   partySize: number,
-): Promise<Arrived> {
+): Promise<ArrivalResult> {
   return ctx.db.transaction().execute(async (db) => {
     await bookingAtVenue({ ...ctx, db }, id, memberships)
     await refuseOlder({ ...ctx, db }, arrivalOf(id))
     const { now } = ctx
-    const arrival = await store.markArrived(db, id, { partySize, now, ...arrivableAt(now) })
+    const arrival = await store.markArrived(db, id, { partySize, now, ...arrivalTimes(now) })
     const booking = await bookingAtVenue({ ...ctx, db }, id, memberships)
     if (!arrival) {
       if (booking.arrival?.partySize === partySize) return { booking, venueIds: [] }
-      throw new AppError('already_answered', whyNotArrived(booking, now))
+      throw new AppError('already_answered', arrivalRefusal(booking, now))
     }
     await countVisit(db, arrival, now)
     return { booking, venueIds: [arrival.venueId] }
@@ -48,7 +48,7 @@ export function markArrived(
  * venue, or has arrived with another booking. Undoing twice changes nothing.
  * @throws not_found for another venue's booking · overtaken · conflict after ten minutes, and for a booking that is not confirmed
  */
-export function undoArrived(ctx: Ctx, { memberships }: VenueMember, id: string): Promise<Arrived> {
+export function undoArrived(ctx: Ctx, { memberships }: VenueMember, id: string): Promise<ArrivalResult> {
   return ctx.db.transaction().execute(async (db) => {
     await bookingAtVenue({ ...ctx, db }, id, memberships)
     await refuseOlder({ ...ctx, db }, arrivalOf(id))
@@ -61,7 +61,7 @@ export function undoArrived(ctx: Ctx, { memberships }: VenueMember, id: string):
       return { booking, venueIds: [arrival.venueId] }
     }
     if (booking.state === 'confirmed') return { booking, venueIds: [] }
-    throw new AppError('conflict', whyNotUndone(booking))
+    throw new AppError('conflict', undoRefusal(booking))
   })
 }
 

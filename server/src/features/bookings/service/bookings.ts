@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { answerBooking as answerEndpoint, Booking, requestBooking } from '@nofomo/contracts/bookings.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Mail, postMail, takeBackMails } from '../../../platform/mail/mail.ts'
@@ -19,7 +19,7 @@ import { currentLeaders } from '../../voting/public.ts'
 import { findActiveBooking, findBookingAtVenue, findLatestChange, findOwnBooking } from '../read-model.ts'
 import { type CalendarEntry, calendarOf, fileNameOf } from '../rules/calendar.ts'
 import { answeredMail, cancelledMail, newRequestMail, requestedMail, supersededMail } from '../rules/mails.ts'
-import { whyUnchanged } from '../rules/refusals.ts'
+import { answerRefusal } from '../rules/refusals.ts'
 import * as store from '../store/bookings.ts'
 
 export type BookingDeps = { publicUrl: string }
@@ -67,7 +67,7 @@ export function getBooking(ctx: Ctx, { account }: Consumer, id: string): Promise
 }
 
 /**
- * The host cancels; a venue's owner is notified, unless nobody there knows of the request. Idempotent.
+ * The host cancels; a venue's owner is notified, unless the mail about the request was not sent yet. Idempotent.
  * @throws not_found · already_answered once declined, or past
  */
 export async function cancelBooking(
@@ -83,11 +83,11 @@ export async function cancelBooking(
     if (!(await store.moveBooking(db, { id, from, to: 'cancelled', now: ctx.now }))) {
       const after = await ownBooking(here, id, account.id)
       if (after.state === 'cancelled') return after
-      throw new AppError('already_answered', whyUnchanged(after))
+      throw new AppError('already_answered', answerRefusal(after))
     }
     const booking = await ownBooking(here, id, account.id)
-    const untold = await takeBackMails(db, aboutBooking(id))
-    const skipped = before.state === 'requested' ? untold : []
+    const unmailed = await takeBackMails(db, aboutBooking(id))
+    const skipped = before.state === 'requested' ? unmailed : []
     await mailToVenue(db, await store.findVenue(db, id), cancelledMail(booking, publicUrl), skipped)
     return booking
   })
@@ -105,7 +105,7 @@ const answeringId = (venue: StoredSession['venues'][number]) => venue.catalogue_
 
 /**
  * The venue's owner confirms or declines; the host gets a mail.
- * @throws not_found for another venue's booking · already_answered once answered, cancelled or past
+ * @throws not_found for another venue's booking · already_answered once answered, canceled or past
  */
 export async function answerBooking(
   ctx: Ctx,
@@ -126,8 +126,8 @@ export async function answerBooking(
       note: note || null,
     })
     const booking = await bookingAtVenue(here, id, memberships)
-    if (!moved) throw new AppError('already_answered', whyUnchanged(booking))
-    // Others of the venue need not be asked any more, and the host reads the answer instead.
+    if (!moved) throw new AppError('already_answered', answerRefusal(booking))
+    // Mails about the request that are not sent yet are obsolete: the venue has answered, and the host gets the answer.
     const about = aboutBooking(id)
     await takeBackMails(db, about)
     const accountId = await store.findHost(db, id)
@@ -139,10 +139,10 @@ export async function answerBooking(
 
 /**
  * Called when a result becomes final: hosts whose booking it supersedes are notified once, by mail and on the booking.
- * Nothing is cancelled. Runs in the caller's transaction; `winnerVenueId` is null without a winner.
+ * Nothing is canceled. Runs in the caller's transaction; `winnerVenueId` is null without a winner.
  */
 export async function notifyIfWinnerChanged(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   sessionId: string,
   winnerVenueId: string | null,
   { publicUrl }: BookingDeps,
@@ -154,17 +154,17 @@ export async function notifyIfWinnerChanged(
   for (const booking of active) {
     const isSuperseded = ![booking.venue_id, booking.winner_venue_id].includes(winnerVenueId)
     if (!isSuperseded && !booking.is_superseded) continue
-    const isNews = isSuperseded && booking.superseded_mailed_at === null
+    const needsMail = isSuperseded && booking.superseded_mailed_at === null
     await store.recordWinner(db, booking.id, {
       is_superseded: isSuperseded,
       other_winner: isSuperseded ? winner : null,
-      superseded_mailed_at: isNews ? now : booking.superseded_mailed_at,
+      superseded_mailed_at: needsMail ? now : booking.superseded_mailed_at,
       updated_at: now,
     })
-    const host = isNews && (await addressOf(db, booking.account_id))
-    const told = await findOwnBooking(db, booking.id, booking.account_id, now)
-    if (!host || !told) continue
-    await postMail(db, { to: host, ...supersededMail(told, publicUrl), about: aboutBooking(booking.id) })
+    const host = needsMail && (await addressOf(db, booking.account_id))
+    const ownView = await findOwnBooking(db, booking.id, booking.account_id, now)
+    if (!host || !ownView) continue
+    await postMail(db, { to: host, ...supersededMail(ownView, publicUrl), about: aboutBooking(booking.id) })
   }
 }
 

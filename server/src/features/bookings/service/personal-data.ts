@@ -9,11 +9,11 @@ import { findVenue, moveBooking } from '../store/bookings.ts'
 import * as store from '../store/personal-data.ts'
 import type { BookingDeps } from './bookings.ts'
 
-/** Bookings lose all that was typed; those still ahead are canceled first, and the venues told. */
+/** Erases all typed texts of bookings; those still ahead are canceled first, and their venues notified. */
 export function bookingData(deps: BookingDeps): PersonalData {
   return {
-    async find(db, text, most) {
-      const rows = await store.searchBookers(db, text, most)
+    async find(db, text, max) {
+      const rows = await store.searchBookers(db, text, max)
       return rows.map((row) => ({
         accountId: row.account_id,
         address: null,
@@ -41,7 +41,7 @@ export function bookingData(deps: BookingDeps): PersonalData {
       })
       return { sessionIds: [], venueIds, changes: [emptied, ...changes] }
     },
-    // Hosts write of others, and venues of their guests.
+    // Hosts write about others, and venues about their guests.
     mentions: store.mentions,
   }
 }
@@ -52,10 +52,10 @@ async function cancel({ db, now, person }: Erasing, id: string, { publicUrl }: B
   await takeBackMails(db, `booking ${id}`)
   for (const accountId of person.accountIds) {
     const booking = await findOwnBooking(db, id, accountId, now)
-    if (booking) await tell(db, await findVenue(db, id), cancelledMail(booking, publicUrl))
+    if (booking) await notifyVenue(db, await findVenue(db, id), cancelledMail(booking, publicUrl))
   }
 }
 
-async function tell(db: Db, venueId: string, mail: ReturnType<typeof cancelledMail>): Promise<void> {
+async function notifyVenue(db: Db, venueId: string, mail: ReturnType<typeof cancelledMail>): Promise<void> {
   for (const to of await contactsOf(db, venueId, 'bookings')) await postMail(db, { to, ...mail })
 }

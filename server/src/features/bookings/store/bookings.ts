@@ -96,7 +96,7 @@ export async function hasArrived(
   return row !== undefined
 }
 
-/** For a row of `bookings`: it is for a time since which its venue has been one of these. */
+/** A condition on a row of `bookings`: its venue is one of these, and its time is not before the membership. */
 export function isAtOneOf(memberships: readonly Membership[]) {
   return sql<boolean>`exists (
     select from unnest(
@@ -106,7 +106,7 @@ export function isAtOneOf(memberships: readonly Membership[]) {
       and membership.since <= bookings.starts_at)`
 }
 
-/** Marks those of these requests as seen that are at one of the venues; returns their venues. Answered ones are unchanged. */
+/** Marks unanswered requests at one of the venues as seen, and returns their venues. */
 export async function markSeen(
   db: Db,
   ids: readonly string[],
@@ -197,7 +197,7 @@ export async function setCatalogVenue(
       and bookings.catalogue_venue_id is null`.execute(db)
 }
 
-/** With the deletion of sessions, in its transaction: their bookings stay, and lead to no session any more. */
+/** Called in the transaction that deletes sessions: their bookings stay, without a session. */
 export async function unlinkBookings(db: Db, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
   await db

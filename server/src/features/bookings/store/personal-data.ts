@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
-/** Under which names accounts have asked for tables. */
+/** The names under which accounts have requested tables. */
 export function searchBookers(db: Db, text: string, most: number) {
   return db
     .selectFrom('bookings')
@@ -54,7 +54,7 @@ export async function listAhead(db: Db, accountIds: readonly string[], now: Date
   return rows.map(({ id }) => id)
 }
 
-/** Keeps of bookings what the venue's figures need: when, how many, and whether they came; and their venues. */
+/** Erases bookings but for what the venue's figures need: time, party size, arrival and venue. */
 export async function emptyBookings(
   db: Db,
   accountIds: readonly string[],
@@ -82,7 +82,7 @@ export async function emptyBookings(
   return { venueIds: rows.map(({ venueId }) => venueId), emptied }
 }
 
-/** The venue is none of the catalog or the directory. */
+/** The venue is neither of the catalog nor of the directory. */
 const isTyped = sql<boolean>`case when catalogue_venue_id is null then venue_id like 'user\\_%'
   else catalogue_venue_id in (select id from venue_listings where origin in ('claimed', 'typed')) end`
 

@@ -13,8 +13,8 @@ function message(subject: string, letter: MailContent): Message {
   return { subject, ...renderMail(letter) }
 }
 
-const whyClaimant = 'You get this mail because you claimed a venue on NoFOMO.'
-const whyMember = 'You get this mail because this account acts for the venue on NoFOMO.'
+const claimantFootnote = 'You get this mail because you claimed a venue on NoFOMO.'
+const memberFootnote = 'You get this mail because this account acts for the venue on NoFOMO.'
 const dashboard = (label: string, { publicUrl }: MailLinks) => ({
   label,
   url: publicUrl + dashboardPath(null),
@@ -53,7 +53,7 @@ export function rivalMail(venueName: string, links: MailLinks): Message {
       ...questions(links, 'Is it a mistake, or has the venue been sold?'),
     ],
     action: dashboard('See your venue', links),
-    footnote: whyMember,
+    footnote: memberFootnote,
   })
 }
 
@@ -75,7 +75,7 @@ export function approvedMail(
     action: hasAccount
       ? dashboard('Open your dashboard', links)
       : { label: 'Create the account', url: `${links.publicUrl}/signup/venue` },
-    footnote: whyClaimant,
+    footnote: claimantFootnote,
   })
 }
 
@@ -87,7 +87,7 @@ export function promotedMail(venueName: string, links: MailLinks): Message {
       `${venueName} is Premium now: you see every group that is deciding, without a monthly limit. You pay nothing for this.`,
     ],
     action: dashboard('Open your dashboard', links),
-    footnote: whyClaimant,
+    footnote: claimantFootnote,
   })
 }
 
@@ -100,7 +100,7 @@ export function otherApprovedMail(venueName: string, links: MailLinks): Message 
       ...questions(links, 'Can you show that the venue is yours?'),
     ],
     action: { label: 'See your claim', url: `${links.publicUrl}/claim` },
-    footnote: whyClaimant,
+    footnote: claimantFootnote,
   })
 }
 
@@ -118,7 +118,7 @@ export function rejectedMail(
       `The reason: ${reason}`,
       ...questions(links, 'Do you see it differently?'),
     ],
-    footnote: whyClaimant,
+    footnote: claimantFootnote,
   })
 }
 

@@ -3,7 +3,7 @@ import type { ClaimState } from '@nofomo/contracts/options.ts'
 import { lateness } from '../../staff/public.ts'
 import type { Check, Verification } from './verification.ts'
 
-/** A claim as the operator reads it. */
+/** A claim as the operator's command prints it. */
 export type Reported = {
   id: string
   state: ClaimState

@@ -24,14 +24,14 @@ describe('phone numbers', () => {
     ['911', null],
     ['206-055-0123', null],
     ['ask for Ann', null],
-  ])('%s is texted as %s', (phone, number) => expect(textableNumber(phone)).toBe(number))
+  ])('the phone number %s is texted as %s', (phone, number) => expect(textableNumber(phone)).toBe(number))
 
-  test('are compared by their digits, with or without the country code', () => {
+  test('phone numbers are compared by their digits, with or without the country code', () => {
     expect(phoneDigits('+1 (206) 555-0123')).toBe(phoneDigits('206 555 0123'))
   })
 })
 
-test('the day of the quotas ends at midnight, by UTC', () => {
+test('the day of the code quotas ends at midnight, by UTC', () => {
   expect(secondsUntilTomorrow(new Date('2026-11-20T23:59:30.000Z'))).toBe(30)
   expect(secondsUntilTomorrow(new Date('2026-11-20T00:00:00.000Z'))).toBe(86_400)
 })
@@ -40,7 +40,7 @@ describe('mails', () => {
   const links = { publicUrl: 'https://nofomo.example', supportEmail: 'help@nofomo.example' }
   const typed = 'Win 1000 $ at evil.example'
 
-  test('have subjects in which nothing is that anybody typed', () => {
+  test('mails about claims have subjects without typed text', () => {
     const mails = [
       codeMail('123456', typed),
       rivalMail(typed, links),
@@ -55,19 +55,19 @@ describe('mails', () => {
     }
   })
 
-  test('with a code say nothing that was typed about a new venue', () => {
+  test('mails with a code contain nothing that was typed about a new venue', () => {
     const { text } = codeMail('123456', null)
     expect(text).toContain('claims a venue on NoFOMO')
     expect(text).toMatch(/^ {4}123456$/m)
     expect(codeText('123456')).toMatch(/^123456 is your code/)
   })
 
-  test('leave the sentence about help out where no address is configured', () => {
+  test('mails about claims omit the sentence about help where no address is configured', () => {
     expect(rivalMail('Joule', links).text).toContain('help@nofomo.example')
     expect(rivalMail('Joule', { ...links, supportEmail: null }).text).not.toContain('Write to')
   })
 
-  test('tell a claimant without an account to create it with this address', () => {
+  test('mails about claims tell a claimant without an account to create it with this address', () => {
     const { text } = approvedMail({ venueName: 'Joule', email: 'ann@joule.com', hasAccount: false }, links)
     expect(text).toContain('https://nofomo.example/signup/venue')
     expect(text.replace(/\s+/g, ' ')).toContain('create a venue account with this address, ann@joule.com')
@@ -75,12 +75,12 @@ describe('mails', () => {
 })
 
 describe('the operator’s command', () => {
-  test('lists pending claims without further words', () => {
+  test('the operator’s command lists pending claims without further arguments', () => {
     expect(readStaffCommand([])).toEqual({ verb: 'list', state: 'pending' })
     expect(readStaffCommand(['list', '--state', 'trusted'])).toEqual({ verb: 'list', state: 'trusted' })
   })
 
-  test('decides in somebody’s name', () => {
+  test('the operator’s command decides in somebody’s name', () => {
     expect(readStaffCommand(['approve', 'abc', '--by', ' Kim  Lee ', '--replace'])).toEqual({
       verb: 'approve',
       claimId: 'abc',
@@ -104,12 +104,12 @@ describe('the operator’s command', () => {
     [['show', 'abc', 'def'], '“def” is too much.'],
     [['list', '--state', 'open'], 'A state is one of unverified'],
     [['list', '--al'], "Unknown option '--al'"],
-  ])('%j is refused with a sentence and the usage', (args, sentence) => {
+  ])('the operator’s command refuses %j with a sentence and the usage', (args, sentence) => {
     expect(() => readStaffCommand(args)).toThrow(sentence)
     expect(() => readStaffCommand(args)).toThrow('npm run claims -- approve')
   })
 
-  test('never takes a decision without a name', () => {
+  test('the operator’s command never takes a decision without a name', () => {
     const words = fc.array(
       fc.constantFrom('approve', 'reject', 'promote', 'show', 'abc', '--replace', '--by'),
     )
@@ -151,7 +151,7 @@ describe('the operator’s list', () => {
   }
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-  test('marks claims that wait longer than 24 and 48 hours', () => {
+  test('the operator’s list marks claims that wait longer than 24 and 48 hours', () => {
     expect(listInWords([claim], 'pending', now)).not.toContain('WAITING')
     expect(listInWords([{ ...claim, provenAt: hoursAgo(25) }], 'pending', now)).toContain('OVER 24 HOURS')
     expect(listInWords([{ ...claim, provenAt: hoursAgo(49) }], 'pending', now)).toContain('OVER 48 HOURS')
@@ -159,11 +159,11 @@ describe('the operator’s list', () => {
     expect(listInWords([decided], 'trusted', now)).not.toContain('WAITING')
   })
 
-  test('says when there are none', () => {
+  test('the operator’s list says when there are no claims', () => {
     expect(listInWords([], 'pending', now)).toBe('No pending claims.')
   })
 
-  test('shows a claim with its checks, rivals and what was noted', () => {
+  test('the operator’s command shows a claim with its checks, rivals and notes', () => {
     const checks = [
       { name: 'found' as const, outcome: 'yes' as const, points: 2, detail: 'Found in places data' },
       { name: 'phone' as const, outcome: 'not_checkable' as const, points: 2, detail: 'Phone not checkable' },

@@ -1,7 +1,7 @@
 import { type ClaimState, claimStates } from '@nofomo/contracts/options.ts'
 import { readCommandLine } from '../../../platform/command-line.ts'
 
-/** What the operator wants of `npm run claims`. */
+/** A command of `npm run claims`. */
 export type StaffCommand =
   | { verb: 'list'; state: ClaimState }
   | { verb: 'show'; claimId: string }

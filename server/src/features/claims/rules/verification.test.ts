@@ -1,9 +1,9 @@
 import { claimRoles } from '@nofomo/contracts/claim-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameName, type Place, points, type Said, softVerification } from './verification.ts'
+import { type ClaimStatement, isSameName, type Place, points, softVerification } from './verification.ts'
 
-const said: Said = {
+const said: ClaimStatement = {
   name: 'Joule',
   address: '3506 Stone Way N, Seattle, WA 98103',
   phone: '(206) 632-5685',
@@ -25,12 +25,12 @@ const detail = (name: string, ...given: Parameters<typeof softVerification>) =>
   softVerification(...given).checks.find((check) => check.name === name)?.detail
 
 describe('the nine points', () => {
-  test('are all there for the owner of a place about which everything is known', () => {
+  test('the soft verification gives nine points to the owner of a fully known place', () => {
     expect(softVerification(said, place)).toMatchObject({ score: 9, place })
     expect(Object.values(points).reduce((sum, each) => sum + each, 0)).toBe(9)
   })
 
-  test('tell what differs', () => {
+  test('the soft verification says which facts differ', () => {
     const stranger = {
       ...said,
       name: 'Canlis',
@@ -54,7 +54,7 @@ describe('the nine points', () => {
     expect(detail('role', stranger, place)).toBe('Says they are the manager')
   })
 
-  test('are not checkable where a fact is not known, which is no failure', () => {
+  test('an unknown fact is not checkable, which is no failure', () => {
     const bare = { ...place, phone: null, website: null }
     expect(outcomes(said, bare)).toMatchObject({ phone: 'not_checkable', mail_domain: 'not_checkable' })
     expect(outcomes({ ...said, address: 'Fremont' }, place)).toMatchObject({ address: 'not_checkable' })
@@ -68,12 +68,12 @@ describe('the nine points', () => {
     })
   })
 
-  test('give nothing for a mail address that no code was sent to', () => {
+  test('the soft verification gives no point for a mail address that no code was sent to', () => {
     expect(outcomes({ ...said, provenBy: 'phone' }, place)).toMatchObject({ mail_domain: 'not_checkable' })
     expect(detail('phone', said, place)).toBe('Phone matches the number known; the code was not sent to it')
   })
 
-  test('take a mail domain within the website’s for the same, and no other', () => {
+  test('the soft verification accepts a mail domain within the website’s, and no other', () => {
     const withDomain = (domain: string, website: string) =>
       outcomes({ ...said, email: `ann@${domain}` }, { ...place, website }).mail_domain
     expect(withDomain('joule.com', 'https://eat.joule.com')).toBe('yes')
@@ -89,18 +89,18 @@ describe('names', () => {
     ['Tuta Bella', 'Tutta Bella Neapolitan Pizzeria'],
     ['Pho Bac', 'Phở Bắc'],
     ['Bella Tutta', 'Tutta Bella'],
-  ])('%s is %s', (one, other) => expect(isSameName(one, other)).toBe(true))
+  ])('the name %s matches %s', (one, other) => expect(isSameName(one, other)).toBe(true))
 
   test.each([
     ['Pho', 'Phin Cafe Bar Seattle'],
     ['Bar', 'Cafe'],
     ['Joule', 'Tutta Bella Neapolitan Pizzeria'],
     ['!!!', 'Joule'],
-  ])('%s is not %s', (one, other) => expect(isSameName(one, other)).toBe(false))
+  ])('the name %s does not match %s', (one, other) => expect(isSameName(one, other)).toBe(false))
 })
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })
-const anySaid: fc.Arbitrary<Said> = fc.record({
+const anySaid: fc.Arbitrary<ClaimStatement> = fc.record({
   name: anyText,
   address: anyText,
   phone: anyText,
@@ -117,7 +117,7 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
 })
 
 describe('whatever is claimed', () => {
-  test('six checks give 0 to 9 points, each its own or none, with a line of detail', () => {
+  test('for any claim six checks give 0 to 9 points, each all or none, with a line of detail', () => {
     fc.assert(
       fc.property(anySaid, fc.option(anyPlace), (claim, known) => {
         const { score, checks } = softVerification(claim, known)
@@ -133,7 +133,7 @@ describe('whatever is claimed', () => {
     )
   })
 
-  test('an unknown place gives one point at most, and an unknown fact is neither yes nor no', () => {
+  test('a claim for an unknown place gets one point at most, and an unknown fact is neither yes nor no', () => {
     fc.assert(
       fc.property(anySaid, anyPlace, (claim, known) => {
         expect(softVerification(claim, null).score).toBe(claim.role === 'owner' ? 1 : 0)
@@ -143,7 +143,7 @@ describe('whatever is claimed', () => {
     )
   })
 
-  test('case and spaces around change nothing', () => {
+  test('case and surrounding spaces do not change the soft verification', () => {
     fc.assert(
       fc.property(anySaid, anyPlace, (claim, known) => {
         const shouted = { ...claim, name: ` ${claim.name.toLowerCase()} `, address: `${claim.address} ` }
@@ -153,7 +153,7 @@ describe('whatever is claimed', () => {
     )
   })
 
-  test('names are the same both ways, and each as itself if it has words', () => {
+  test('matching names is symmetric, and a name with words matches itself', () => {
     fc.assert(
       fc.property(anyText, anyText, (one, other) => {
         expect(isSameName(one, other)).toBe(isSameName(other, one))

@@ -4,8 +4,8 @@ import { streetKey } from '../../../catalog/street-key.ts'
 import { nameWords } from '../../venues/public.ts'
 import { phoneDigits } from './phone-number.ts'
 
-/** What a claimant said, and how the code reached them. */
-export type Said = {
+/** A claimant's statement, and how the code was sent. */
+export type ClaimStatement = {
   name: string
   address: string
   phone: string
@@ -40,21 +40,21 @@ export type Verification = {
   /** 0–9: the points of the checks with the outcome yes. */
   score: number
   checks: Check[]
-  /** What was compared with; null if places data do not have it. */
+  /** The place of places data that was compared; null without one. */
   place: Place | null
 }
 
 /** The soft verification: nine points in six checks, for staff to judge by (docs/product.md, "Claims"). */
-export function softVerification(said: Said, place: Place | null): Verification {
+export function softVerification(statement: ClaimStatement, place: Place | null): Verification {
   const checks = [
     found(place),
-    place ? name(said, place) : unknown('name', 'Name', 'the place is not in places data'),
-    place ? address(said, place) : unknown('address', 'Address', 'the place is not in places data'),
-    place ? phone(said, place) : unknown('phone', 'Phone', 'the place is not in places data'),
+    place ? name(statement, place) : unknown('name', 'Name', 'the place is not in places data'),
+    place ? address(statement, place) : unknown('address', 'Address', 'the place is not in places data'),
+    place ? phone(statement, place) : unknown('phone', 'Phone', 'the place is not in places data'),
     place
-      ? mailDomain(said, place)
+      ? mailDomain(statement, place)
       : unknown('mail_domain', 'Mail domain', 'the place is not in places data'),
-    role(said),
+    role(statement),
   ]
   const score = checks.reduce((sum, check) => sum + (check.outcome === 'yes' ? check.points : 0), 0)
   return { score, checks, place }
@@ -78,17 +78,19 @@ function found(place: Place | null): Check {
   return check('found', true, `Found in places data (${place.source}): ${place.name}, ${place.address}`)
 }
 
-function name(said: Said, place: Place): Check {
-  const isSame = isSameName(said.name, place.name)
+function name(statement: ClaimStatement, place: Place): Check {
+  const isSame = isSameName(statement.name, place.name)
   return check(
     'name',
     isSame,
-    isSame ? `Name matches: ${place.name}` : `Name differs: claimed “${said.name}”, known as “${place.name}”`,
+    isSame
+      ? `Name matches: ${place.name}`
+      : `Name differs: claimed “${statement.name}”, known as “${place.name}”`,
   )
 }
 
-function address(said: Said, place: Place): Check {
-  const [claimed, known] = [streetKey(said.address), streetKey(place.address)]
+function address(statement: ClaimStatement, place: Place): Check {
+  const [claimed, known] = [streetKey(statement.address), streetKey(place.address)]
   if (claimed === null) return unknown('address', 'Address', 'the claim names no street with a number')
   if (known === null) return unknown('address', 'Address', 'places data have no street with a number')
   const isSame = claimed === known
@@ -97,28 +99,28 @@ function address(said: Said, place: Place): Check {
     isSame,
     isSame
       ? `Address matches: ${place.address}`
-      : `Address differs: claimed “${said.address}”, known as “${place.address}”`,
+      : `Address differs: claimed “${statement.address}”, known as “${place.address}”`,
   )
 }
 
-function phone(said: Said, place: Place): Check {
+function phone(statement: ClaimStatement, place: Place): Check {
   if (place.phone === null) return unknown('phone', 'Phone', 'places data have no number')
-  const isSame = phoneDigits(said.phone) === phoneDigits(place.phone)
+  const isSame = phoneDigits(statement.phone) === phoneDigits(place.phone)
   return check(
     'phone',
     isSame,
     isSame
-      ? `Phone matches the number known${said.provenBy === 'phone' ? ', and the code was sent to it' : '; the code was not sent to it'}`
-      : `Phone differs: claimed ${said.phone}, known as ${place.phone}`,
+      ? `Phone matches the number known${statement.provenBy === 'phone' ? ', and the code was sent to it' : '; the code was not sent to it'}`
+      : `Phone differs: claimed ${statement.phone}, known as ${place.phone}`,
   )
 }
 
-function mailDomain(said: Said, place: Place): Check {
+function mailDomain(statement: ClaimStatement, place: Place): Check {
   const site = siteOf(place.website)
   if (site === null) return unknown('mail_domain', 'Mail domain', 'places data have no website')
-  if (said.provenBy !== 'email')
+  if (statement.provenBy !== 'email')
     return unknown('mail_domain', 'Mail domain', 'the code was sent by phone, so the address is not proven')
-  const domain = said.email.slice(said.email.lastIndexOf('@') + 1)
+  const domain = statement.email.slice(statement.email.lastIndexOf('@') + 1)
   const isSame = isSameSite(domain, site)
   return check(
     'mail_domain',
@@ -133,12 +135,12 @@ const roleWords: Record<ClaimRole, string> = {
   authorized: 'an authorized representative',
 }
 
-function role(said: Said): Check {
-  return check('role', said.role === 'owner', `Says they are ${roleWords[said.role]}`)
+function role(statement: ClaimStatement): Check {
+  return check('role', statement.role === 'owner', `Says they are ${roleWords[statement.role]}`)
 }
 
 /**
- * The same telling words in any order, each with at most one typing error; or all words of the shorter name, if it has
+ * The same distinctive words in any order, each with at most one typing error; or all words of the shorter name, if it has
  * at least half as many as the longer (`Tutta Bella`, `Tutta Bella Neapolitan Pizzeria`).
  */
 export function isSameName(one: string, other: string): boolean {

@@ -1,5 +1,5 @@
 import type { Account } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { appoint, lockTeam, peopleOf } from '../../venues/public.ts'
 import { listUnattached } from '../read-model.ts'
 import { attach, type ClaimRow, isClaimedAlready } from '../store/claims.ts'
@@ -11,7 +11,7 @@ import { withdraw } from './withdraw.ts'
  * @returns the venues, which are to be announced
  */
 export async function attachClaims(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: DbAt,
   { id, kind, email, email_verified_at }: Account,
 ): Promise<string[]> {
   if (kind !== 'venue' || email === null || email_verified_at === null) return []
@@ -23,7 +23,7 @@ export async function attachClaims(
 }
 
 /** A second pending claim of the account for the same venue is withdrawn. */
-async function attachOne({ db, now }: Pick<Ctx, 'db' | 'now'>, claim: ClaimRow, accountId: string) {
+async function attachOne({ db, now }: DbAt, claim: ClaimRow, accountId: string) {
   const { id, venue_id: venueId } = claim
   if (venueId === null) return false
   try {

@@ -1,3 +1,4 @@
+import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Action, recordAction } from '../../staff/public.ts'
 import { appoint, endMembershipOf, lockTeam, peopleOf, publish, setTrust } from '../../venues/public.ts'
@@ -8,8 +9,8 @@ import { takeScheduled } from '../store/scheduled.ts'
 import { adoptListed } from './adopt-venue.ts'
 import type { DecideDeps } from './deps.ts'
 import { handOver } from './hand-over.ts'
-import { tellApproved, tellPromoted, tellRejected } from './tell-claimants.ts'
-import type { At, Decided, Decision, Outcome } from './types.ts'
+import { notifyApproved, notifyPromoted, notifyRejected } from './notify-claimants.ts'
+import type { Decided, Decision, Outcome } from './types.ts'
 import { closeWithoutOwner } from './without-owner.ts'
 
 /**
@@ -17,7 +18,7 @@ import { closeWithoutOwner } from './without-owner.ts'
  * @throws not_found · conflict if it is not in a state for this decision, or somebody else acts for the venue
  */
 export async function decide(
-  at: At,
+  at: DbAt,
   staff: string,
   claimId: string,
   decision: Decision,
@@ -31,30 +32,30 @@ export async function decide(
   })
 }
 
-type Decisive = { staff: string; claimId: string; decision: Decision }
+type DecisionRequest = { staff: string; claimId: string; decision: Decision }
 
 /** Lets a decision take effect, in the caller's transaction. @throws as `decide` */
 export async function applyDecision(
-  at: At,
-  { staff, claimId, decision }: Decisive,
+  at: DbAt,
+  { staff, claimId, decision }: DecisionRequest,
   deps: DecideDeps,
 ): Promise<Outcome> {
   const { claim, venueId } = await lockClaim(at, claimId)
   const about: Decided = { at, claim, venueId, staff, deps, touched: [] }
-  const after = await carryOut(about, decision)
-  // Its page says now which typed venues it is.
+  const after = await applyToClaim(about, decision)
+  // The venue's name and address are public now, so typed venues may match it.
   const adopted = decision.action === 'approve' ? await adoptListed(at.db, venueId, at.now) : []
   return { venueId, sessionIds: [...about.touched, ...adopted], claim: after }
 }
 
 /** The claim, read under its venue's lock: nobody else decides about the venue meanwhile. @throws not_found · conflict */
-export async function lockClaim(at: At, claimId: string): Promise<{ claim: ClaimRow; venueId: string }> {
-  const { venue_id: venueId } = await knownClaim(at, claimId)
+export async function lockClaim(at: DbAt, claimId: string): Promise<{ claim: ClaimRow; venueId: string }> {
+  const { venue_id: venueId } = await existingClaim(at, claimId)
   if (venueId === null)
     throw new AppError('conflict', 'The contact of this claim is not proven, so there is nothing to decide.')
   await lockTeam(at.db, venueId)
-  // Read again: what was decided before the lock was ours is visible now.
-  return { claim: await knownClaim(at, claimId), venueId }
+  // Read again: decisions committed before the lock was acquired are visible now.
+  return { claim: await existingClaim(at, claimId), venueId }
 }
 
 const actions = { approve: 'claim_approved', reject: 'claim_rejected', promote: 'claim_promoted' } as const
@@ -72,7 +73,7 @@ export function actionOf({ id, venue_id, venue_name }: ClaimRow, decision: Decis
   }
 }
 
-function carryOut(about: Decided, decision: Decision): Promise<ClaimRow> {
+function applyToClaim(about: Decided, decision: Decision): Promise<ClaimRow> {
   switch (decision.action) {
     case 'approve':
       return approve(about, decision)
@@ -83,7 +84,7 @@ function carryOut(about: Decided, decision: Decision): Promise<ClaimRow> {
   }
 }
 
-async function knownClaim({ db }: At, id: string): Promise<ClaimRow> {
+async function existingClaim({ db }: DbAt, id: string): Promise<ClaimRow> {
   const claim = await findClaim(db, id)
   if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
   return claim
@@ -109,11 +110,11 @@ async function approve(
   if (accountId !== null) await appoint(at.db, { venueId, accountId, role: 'owner' }, at.now)
   await setTrust(at.db, venueId, 'soft_verified', at.now)
   await publish(at.db, venueId, at.now)
-  await tellApproved({ ...about, claim: approved })
+  await notifyApproved({ ...about, claim: approved })
   return approved
 }
 
-/** Approving without replacing would put two parties in charge of one venue. */
+/** Approving without replacing would give two parties access to one venue. */
 export async function refuseRival({
   at,
   claim,
@@ -139,13 +140,13 @@ async function reject(about: Decided, { reason }: { reason: string }): Promise<C
   const rejected = await moveClaim(at.db, move)
   if (!rejected) throw inState(claim, 'Only a pending or approved claim can be rejected')
   const wasApproved = claim.state !== 'pending'
-  if (wasApproved) await takeBack(about)
-  await tellRejected(about, { reason, wasApproved, venueId })
+  if (wasApproved) await retractApproval(about)
+  await notifyRejected(about, { reason, wasApproved, venueId })
   return rejected
 }
 
-/** Whoever the rejected claimant let in goes as well, unless another owner is left to answer for them. */
-async function takeBack({ at: { db, now }, claim, venueId, deps, touched }: Decided): Promise<void> {
+/** Members whom the rejected claimant invited lose access, too, unless another owner remains. */
+async function retractApproval({ at: { db, now }, claim, venueId, deps, touched }: Decided): Promise<void> {
   const { account_id: accountId } = claim
   if (accountId !== null) await endMembershipOf(db, { venueId, accountId }, now)
   const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
@@ -160,7 +161,7 @@ async function promote(about: Decided, { notes }: { notes: string | null }): Pro
   const promoted = await moveClaim(at.db, move)
   if (!promoted) throw inState(claim, 'Only a verified claim can be promoted')
   await setTrust(at.db, venueId, 'trusted', at.now)
-  await tellPromoted(about)
+  await notifyPromoted(about)
   return promoted
 }
 

@@ -1,7 +1,7 @@
 import { addressesOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
-import { forgetBranding } from '../../premium/public.ts'
+import { deleteBranding } from '../../premium/public.ts'
 import { endAllMemberships, venueNameOf } from '../../venues/public.ts'
 import { replacedMail } from '../rules/mails.ts'
 import { endApproved } from '../store/decisions.ts'
@@ -11,7 +11,7 @@ import { aboutClaim } from './withdraw.ts'
 
 /**
  * Takes a venue from whoever acts for it, before a rival is approved in the same transaction: the approved claim, all
- * memberships, invitations and counters' links end. They are told; the rival is not.
+ * memberships, invitations and counters' links end. They are notified; the rival is not.
  */
 export async function handOver({ at, claim, venueId, staff, deps }: Decided): Promise<void> {
   // Approving it will fail.
@@ -33,11 +33,11 @@ export async function handOver({ at, claim, venueId, staff, deps }: Decided): Pr
  * @returns the accounts of the people who acted for the venue
  */
 export async function endAllAccess(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   venueId: string,
   { closeTeam }: DecideDeps,
 ): Promise<string[]> {
   await closeTeam(db, venueId, now)
-  await forgetBranding(db, venueId)
+  await deleteBranding(db, venueId)
   return endAllMemberships(db, venueId, now)
 }

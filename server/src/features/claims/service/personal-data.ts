@@ -20,11 +20,11 @@ import type { DecideDeps } from './deps.ts'
 import { aboutClaim } from './withdraw.ts'
 import { closeWithoutOwner } from './without-owner.ts'
 
-/** Who has ended a claim, where nobody of staff decided about it. */
+/** Recorded in place of staff's name where an erasure has ended a claim. */
 const byErasure = 'erasure'
 
 /**
- * Claims lose their contact, and the venue as it was typed. A venue whose last owner goes is the catalog's again or
+ * Erases the contact of claims, and the venue as it was typed. A venue whose last owner goes is the catalog's again or
  * hidden; one that nobody else ever claimed loses its name, too.
  */
 export function claimData(deps: DecideDeps): PersonalData {

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { findListing, findListingLike } from '../../venues/public.ts'
 import type { Place } from '../rules/verification.ts'
 
-/** What others know about places, to compare claims with. */
+/** Places data of others, with which claims are compared. */
 export type PlacesData = {
   /** The place of a listing, else the one with the name and address; null if it is not known. */
   find(db: Db, claimed: { listingId: string | null; name: string; address: string }): Promise<Place | null>

@@ -15,7 +15,7 @@ import { claimedAlready } from './make-claim.ts'
 import { claimantOf, ownClaim } from './to-claim.ts'
 import { aboutClaim, withdraw } from './withdraw.ts'
 
-/** The claim's venue and the sessions are to be announced: those that list the venue count for it from now on. */
+/** Venue and sessions to announce: sessions that list the venue count for it from now on. */
 export type Proven = { claim: ClaimRow; sessionIds: string[] }
 
 /**
@@ -33,7 +33,7 @@ export async function proveClaim(
   if (claim.state !== 'unverified') return { claim, sessionIds: [] }
   const digits = code.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(digits)) throw wrong('The code has 6 digits.')
-  // In a statement of its own: an attempt counts whatever follows.
+  // In a statement of its own, so that the attempt stays counted.
   const counted = await countTry(ctx.db, claim.id, triesPerCode, ctx.now)
   if (!counted) return provenMeanwhile(ctx, claimId, deps)
   const codeHash = codeHashOf(claim.id, digits, deps)
@@ -42,27 +42,27 @@ export async function proveClaim(
   try {
     return await ctx.db.transaction().execute((db) => prove({ ...ctx, db }, counted, codeHash, deps))
   } catch (error) {
-    const isSecond = error instanceof SecondClaim || isClaimedAlready(error)
-    if (!isSecond) throw error
+    const isDuplicate = error instanceof DuplicateClaim || isClaimedAlready(error)
+    if (!isDuplicate) throw error
     await withdraw(ctx.db, claim.id)
     throw claimedAlready()
   }
 }
 
 /** The account has an open claim for the venue: this one is withdrawn, outside the transaction that it undoes. */
-class SecondClaim extends Error {}
+class DuplicateClaim extends Error {}
 
 async function prove(ctx: Ctx, claim: ClaimRow, codeHash: Buffer, deps: ClaimDeps): Promise<Proven> {
-  const named = { listingId: claim.listing_id, name: claim.venue_name, address: claim.venue_address }
-  const venueId = await venueOfClaim(ctx.db, named, ctx.now)
+  const place = { listingId: claim.listing_id, name: claim.venue_name, address: claim.venue_address }
+  const venueId = await venueOfClaim(ctx.db, place, ctx.now)
   if (venueId === null)
     throw new AppError('not_found', 'This venue is not listed any more. Search again, or ask to add it.')
   const accountId = await accountOf(ctx, claim)
   const open = await listOpenFor(ctx.db, [venueId])
-  if (accountId !== null && open.some((other) => other.account_id === accountId)) throw new SecondClaim()
+  if (accountId !== null && open.some((other) => other.account_id === accountId)) throw new DuplicateClaim()
   const verification = softVerification(
-    { ...claim, ...named, provenBy: claim.code_sent_by ?? 'email' },
-    await deps.places.find(ctx.db, named),
+    { ...claim, ...place, provenBy: claim.code_sent_by ?? 'email' },
+    await deps.places.find(ctx.db, place),
   )
   const proven = await markProven(ctx.db, {
     id: claim.id,
@@ -73,10 +73,10 @@ async function prove(ctx: Ctx, claim: ClaimRow, codeHash: Buffer, deps: ClaimDep
     verification,
     now: ctx.now,
   })
-  // Somebody else was quicker with the same code, or asked for another one.
+  // A concurrent call has used the code, or requested another one.
   if (!proven) return { claim: await ownClaim(ctx, claim.id, deps), sessionIds: [] }
   await takeBackMails(ctx.db, aboutClaim(proven.id))
-  await tellMembers(ctx, proven, venueId, deps)
+  await notifyMembers(ctx, proven, venueId, deps)
   return { claim: proven, sessionIds: await adoptListed(ctx.db, venueId, ctx.now) }
 }
 
@@ -85,7 +85,12 @@ async function accountOf(ctx: Ctx, claim: ClaimRow): Promise<string | null> {
   return claimant?.id ?? claim.account_id ?? (await findVenueAccount(ctx.db, claim.email))?.id ?? null
 }
 
-async function tellMembers(ctx: Ctx, claim: ClaimRow, venueId: string, { links }: ClaimDeps): Promise<void> {
+async function notifyMembers(
+  ctx: Ctx,
+  claim: ClaimRow,
+  venueId: string,
+  { links }: ClaimDeps,
+): Promise<void> {
   const own = new Set([claim.email, (await claimantOf(ctx))?.email])
   const name = (await venueNameOf(ctx.db, venueId)) ?? claim.venue_name
   for (const to of await contactsOf(ctx.db, venueId, 'team'))
@@ -100,10 +105,10 @@ function wrong(sentence: string): AppError {
 async function provenMeanwhile(ctx: Ctx, claimId: string, deps: ClaimDeps): Promise<Proven> {
   const claim = await ownClaim(ctx, claimId, deps)
   if (claim.state !== 'unverified') return { claim, sessionIds: [] }
-  throw spent(ctx, claim)
+  throw linkSpent(ctx, claim)
 }
 
-function spent({ now }: Ctx, { code_expires_at }: ClaimRow): AppError {
+function linkSpent({ now }: Ctx, { code_expires_at }: ClaimRow): AppError {
   const isExpired = code_expires_at === null || code_expires_at <= now
   return new AppError(
     'link_spent',

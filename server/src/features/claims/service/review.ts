@@ -1,7 +1,7 @@
 import type { ReviewedClaim, ReviewedClaims, reviewClaim } from '@nofomo/contracts/review.ts'
 import type { Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { z } from 'zod'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lateness } from '../../staff/public.ts'
 import { linksOf } from '../../venues/public.ts'
@@ -12,10 +12,8 @@ import { listScheduled, type ScheduledRow } from '../store/scheduled.ts'
 import { listRivals } from './to-claim.ts'
 import type { Decision } from './types.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
 /** The claims in a tab of staff's page, how many there are in each, and what can still be undone. */
-export async function claimsInReview({ db, now }: At, filter: ReviewFilter): Promise<ReviewedClaims> {
+export async function claimsInReview({ db, now }: DbAt, filter: ReviewFilter): Promise<ReviewedClaims> {
   const { rows, ...pages } = await listForReview(db, filter, now)
   return {
     ...pages,
@@ -27,7 +25,7 @@ export async function claimsInReview({ db, now }: At, filter: ReviewFilter): Pro
 }
 
 /** A claim as staff see it. @throws not_found */
-export async function claimInReview({ db, now }: At, claimId: string): Promise<ReviewedClaim> {
+export async function claimInReview({ db, now }: DbAt, claimId: string): Promise<ReviewedClaim> {
   const row = await findClaim(db, claimId)
   const [claim] = row ? await toReviewed({ db, now }, [row]) : []
   if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
@@ -40,7 +38,7 @@ export function decisionOf({ action, adminNotes, isReplacing }: z.output<typeof 
   return action === 'reject' ? { action, reason: notes ?? '' } : { action, notes }
 }
 
-async function toReviewed({ db, now }: At, rows: readonly ClaimRow[]): Promise<ReviewedClaim[]> {
+async function toReviewed({ db, now }: DbAt, rows: readonly ClaimRow[]): Promise<ReviewedClaim[]> {
   const rivals = await listRivals(db, rows)
   const scheduled = await listScheduled(
     db,
@@ -62,14 +60,14 @@ async function toReviewed({ db, now }: At, rows: readonly ClaimRow[]): Promise<R
 
 const listingOf = ({ venue_id, listing_id }: ClaimRow) => venue_id ?? listing_id
 
-type Context = {
+type ReviewContext = {
   isRival: boolean
   scheduled: ScheduledRow | undefined
   links: { website: string | null; isPublished: boolean } | undefined
   now: Date
 }
 
-function toReviewedClaim(row: ClaimRow, { isRival, scheduled, links, now }: Context): ReviewedClaim {
+function toReviewedClaim(row: ClaimRow, { isRival, scheduled, links, now }: ReviewContext): ReviewedClaim {
   return {
     id: row.id,
     venueId: row.id,

@@ -1,5 +1,5 @@
 import { type ReviewAction, reviewLimits } from '@nofomo/contracts/review-options.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { recordAction } from '../../staff/public.ts'
@@ -9,18 +9,16 @@ import { actionOf, applyDecision, lockClaim, refuseRival } from './decide.ts'
 import type { DecideDeps } from './deps.ts'
 import type { Decision, Outcome } from './types.ts'
 
-type At = Pick<Ctx, 'db' | 'now'>
-
-/** What each action expects of a claim: two of the staff cannot decide one claim twice. */
+/** The state in which a claim has to be for each action, so that two of the staff cannot decide it twice. */
 const expectedState = { approve: 'pending', reject: 'pending', promote: 'soft_verified' } as const
-const duesAtOnce = 20
+const batchSize = 20
 
 /**
  * Decides a claim with effect in ten minutes. Until then nobody is told and nothing changes for the venue.
  * @throws not_found · conflict, which tells who decided it meanwhile, or that somebody else acts for the venue
  */
 export async function scheduleDecision(
-  { db, now }: At,
+  { db, now }: DbAt,
   { name: staff }: Staff,
   claimId: string,
   decision: Decision,
@@ -52,7 +50,7 @@ export async function scheduleDecision(
 }
 
 /** Takes a decision back before it has taken effect. @throws not_found · conflict once it has */
-export async function undoDecision({ db, now }: At, staff: Staff, claimId: string): Promise<void> {
+export async function undoDecision({ db, now }: DbAt, staff: Staff, claimId: string): Promise<void> {
   await db.transaction().execute(async (inside) => {
     const undone = await store.takeScheduled(inside, claimId)
     if (!undone) throw await alreadyInEffect({ db: inside, now }, claimId)
@@ -65,7 +63,7 @@ export async function undoDecision({ db, now }: At, staff: Staff, claimId: strin
 }
 
 /** Lets a scheduled decision take effect now. @throws not_found · conflict if it has already, or cannot any more */
-export async function applyNow(at: At, claimId: string, deps: DecideDeps): Promise<Outcome> {
+export async function applyNow(at: DbAt, claimId: string, deps: DecideDeps): Promise<Outcome> {
   const outcome = await applyScheduled(at, claimId, deps)
   if (!outcome) throw await alreadyInEffect(at, claimId)
   return outcome
@@ -76,11 +74,11 @@ export async function applyNow(at: At, claimId: string, deps: DecideDeps): Promi
  * is dropped and audited.
  */
 export async function applyDue(
-  at: At,
+  at: DbAt,
   deps: DecideDeps,
   announce: (outcome: Outcome) => void,
 ): Promise<void> {
-  for (const claimId of await store.listDue(at.db, at.now, duesAtOnce)) {
+  for (const claimId of await store.listDue(at.db, at.now, batchSize)) {
     try {
       const outcome = await applyScheduled(at, claimId, deps)
       if (outcome) announce(outcome)
@@ -92,7 +90,7 @@ export async function applyDue(
 }
 
 /** @returns null if the decision was undone, or somebody else applied it */
-function applyScheduled({ db, now }: At, claimId: string, deps: DecideDeps): Promise<Outcome | null> {
+function applyScheduled({ db, now }: DbAt, claimId: string, deps: DecideDeps): Promise<Outcome | null> {
   return db.transaction().execute(async (inside) => {
     const row = await store.takeScheduled(inside, claimId)
     if (!row) return null
@@ -106,7 +104,7 @@ function toDecision({ action, is_replacing, notes }: store.ScheduledRow): Decisi
   return action === 'reject' ? { action, reason: notes ?? '' } : { action, notes }
 }
 
-async function drop({ db, now }: At, claimId: string, reason: string): Promise<void> {
+async function drop({ db, now }: DbAt, claimId: string, reason: string): Promise<void> {
   await db.transaction().execute(async (inside) => {
     const row = await store.takeScheduled(inside, claimId)
     if (!row) return
@@ -118,7 +116,7 @@ async function drop({ db, now }: At, claimId: string, reason: string): Promise<v
   })
 }
 
-async function alreadyInEffect({ db }: At, claimId: string): Promise<AppError> {
+async function alreadyInEffect({ db }: DbAt, claimId: string): Promise<AppError> {
   return (await findClaim(db, claimId))
     ? new AppError('conflict', 'Nothing can be undone here any more: the decision is in effect, or undone.')
     : new AppError('not_found', 'There is no claim with this number.')

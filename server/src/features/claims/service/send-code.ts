@@ -42,7 +42,7 @@ export async function takeAllowance(
   try {
     await deps.mailAllowance.take(network, ctx.now)
   } catch (refused) {
-    // Else a network that may send no more mail could use up everybody's codes.
+    // Else a network over its mail limit could use up everybody's codes.
     deps.codeQuota.correct(keys, -1, ctx.now, caller)
     throw refused
   }
@@ -79,7 +79,7 @@ export async function sendCode(ctx: Ctx, claim: ClaimRow, deps: ClaimDeps): Prom
       codeHash,
       sentBy: number === null ? 'email' : 'phone',
       expiresAt: new Date(ctx.now.getTime() + codeLifetimeMs),
-      mostCodes: codesPerClaim,
+      maxCodes: codesPerClaim,
     })
     if (!replaced) throw noMoreCodes(claim)
     await takeBackMails(db, aboutClaim(claim.id))

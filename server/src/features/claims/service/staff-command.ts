@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { peopleOf } from '../../venues/public.ts'
 import { listInState, listOpenFor } from '../read-model.ts'
@@ -11,15 +11,13 @@ import { decide } from './decide.ts'
 import { decideDeps } from './deps.ts'
 import type { Decision, Outcome } from './types.ts'
 
-type At = { db: Db; now: Date }
-
 /**
  * Runs a command of the operator.
  * @returns what to print, and what to announce
  * @throws not_found · conflict
  */
 export async function runStaffCommand(
-  at: At,
+  at: DbAt,
   command: StaffCommand,
   config: Config,
 ): Promise<{ text: string; outcome: Outcome | null }> {
@@ -42,7 +40,7 @@ function decisionOf(command: DecidingCommand): Decision {
   return { action: verb, notes: command.notes }
 }
 
-async function shown({ db, now }: At, claimId: string): Promise<string> {
+async function shown({ db, now }: DbAt, claimId: string): Promise<string> {
   const claim = await findClaim(db, claimId)
   if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
   const venueIds = claim.venue_id === null ? [] : [claim.venue_id]

@@ -1,5 +1,5 @@
 import type { TypedVenue } from '@nofomo/contracts/review.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { insertDismissed, isDismissed, listTyped, lockTyped, type TypedRow } from '../../sessions/public.ts'
@@ -9,7 +9,7 @@ import { attachListed } from './adopt-venue.ts'
 
 const maxListed = 200
 
-/** Venues that members typed by hand, that are no venue we know, and that staff has not settled. */
+/** Venues that members typed, that match no known venue, and that staff has neither attached nor dismissed. */
 export async function listTypedVenues({ db }: Pick<Ctx, 'db'>): Promise<TypedVenue[]> {
   const rows = await listTyped(db, maxListed)
   return rows.map(toTypedVenue)
@@ -25,7 +25,7 @@ function toTypedVenue({ key, name, address, sessions, last_at }: TypedRow): Type
  * @throws not_found for an unknown venue · conflict if nobody lists the typed one any more, or somebody settled it
  */
 export async function attachTypedVenue(
-  { db: outside, now }: Pick<Ctx, 'db' | 'now'>,
+  { db: outside, now }: DbAt,
   staff: Staff,
   { key, venueId }: { key: string; venueId: string },
 ): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function attachTypedVenue(
     const listing = await findListing(db, venueId)
     if (!listing) throw new AppError('not_found', 'There is no venue with this id.')
     const listed = await lockTyped(db, key)
-    // Asked once its entries are locked: whoever dismisses it locks them, too.
+    // Checked after its entries are locked: dismissing locks them, too.
     if (listed.length === 0 || (await isDismissed(db, key))) throw settled()
     const sessionIds = await attachListed(db, listed, { venueId, picture: listing.picture }, now)
     const details = { typed: key, sessions: sessionIds.length }
@@ -43,9 +43,9 @@ export async function attachTypedVenue(
   })
 }
 
-/** Not to be listed for staff again. @throws conflict if somebody settled it meanwhile */
+/** Removes a typed venue from staff's list. @throws conflict if somebody settled it meanwhile */
 export async function dismissTypedVenue(
-  { db: outside, now }: Pick<Ctx, 'db' | 'now'>,
+  { db: outside, now }: DbAt,
   staff: Staff,
   key: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import type { ClaimRow } from '../store/claims.ts'
 import type { DecideDeps } from './deps.ts'
 
@@ -11,13 +11,11 @@ export type Decision =
   | { action: 'reject'; reason: string }
   | { action: 'promote'; notes: string | null }
 
-/** The venue and the sessions are to be announced. */
+/** The decided claim; venue and sessions to announce. */
 export type Outcome = { venueId: string; sessionIds: string[]; claim: ClaimRow }
 
-export type At = Pick<Ctx, 'db' | 'now'>
-
 export type Decided = {
-  at: At
+  at: DbAt
   claim: ClaimRow
   venueId: string
   staff: string

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { takeBackMails } from '../../../platform/mail/mail.ts'
 import * as store from '../store/claims.ts'
 
-/** What a mail about a claim is about, to whomever it goes. */
+/** The subject of all mails about a claim, by which they can be canceled. */
 export const aboutClaim = (id: string) => `claim ${id}` as const
 
 /** Withdraws an open claim: what is not mailed about it yet is not mailed. @returns null if it is closed */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { type RowChange, withRowChanges } from '../../../platform/database/owned-rows.ts'
 import { closeListing } from '../../listing/public.ts'
 import { endVenueOffers } from '../../offers/public.ts'
@@ -7,11 +7,11 @@ import type { DecideDeps } from './deps.ts'
 import { endAllAccess } from './hand-over.ts'
 
 /**
- * Nobody who answers for a venue is left: all access, offers and rules end, and its page is the catalog's again, or
+ * Closes a venue without an owner: all access, offers and rules end, and its page is the catalog's again, or
  * hidden if the catalog lacks it. Returns the sessions to announce. The caller holds the lock of the team.
  */
 export async function closeWithoutOwner(
-  at: Pick<Ctx, 'db' | 'now'>,
+  at: DbAt,
   venueId: string,
   deps: DecideDeps,
 ): Promise<{ sessionIds: string[]; changes: RowChange[] }> {

@@ -37,12 +37,12 @@ export async function replaceUnproven(
     .execute()
 }
 
-type NewCode = { id: string; codeHash: Buffer; sentBy: ClaimMethod; expiresAt: Date; mostCodes: number }
+type NewCode = { id: string; codeHash: Buffer; sentBy: ClaimMethod; expiresAt: Date; maxCodes: number }
 
 /** Replaces the code of an unproven claim. @returns null if it is proven by now, or has had all its codes */
 export async function replaceCode(
   db: Db,
-  { id, codeHash, sentBy, expiresAt, mostCodes }: NewCode,
+  { id, codeHash, sentBy, expiresAt, maxCodes }: NewCode,
 ): Promise<ClaimRow | null> {
   const row = await db
     .updateTable('claims')
@@ -55,13 +55,13 @@ export async function replaceCode(
     }))
     .where('id', '=', id)
     .where('state', '=', 'unverified')
-    .where('codes_sent', '<', mostCodes)
+    .where('codes_sent', '<', maxCodes)
     .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
 
-/** The code goes out by mail after all. @returns null if another code has replaced it */
+/** Records that the code is sent by mail instead. @returns null if another code has replaced it */
 export async function sendByMail(db: Db, id: string, codeHash: Buffer): Promise<ClaimRow | null> {
   const row = await db
     .updateTable('claims')

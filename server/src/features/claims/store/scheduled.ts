@@ -30,7 +30,7 @@ export async function listScheduled(
   return new Map(rows.map((row) => [row.claim_id, row]))
 }
 
-/** Takes the decision away, whoever asks first. @returns null if there is none any more */
+/** Deletes and returns the decision; of concurrent calls one gets it. @returns null without one */
 export async function takeScheduled(db: Db, claimId: string): Promise<ScheduledRow | null> {
   const row = await db
     .deleteFrom('scheduled_decisions')

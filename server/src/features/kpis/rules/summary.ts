@@ -49,14 +49,14 @@ export function summaryOf(month: Month, reader: Reader): KpiSummary {
     verifiedCoversTotal: areEnough ? offers.covers : null,
     activeVenues: areEnough ? activeVenues : null,
     medianTimeToDecisionSec: medianOf(month, floor),
-    ...(areEnough ? ratesFor(offers, reader) : untold),
+    ...(areEnough ? ratesFor(offers, reader) : undisclosedRates),
     activeSessions: reader.kind === 'staff' || month.begun >= floor ? month.begun : null,
     avgGroupSize: month.begun >= floor ? month.people : null,
     venues: rowsOf(month, reader),
   }
 }
 
-const untold = { offerOpenRate: null, offerSaveRate: null, redemptionRate: null }
+const undisclosedRates = { offerOpenRate: null, offerSaveRate: null, redemptionRate: null }
 
 function ratesFor(counts: OfferCounts, { kind }: Reader) {
   const { delivered, opened, saved, redeemed } = counts
@@ -103,13 +103,13 @@ function sumOf(all: readonly OfferFigures[]): OfferFigures {
   }
 }
 
-type OfWeek<T> = ReadonlyMap<string, T>
+type ByWeek<T> = ReadonlyMap<string, T>
 
 /** Each of the weeks, also those in which nothing happened. */
 export function trendOf(
   mondays: readonly string[],
-  offers: OfWeek<OfferFigures>,
-  groups: OfWeek<Decided & { begun: number }>,
+  offers: ByWeek<OfferFigures>,
+  groups: ByWeek<Decided & { begun: number }>,
 ): KpiWeek[] {
   return mondays.map((week) => {
     const counts = offers.get(week) ?? nothing

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { onboardingVisits } from '../../analytics/public.ts'
 import { monthlyFigures, weeklyFigures } from '../../offers/public.ts'
-import { dayAfter, dayIn, mostDays } from '../../venues/public.ts'
+import { dayAfter, dayIn, maxDays } from '../../venues/public.ts'
 import { readCity, readCityWeeks } from '../read-model.ts'
 import { mondaysOf, monthAfter, monthsUntil } from '../rules/months.ts'
 import { type Reader, summaryOf, trendOf } from '../rules/summary.ts'
@@ -63,7 +63,7 @@ async function monthOf(db: Db, month: string, reader: Reader) {
 }
 
 async function weeksOf(db: Db, month: string, today: string) {
-  const mondays = mondaysOf(month, today, dayAfter(today, -mostDays))
+  const mondays = mondaysOf(month, today, dayAfter(today, -maxDays))
   const weeks = { mondays, to: dayAfter(mondays.at(-1) ?? today, 7) }
   const offers = await weeklyFigures(db, weeks)
   const groups = await readCityWeeks(db, weeks)

@@ -9,7 +9,7 @@ function message(subject: string, letter: MailContent): Message {
   return { subject, ...renderMail(letter) }
 }
 
-const why = 'You get this mail because this account changed the listing of a venue on NoFOMO.'
+const footnote = 'You get this mail because this account changed the listing of a venue on NoFOMO.'
 
 /** `pageUrl`: the venue's page; null without one. */
 export function approvedMail(venueName: string, links: { pageUrl: string | null; formUrl: string }): Message {
@@ -21,7 +21,7 @@ export function approvedMail(venueName: string, links: { pageUrl: string | null;
     heading: 'Your change is live',
     paragraphs: [`We have looked at what you changed for ${withPeriod(venueName)} Guests see it now.`],
     action,
-    footnote: why,
+    footnote: footnote,
   })
 }
 
@@ -38,6 +38,6 @@ export function rejectedMail(
       'You can change it and send it again.',
     ],
     action: { label: 'Open your listing', url: formUrl },
-    footnote: why,
+    footnote: footnote,
   })
 }

@@ -4,7 +4,7 @@ import { budgets, type ListingEditState } from '@nofomo/contracts/options.ts'
 import { venueFeatures } from '@nofomo/contracts/venue-features.ts'
 import type { Changes } from './changes.ts'
 
-/** A change as the operator reads it. */
+/** A change as the operator's command prints it. */
 export type Reported = {
   id: string
   state: ListingEditState

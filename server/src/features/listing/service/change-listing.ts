@@ -82,12 +82,12 @@ export async function withdraw(ctx: Ctx, member: VenueMember, editId: string): P
 }
 
 /** The pending change; empty without one. */
-type Waiting = { fields: Changes; pictureId: string | null }
-type Inside = {
+type PendingChange = { fields: Changes; pictureId: string | null }
+type ChangeContext = {
   ctx: Ctx
   member: VenueMember
   venue: EditableVenue
-  waiting: Waiting
+  waiting: PendingChange
   /** The row of the pending change. */
   row: edits.EditRow | null
 }
@@ -100,7 +100,7 @@ function changing(
   ctx: Ctx,
   member: VenueMember,
   venueId: string,
-  change: (inside: Inside) => Promise<Outcome>,
+  change: (inside: ChangeContext) => Promise<Outcome>,
 ): Promise<Outcome> {
   refuseOthers(member, venueId)
   return ctx.db.transaction().execute(async (db) => {
@@ -117,7 +117,7 @@ function changing(
 }
 
 /** Replaces the pending change; at a trusted venue it is published immediately. */
-async function propose(inside: Inside, proposal: Waiting): Promise<Outcome> {
+async function propose(inside: ChangeContext, proposal: PendingChange): Promise<Outcome> {
   const { ctx, member, venue, waiting, row } = inside
   const fields = differing(proposal.fields, venue.fields)
   const { pictureId } = proposal
@@ -140,7 +140,7 @@ async function propose(inside: Inside, proposal: Waiting): Promise<Outcome> {
   return applyEdit(ctx, { ...edit, fields, note: null, decided_by: null })
 }
 
-const withdrawn = ({ now }: Pick<Ctx, 'now'>): edits.Closing => ({
+const withdrawn = ({ now }: Pick<Ctx, 'now'>): edits.EditClosing => ({
   to: 'withdrawn',
   staff: null,
   note: null,

@@ -24,10 +24,10 @@ export async function decide(
   decision: Decision,
   deps: ListingDeps,
 ): Promise<Outcome> {
-  const { venue_id: venueId } = await knownEdit(outside, editId)
+  const { venue_id: venueId } = await existingEdit(outside, editId)
   return outside.transaction().execute(async (db) => {
     await lockTeam(db, venueId)
-    const edit = await knownEdit(db, editId)
+    const edit = await existingEdit(db, editId)
     if (decision.action === 'approve') await refuseStranger(db, edit)
     const { staff } = decision
     const closing =
@@ -50,7 +50,7 @@ export async function decide(
 }
 
 /** @throws not_found */
-export async function knownEdit(db: Db, id: string): Promise<edits.EditRow> {
+export async function existingEdit(db: Db, id: string): Promise<edits.EditRow> {
   const edit = await edits.findEdit(db, id)
   if (!edit) throw new AppError('not_found', 'There is no change with this number.')
   return edit

@@ -10,7 +10,7 @@ import type { StaffCommand } from '../rules/staff-command.ts'
 import { type EditRow, listInState } from '../store/edits.ts'
 import { readPicture } from '../store/pictures.ts'
 import type { Outcome } from './apply-edit.ts'
-import { type Decision, decide, knownEdit } from './decide.ts'
+import { type Decision, decide, existingEdit } from './decide.ts'
 import { listingDeps } from './deps.ts'
 import { fieldsOf } from './listing.ts'
 
@@ -51,7 +51,7 @@ async function shown(
   { db, now }: DbAt,
   { editId, pictureFile }: Extract<StaffCommand, { verb: 'show' }>,
 ): Promise<StaffCommandResult> {
-  const edit = await knownEdit(db, editId)
+  const edit = await existingEdit(db, editId)
   const [reported] = await report(db, [edit])
   const venue = await findEditable(db, edit.venue_id)
   if (!reported || !venue) throw new AppError('not_found', 'The venue of this change is gone.')

@@ -39,7 +39,7 @@ export async function findLatest(db: Db, venueId: string): Promise<EditRow | nul
   return row ?? null
 }
 
-export type Closing = {
+export type EditClosing = {
   to: Exclude<ListingEditState, 'pending'>
   staff: string | null
   note: string | null
@@ -50,7 +50,7 @@ export type Closing = {
 export async function closeEdit(
   db: Db,
   id: string,
-  { to, staff, note, now }: Closing,
+  { to, staff, note, now }: EditClosing,
 ): Promise<EditRow | null> {
   const row = await db
     .updateTable('listing_edits')

@@ -32,12 +32,12 @@ export function createNoticeWork(
     mailed = await mailDueWeek(db, now, deps)
   }
 
-  async function lookForRushes() {
+  async function checkRushes() {
     const venueIds = isEverything ? null : [...changed]
     isEverything = false
     changed.clear()
     try {
-      if (await notifyOfRushes(db, venueIds, clock(), deps)) delivering.wake()
+      if (await notifyOfRushes(db, venueIds, clock(), deps)) delivery.wake()
     } catch (error) {
       if (venueIds === null) isEverything = true
       for (const id of venueIds ?? []) changed.add(id)
@@ -45,8 +45,8 @@ export function createNoticeWork(
     }
   }
 
-  const looking = onWake(settleMs, lookForRushes, log)
-  const delivering = onWake(0, () => deliverPushes(db, clock, deps), log)
+  const rushCheck = onWake(settleMs, checkRushes, log)
+  const delivery = onWake(0, () => deliverPushes(db, clock, deps), log)
 
   return {
     start() {
@@ -54,7 +54,7 @@ export function createNoticeWork(
         if (ids !== null && origin === 'elsewhere') return
         if (ids === null) isEverything = true
         for (const id of ids ?? []) changed.add(id)
-        looking.wake()
+        rushCheck.wake()
       })
       running.push(
         repeatOnOneNode({ db, log }, { name: 'weekly mails', ms: minuteMs }, mailWeek),
@@ -62,7 +62,7 @@ export function createNoticeWork(
       )
     },
     async stop() {
-      await Promise.all([looking, delivering, ...running].map((work) => work.stop()))
+      await Promise.all([rushCheck, delivery, ...running].map((work) => work.stop()))
     },
   }
 }

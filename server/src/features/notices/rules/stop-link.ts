@@ -4,7 +4,7 @@ const noticeKinds = ['weekly', 'rush'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The mail of a kind to one member of a venue, by the number of the membership. */
-export type Stoppable = { kind: NoticeKind; memberId: string }
+export type StopTarget = { kind: NoticeKind; memberId: string }
 
 const macBytes = 16
 
@@ -13,12 +13,12 @@ function macOf(key: Buffer, kind: string, memberId: string): Buffer {
 }
 
 /** The end of the address that stops a mail without a login: valid for this mail alone, and as long as there is such mail. */
-export function stopToken({ kind, memberId }: Stoppable, key: Buffer): string {
+export function stopToken({ kind, memberId }: StopTarget, key: Buffer): string {
   return `${kind}.${memberId}.${macOf(key, kind, memberId).toString('base64url')}`
 }
 
 /** Null for a token that was not made with this key. */
-export function readStopToken(token: string, key: Buffer): Stoppable | null {
+export function readStopToken(token: string, key: Buffer): StopTarget | null {
   const [, named, memberId = '', mac = ''] = /^(\w+)\.(\d{1,18})\.([\w-]{22})$/.exec(token) ?? []
   const kind = noticeKinds.find((known) => known === named)
   if (!kind) return null

@@ -27,25 +27,25 @@ export async function notifyOfRushes(
   now: Date,
   deps: NoticeDeps,
 ): Promise<boolean> {
-  const times = { since: liveSince(now), toldBefore: new Date(now.getTime() - pauseMs) }
+  const times = { since: liveSince(now), notifiedBefore: new Date(now.getTime() - pauseMs) }
   const rushes = await readRushes(db, venueIds, { ...times, minGroups })
   let pushes = 0
   for (const rush of rushes) {
     const name = await venueNameOf(db, rush.venueId)
     if (name === null) continue
     for (const member of await membersWith(db, 'analytics', rush.venueId))
-      pushes += await enqueueNotice(db, member, { ...rush, name, now, since: times.toldBefore }, deps)
+      pushes += await enqueueNotice(db, member, { ...rush, name, now, since: times.notifiedBefore }, deps)
   }
   return pushes > 0
 }
 
-type News = Rush & { name: string; now: Date; since: Date }
+type RushNotice = Rush & { name: string; now: Date; since: Date }
 
 /** Returns the number of messages to browsers. */
 async function enqueueNotice(
   db: Db,
   member: Member,
-  { name, groups, now, since }: News,
+  { name, groups, now, since }: RushNotice,
   deps: NoticeDeps,
 ): Promise<number> {
   const { rushMail: byMail } = await findSettings(db, member)

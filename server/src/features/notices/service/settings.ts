@@ -35,7 +35,7 @@ export async function changeNotices(
   venueId: string,
   change: { weeklyMail?: boolean | undefined; rushMail?: boolean | undefined },
 ): Promise<Notices> {
-  const own = atVenue(member, venueId)
+  const own = memberAtVenue(member, venueId)
   await changeSettings(ctx, own, change)
   return noticesOf(ctx.db, own)
 }
@@ -51,7 +51,7 @@ export async function addDevice(
   venueId: string,
   { endpoint, keys }: Subscription,
 ): Promise<Notices> {
-  const own = atVenue(member, venueId)
+  const own = memberAtVenue(member, venueId)
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
   const auth = Buffer.from(keys.auth, 'base64url')
   if (!isPublicHttps(endpoint) || !areBrowserKeys({ p256dh, auth }))
@@ -72,7 +72,7 @@ export async function removeDevice(
   venueId: string,
   endpoint: string,
 ): Promise<Notices> {
-  const own = atVenue(member, venueId)
+  const own = memberAtVenue(member, venueId)
   return ctx.db.transaction().execute(async (db) => {
     await refuseOlder({ ...ctx, db }, deviceAt(venueId, endpoint))
     await subscriptions.deleteSubscription(db, own, endpoint)
@@ -83,7 +83,7 @@ export async function removeDevice(
 const deviceAt = (scope: string, endpoint: string) => ({ scope, thing: `device ${hashOf(endpoint)}` })
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
-function atVenue(member: VenueMember, venueId: string): store.Member {
+function memberAtVenue(member: VenueMember, venueId: string): store.Member {
   if (!actsFor(member, venueId)) throw notAmongYours()
   return { accountId: member.account.id, venueId }
 }

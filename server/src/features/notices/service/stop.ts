@@ -1,6 +1,6 @@
 import type { DbAt } from '../../../platform/context.ts'
 import { membershipOf, venueNameOf } from '../../venues/public.ts'
-import { type NoticeKind, readStopToken, type Stoppable, stopToken } from '../rules/stop-link.ts'
+import { type NoticeKind, readStopToken, type StopTarget, stopToken } from '../rules/stop-link.ts'
 import { findSettings } from '../store/settings.ts'
 import { changeSettings } from './change-settings.ts'
 import type { NoticeDeps } from './deps.ts'
@@ -10,7 +10,7 @@ export type Stop = { kind: NoticeKind; venueName: string; isStopped: boolean }
 
 /** The page that stops a mail, and takes the POST of mail programs (RFC 8058). */
 export function stopAddress(
-  mail: Stoppable,
+  mail: StopTarget,
   { publicUrl, stopKey }: Pick<NoticeDeps, 'publicUrl' | 'stopKey'>,
 ) {
   return `${publicUrl}/notices/${stopToken(mail, stopKey)}`

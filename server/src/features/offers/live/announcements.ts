@@ -1,9 +1,9 @@
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Delivery, deliveriesLeftBehind } from '../service/announcing.ts'
+import { type Delivery, listOverdueDeliveries } from '../service/announcing.ts'
 import { recordAnnounced } from '../store/deliveries.ts'
 
-/** By then the bus has told the other nodes. */
+/** By then the bus has notified the other nodes. */
 const recordAfterMs = 1_000
 const sweepMs = 15_000
 
@@ -39,12 +39,12 @@ export function createAnnouncements({
     recording.wake()
   }
 
-  const sweep = async () => announce(await deliveriesLeftBehind(db, clock()))
+  const sweep = async () => announce(await listOverdueDeliveries(db, clock()))
   const recording = onWake(recordAfterMs, record, log)
   return {
     /** Call after the commit. */
     announce,
-    /** Announces what a crashed process has left behind. */
+    /** Announces deliveries of crashed processes. */
     sweep,
     start() {
       sweeping = repeat(sweepMs, sweep, log)

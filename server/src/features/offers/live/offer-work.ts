@@ -4,7 +4,7 @@ import { createRuleWork } from './rule-work.ts'
 
 export type OfferWork = ReturnType<typeof createOfferWork>
 
-/** What offers do by themselves: fire rules, and announce what was delivered. */
+/** Background work of offers: fires rules, and announces deliveries. */
 export function createOfferWork(
   platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'venueVersions' | 'log'>,
 ) {

@@ -7,10 +7,10 @@ import type { Delivery } from '../service/announcing.ts'
 import { fireForLiveSessions, fireRules, venuesWithRules } from '../service/rules-firing.ts'
 
 const minuteMs = 60_000
-/** Changes of venues within this time are looked at together. */
+/** Changes of venues within this time are processed together. */
 const settleMs = 200
-/** Pauses per time of work: rules leave the database to votes. */
-const pausesPerWork = 4
+/** Time of pause per time of work, which leaves the database to votes. */
+const pauseFactor = 4
 
 /**
  * Fires rules after sessions have been projected, when a venue's rules have changed here, and each minute, on one node, for
@@ -46,7 +46,7 @@ export function createRuleWork(
   async function fireFor(venueIds: readonly string[], isHeld: IsHeld = () => true) {
     let began = Date.now()
     const pause = async () => {
-      const ms = Math.max(10, (Date.now() - began) * pausesPerWork)
+      const ms = Math.max(10, (Date.now() - began) * pauseFactor)
       await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
       began = Date.now()
       return !stopping.signal.aborted && isHeld()
@@ -87,7 +87,7 @@ export function createRuleWork(
         const venueIds = listed.filter((id) => venues.has(id))
         announce(await fireRules(db, { sessionIds, venueIds }, clock()))
       } catch (error) {
-        // The next minute tries again.
+        // A failure is retried in the next minute.
         if (!stopping.signal.aborted) log.warn({ err: error }, 'rules are waiting for the database')
       }
     },

@@ -4,7 +4,7 @@ import { sweepUses } from '../service/vouchers/uses.ts'
 
 const minuteMs = 60_000
 
-/** On one node, from when the server listens: uses of vouchers that nobody can use any more become free for others. */
+/** Started on listen, runs on one node. Releases the uses of vouchers that nobody can use any more. */
 export function createUsesSweep({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   let sweep: { stop(): Promise<void> } | undefined
   return {

@@ -4,8 +4,8 @@ import { liveVotersOf } from '../../venues/public.ts'
 import type { PastGroup } from '../rules/past-groups.ts'
 import type { Rule, RuleGroup } from '../rules/triggers.ts'
 
-/** Beyond it nobody needs to look: see `sessionLimits`. */
-const mostEarlier = 50
+/** Higher counts make no difference: see `sessionLimits`. */
+const maxEarlier = 50
 
 type GroupRow = Omit<RuleGroup, 'meetingAt'> & { meetingAt: string | null }
 
@@ -43,7 +43,7 @@ export async function readRuleGroups(
               and other.viewed_at >= date_trunc('month', coalesce(row.viewed_at, ${now}::timestamptz) at time zone 'America/Los_Angeles')
                 at time zone 'America/Los_Angeles'
               and (other.viewed_at, other.session_id) < (coalesce(row.viewed_at, ${now}::timestamptz), row.session_id)
-            limit ${mostEarlier}
+            limit ${maxEarlier}
           ) earlier_ones
         ) end as earlier
       from venue_sessions_now row join venue_listings venues on venues.id = row.venue_id
@@ -61,7 +61,7 @@ export async function readRuleGroups(
   const groups = row?.groups.map(({ meetingAt, voters, ...group }) => ({
     ...group,
     meetingAt: dateOf(meetingAt),
-    // That an offer was sent is for its venue to see.
+    // The venue sees that an offer was sent, which must not reveal a number of voters below three.
     voters: liveVotersOf(voters),
   }))
   return { rules: row?.rules ?? [], groups: groups ?? [] }

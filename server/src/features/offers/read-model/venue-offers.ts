@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { FunnelCounts, Responses } from '../rules/funnel.ts'
 import type { OfferRow } from '../store/types.ts'
 
-/** More would be nobody's to read; those that are sent to groups now come in any case. */
-const mostListed = 200
+/** A page shows no more; offers that are sent to groups now come first. */
+const maxListed = 200
 
 export type OfferWithFunnel = OfferRow & FunnelCounts & { openVouchers: number }
 
@@ -18,7 +18,7 @@ export async function readVenueOffers(
   const { rows } = await sql<OfferWithFunnel>`
     with own as (
       select * from offers where venue_id = ${venueId} and (${id}::text is null or id = ${id})
-      order by (ended_at is null and valid_until > ${now}) desc, created_at desc, id limit ${mostListed}
+      order by (ended_at is null and valid_until > ${now}) desc, created_at desc, id limit ${maxListed}
     )
     -- Later columns replace those of the same name.
     select own.*, first.max_redemptions, first.uses, funnel.*,

@@ -2,7 +2,7 @@ import { assumedEstimate, offersForOwnEstimate } from '@nofomo/contracts/offer-l
 import { offerRates } from '@nofomo/contracts/rates.ts'
 import type { OfferEstimate, OfferFunnel } from '@nofomo/contracts/venue-offers.ts'
 
-/** What became of an offer, in groups, and people for `covers`. */
+/** The results of an offer: groups by stage, and people for `covers`. */
 export type FunnelCounts = Pick<
   OfferFunnel,
   'delivered' | 'shown' | 'opened' | 'saved' | 'redeemed' | 'covers'
@@ -13,7 +13,7 @@ export type FunnelCounts = Pick<
   turnedOfLarge: number
 }
 
-/** Fewer groups, or voters, would tell what single people voted. */
+/** Fewer groups, or voters, would reveal votes of single people. */
 const fewest = 5
 
 /** Rates are of the stage before, in percent to one decimal; null without a group in it. */

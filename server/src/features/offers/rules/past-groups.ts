@@ -1,9 +1,9 @@
-import { type Compared, type Condition, isFittingAnytime, minuteInSeattle, minuteOf } from './triggers.ts'
+import { type Condition, type GroupFacts, isFittingAnytime, minuteInSeattle, minuteOf } from './triggers.ts'
 
-/** A group as it stands, or stood when it was deleted. */
-export type PastGroup = Compared & {
+/** A group as it is, or was when it was deleted. */
+export type PastGroup = GroupFacts & {
   createdAt: Date
-  /** Null while it may not be told. */
+  /** Null while it may not be disclosed. */
   activeAt: Date | null
   /** When it chose another venue, or none; null if it did not. */
   lostAt: Date | null

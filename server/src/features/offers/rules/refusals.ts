@@ -17,7 +17,7 @@ export const shortCodeNotFound =
 export const mayRedeemAnyway = 'This offer has expired. To redeem it anyway, say why.'
 export const expiredForGood = 'This offer has expired, and all its uses are taken.'
 
-/** What the venue's people read of a voucher that they cannot redeem. */
+/** Why a voucher cannot be redeemed, for the venue's people. */
 export const lapseSentences: Record<Lapse, string> = {
   withdrawn: 'This offer was ended together with its vouchers.',
   group:

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const at = (shift: number) => new Date(now.getTime() + shift)
 const fields = { discount: 'discount_percent', validUntil: 'valid_until' }
 
-test('the state of an offer is the most lasting one that holds', () => {
+test('the state of an offer is the most permanent one that applies', () => {
   const live = { ended_at: null, valid_until: at(1), is_active: true, max_redemptions: null, uses: 9 }
   const of = (given: Partial<Parameters<typeof offerStateAt>[0]>) => offerStateAt({ ...live, ...given }, now)
   expect(of({})).toBe('live')
@@ -54,7 +54,7 @@ test('an offer is inherited from the owner before until somebody keeps or ends i
   expect(is({}, null)).toBe(false)
 })
 
-test('words are the text, the small print, the kind and the percentage', () => {
+test('the words of an offer are its text, small print, kind and percentage', () => {
   const words = { offer_text: 'A', details: null, offer_type: 'freebie' as const, discount_percent: null }
   expect(differsInWords(words, { ...words })).toBe(false)
   for (const other of [
@@ -77,12 +77,12 @@ test('each rate of an offer is of the stage before, and there is none of nothing
   expect(funnelOf(none)).toMatchObject({ openRate: null, saveRate: null, redemptionRate: null })
 })
 
-test('groups turned are told of five voters and more, or of five groups that have decided', () => {
+test('turned groups are disclosed from five voters, or from five groups that have decided', () => {
   expect(funnelOf(counts).turned).toBe(1)
   expect(funnelOf({ ...counts, decided: 5 }).turned).toBe(3)
 })
 
-test('an estimate is an assumption until there are twenty offers of one’s own', () => {
+test('the estimate of responses is an assumption until the venue has twenty offers', () => {
   const own = { offers: 19, groups: 40, viewers: 90, lowerRate: 12.4, upperRate: 33.6 }
   const assumed = { viewsPerGroup: 3.5, minResponse: 15, maxResponse: 25, isAssumption: true }
   expect(estimateOf(own)).toEqual(assumed)

@@ -4,23 +4,23 @@ import type { OfferState } from '@nofomo/contracts/venue-offers.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 const dayMs = 86_400_000
-/** A rule without a date of its own. */
-const usualRuleMs = 30 * dayMs
+/** The validity of a rule without an end date. */
+const defaultRuleMs = 30 * dayMs
 
 /** The end of a rule's validity, as given or thirty days ahead. */
-export const endOfRule = (given: string | undefined, now: Date): Date =>
-  given === undefined ? new Date(now.getTime() + usualRuleMs) : new Date(given)
+export const endOfRule = (input: string | undefined, now: Date): Date =>
+  input === undefined ? new Date(now.getTime() + defaultRuleMs) : new Date(input)
 
 /**
  * The discount as stored: null for an offer that is none. `fields` are the names of the call's fields.
  * @throws invalid_input for a discount without a percentage, and for a time that is past or too far ahead
  */
 export function checkedTerms(
-  given: { type: OfferType; discount: number | null; validUntil: Date },
+  input: { type: OfferType; discount: number | null; validUntil: Date },
   now: Date,
   fields: { discount: string; validUntil: string },
 ): { discount: number | null } {
-  const { type, discount, validUntil } = given
+  const { type, discount, validUntil } = input
   if (type === 'discount' && discount === null)
     refuse(fields.discount, 'Say how much off it is: 5 to 50 percent.')
   if (validUntil <= now) refuse(fields.validUntil, 'Choose a time that is still to come.')
@@ -33,7 +33,7 @@ function refuse(field: string, sentence: string): never {
   throw new AppError('invalid_input', sentence, { fields: { [field]: sentence } })
 }
 
-type Stored = {
+type StoredState = {
   ended_at: Date | null
   valid_until: Date
   is_active: boolean
@@ -41,15 +41,15 @@ type Stored = {
   uses: number
 }
 
-/** The first that fits, the most lasting before the others. */
-export function offerStateAt(row: Stored, now: Date): OfferState {
+/** The first state that applies, the most permanent first. */
+export function offerStateAt(row: StoredState, now: Date): OfferState {
   if (row.ended_at) return 'ended'
   if (row.valid_until <= now) return 'expired'
   if (!row.is_active) return 'paused'
   return row.max_redemptions !== null && row.uses >= row.max_redemptions ? 'used_up' : 'live'
 }
 
-/** Whether the venue has changed hands since, and nobody has decided what becomes of the offer. */
+/** Whether the venue has changed hands since, and its new owners have neither kept nor ended the offer. */
 export function isInherited(
   { created_at, kept_at, ended_at }: { created_at: Date; kept_at: Date | null; ended_at: Date | null },
   ownedSince: Date | null,
@@ -58,15 +58,15 @@ export function isInherited(
   return created_at < ownedSince && (kept_at === null || kept_at < ownedSince)
 }
 
-type Words = {
+type OfferTerms = {
   offer_text: string
   details: string | null
   offer_type: OfferType
   discount_percent: number | null
 }
 
-/** Whether what groups read would be another. */
-export function differsInWords(before: Words, after: Words): boolean {
+/** Whether groups would read other words. */
+export function differsInWords(before: OfferTerms, after: OfferTerms): boolean {
   return (['offer_text', 'details', 'offer_type', 'discount_percent'] as const).some(
     (key) => before[key] !== after[key],
   )

@@ -23,7 +23,7 @@ const fits = (rule: Condition, given: Partial<RuleGroup> = {}, at = now) =>
 describe('a rule for a group size', () => {
   const four = { trigger: 'group_size', condition: 4 } as const
 
-  test('fits groups of that many and more', () => {
+  test('a rule for a group size fits groups of that many and more', () => {
     const sizes = fc.integer({ min: 1, max: 100 })
     fc.assert(
       fc.property(sizes, fc.integer({ min: 2, max: 20 }), (people, condition) => {
@@ -32,7 +32,7 @@ describe('a rule for a group size', () => {
     )
   })
 
-  test('counts the voters of a group that gave no size', () => {
+  test('a rule for a group size counts the voters of a group that gave no size', () => {
     expect([3, 4].map((voters) => fits(four, { voters }))).toEqual([false, true])
     expect(fits(four, { people: 2, voters: 9 })).toBe(false)
   })
@@ -56,7 +56,7 @@ test('a rule for an occasion fits what the group named, and nothing else', () =>
 describe('a rule for an hour', () => {
   const from = (condition: string) => ({ trigger: 'time_based', condition }) as const
 
-  test('fits from that minute in Seattle until midnight, in summer and in winter', () => {
+  test('a rule for an hour fits from that minute in Seattle until midnight, in summer and in winter', () => {
     for (const offset of ['-08:00', '-07:00'])
       for (const [time, is] of [
         ['16:59', false],
@@ -69,7 +69,7 @@ describe('a rule for an hour', () => {
       }
   })
 
-  test('looks at the time of the meeting where it is known, whatever the clock says', () => {
+  test('a rule for an hour is compared with the meeting time where that is known', () => {
     const lunch = new Date('2026-11-22T12:00:00-08:00')
     expect(fits(from('17:00'))).toBe(true)
     expect(fits(from('17:00'), { meetingAt: lunch })).toBe(false)
@@ -80,7 +80,7 @@ describe('a rule for an hour', () => {
 describe('of the rules that fit', () => {
   const rules = ['r1', 'r2', 'r3'].map((id) => ({ ...always, id, ruleId: id }))
 
-  test('the oldest that has not fired for the group is next', () => {
+  test('of the rules that fit, the oldest that has not fired for the group is next', () => {
     expect(nextRule(rules, group, now)?.id).toBe('r1')
     expect(nextRule(rules, { ...group, fired: ['r1'] }, now)?.id).toBe('r2')
     expect(nextRule(rules, { ...group, fired: ['r1', 'r2', 'r3'] }, now)).toBeNull()
@@ -90,11 +90,11 @@ describe('of the rules that fit', () => {
     expect(nextRule([size, ...others], group, now)?.id).toBe('r2')
   })
 
-  test('other words of a rule that has fired do not fire again', () => {
+  test('a rule that has fired for a group does not fire again with other words', () => {
     expect(nextRule([{ ...always, id: 'r9', ruleId: 'r1' }], { ...group, fired: ['r1'] }, now)).toBeNull()
   })
 
-  test('each fires once, whatever the order in which groups come and go', () => {
+  test('each rule fires once for a group, in whichever order groups change', () => {
     const changes = fc.array(fc.record({ people: fc.nat(20), voters: fc.nat(9) }), { maxLength: 12 })
     const conditions = fc.array(fc.integer({ min: 2, max: 20 }), { maxLength: 6 })
     fc.assert(
@@ -115,7 +115,7 @@ describe('of the rules that fit', () => {
     )
   })
 
-  test('none fires for groups beyond those that the trust shows in a month', () => {
+  test('no rule fires for groups beyond those that the venue’s trust shows in a month', () => {
     const limit = sessionLimits.soft_verified ?? 0
     const of = (earlier: number, trust: 'soft_verified' | 'trusted') =>
       nextRule(rules, { ...group, earlier, trust }, now)?.id ?? null
@@ -136,13 +136,13 @@ describe('in the last week a rule would have fired', () => {
   })
   const five = { trigger: 'time_based', condition: '17:00' } as const
 
-  test('for groups of a size, an occasion or voters, as they stood', () => {
+  test('a rule is tried on past groups by size, occasion and voters, as they were', () => {
     const four = { trigger: 'group_size', condition: 4 } as const
     expect(wouldHaveFired(four, past({ people: 4 }), later)).toBe(true)
     expect(wouldHaveFired(four, past({ people: 3 }), later)).toBe(false)
   })
 
-  test('for an hour that came while the group was live', () => {
+  test('a rule for an hour is tried on past groups by the time while they were live', () => {
     const fired = (given: Partial<PastGroup>, now = later) => wouldHaveFired(five, past(given), now)
     expect(fired({})).toBe(false)
     expect(fired({ activeAt: at('16:29') })).toBe(false)
@@ -154,7 +154,7 @@ describe('in the last week a rule would have fired', () => {
     expect(fired({ createdAt: at('18:00'), meetingAt: at('12:00') })).toBe(false)
   })
 
-  test('if it fits at some minute in which the group was live', () => {
+  test('a rule would have reached a past group if it fits at some minute while the group was live', () => {
     const minutes = fc.integer({ min: 0, max: 2 * 24 * 60 })
     const hours = fc.tuple(fc.nat(23), fc.nat(59))
     fc.assert(
@@ -175,7 +175,7 @@ describe('in the last week a rule would have fired', () => {
   })
 })
 
-test('minutes are counted from midnight in Seattle', () => {
+test('the minutes of rules are counted from midnight in Seattle', () => {
   expect(
     ['00:00', '12:30', '23:59'].map((time) => minuteInSeattle(new Date(`2026-11-20T${time}:00-08:00`))),
   ).toEqual([0, 750, 1439])

@@ -2,14 +2,14 @@ import type { OfferTrigger } from '@nofomo/contracts/offer-limits.ts'
 import type { Occasion } from '@nofomo/contracts/options.ts'
 import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
 
-/** What a rule waits for; see `ruleCondition` of the contracts. */
+/** The condition of a rule; see `ruleCondition` of the contracts. */
 export type Condition = { trigger: OfferTrigger; condition: number | string | null }
 
 /** A rule that is switched on. `ruleId` is the same for all versions of its words. */
 export type Rule = Condition & { id: string; ruleId: string; venueId: string }
 
-/** What rules compare of a group. */
-export type Compared = {
+/** The facts of a group that conditions are compared with. */
+export type GroupFacts = {
   /** As the group gave it, else the host's number of voters; null without either. */
   people: number | null
   occasion: Occasion | null
@@ -19,7 +19,7 @@ export type Compared = {
 }
 
 /** A group that may get an offer of a venue now, and the rules that it got one from. */
-export type RuleGroup = Compared & {
+export type RuleGroup = GroupFacts & {
   sessionId: string
   venueId: string
   trust: Trust
@@ -40,14 +40,14 @@ export function nextRule(rules: readonly Rule[], group: RuleGroup, now: Date): R
 }
 
 /** Whether a rule's condition holds for a group at a moment. */
-export function isFitting(rule: Condition, group: Compared, at: Date): boolean {
+export function isFitting(rule: Condition, group: GroupFacts, at: Date): boolean {
   return rule.trigger === 'time_based'
     ? minuteInSeattle(group.meetingAt ?? at) >= minuteOf(String(rule.condition))
     : isFittingAnytime(rule, group)
 }
 
 /** The same for rules that wait for no time. Without a size the people whose ballots count are the group. */
-export function isFittingAnytime({ trigger, condition }: Condition, group: Compared): boolean {
+export function isFittingAnytime({ trigger, condition }: Condition, group: GroupFacts): boolean {
   switch (trigger) {
     case 'group_size':
       return (group.people ?? group.voters) >= Number(condition)

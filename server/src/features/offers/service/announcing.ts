@@ -3,11 +3,11 @@ import { type Delivery, listUnannounced } from '../store/deliveries.ts'
 
 export type { Delivery }
 
-/** Whoever delivered announces by itself, long before. */
-const leftBehindMs = 5_000
-const announcedAtOnce = 500
+/** Normally the delivering process has announced it long before; this is the fallback after a crash. */
+const overdueMs = 5_000
+const batchSize = 500
 
-/** Deliveries that a process which crashed has left behind. */
-export function deliveriesLeftBehind(db: Db, now: Date): Promise<Delivery[]> {
-  return listUnannounced(db, new Date(now.getTime() - leftBehindMs), announcedAtOnce)
+/** Deliveries that a crashed process has not announced. */
+export function listOverdueDeliveries(db: Db, now: Date): Promise<Delivery[]> {
+  return listUnannounced(db, new Date(now.getTime() - overdueMs), batchSize)
 }

@@ -8,7 +8,7 @@ import { type StoredOffer, toOffer } from './to-offer.ts'
 const isCopied = (offer: DeliveredOffer): offer is DeliveredOffer & StoredOffer =>
   offer.venue_name !== undefined
 
-/** What a group sees of offers delivered to it; nothing of a withdrawn one whose words are not copied yet. */
+/** The offers delivered to a group as it sees them, without withdrawn ones whose words are not copied yet. */
 export async function toOffers(db: Db, delivered: readonly DeliveredOffer[]): Promise<Offer[]> {
   const missing = delivered.filter((offer) => !isCopied(offer)).map(({ id }) => id)
   const found = missing.length > 0 ? await listWords(db, missing) : null
@@ -19,5 +19,5 @@ export async function toOffers(db: Db, delivered: readonly DeliveredOffer[]): Pr
   })
 }
 
-/** Copies what groups read of offers to deliveries that have something else, or nothing. Returns how many. */
+/** Copies offers' words to deliveries with other words, or none. Returns how many. */
 export const refreshOfferCopies = (db: Db): Promise<number> => inBatches((limit) => copyMissing(db, limit))

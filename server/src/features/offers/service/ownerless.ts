@@ -31,7 +31,7 @@ export async function endVenueOffers(
   return { sessionIds, changes: [...changes, ...ended] }
 }
 
-/** Takes the words of those who are erased from the offers of a venue that was theirs alone. */
+/** Erases the words in offers of a venue whose only owners are erased. */
 export async function emptyOffersBy(
   db: Db,
   venueId: string,
@@ -45,7 +45,7 @@ export async function renameVenueOf(db: Db, venueId: string, name: string): Prom
   return withCopies(db, venueId, await store.renameVenueOf(db, venueId, name))
 }
 
-/** Groups read copies. */
+/** Groups read the copied words. */
 async function withCopies(db: Db, venueId: string, change: RowChange): Promise<RowChange[]> {
   const count = await copyOffersOf(db, venueId)
   if (count === 0) return [change]

@@ -19,7 +19,7 @@ export type OfferChange = z.infer<typeof changeOfferCall.body>
 
 /**
  * Pauses, resumes or edits a rule, or keeps an inherited offer. Words that groups were sent never change: other words
- * begin a new offer, in the rule's place and within its limit, and end the old one; its groups can still use theirs. Returns the offer as it
+ * create a new offer, in the rule's place and within its limit, and end the old one; its groups can still use theirs. Returns the offer as it
  * is now; the caller announces its venue.
  * @throws not_found for another's · overtaken · invalid_input · conflict for what has ended, and for fewer uses than are out
  */
@@ -47,11 +47,11 @@ export async function changeOffer(
 }
 
 /** Returns the id of the offer that has the words now. */
-async function edit({ db, now }: Ctx, row: OfferRow, { edit: given, active }: OfferChange): Promise<string> {
-  if (!given) return row.id
-  const validUntil = given.valid_until ?? row.valid_until.toISOString()
-  const { max_redemptions, ...edited } = fieldsOf({ ...given, valid_until: validUntil }, now)
-  // Whoever edits it has decided to keep it.
+async function edit({ db, now }: Ctx, row: OfferRow, { edit: input, active }: OfferChange): Promise<string> {
+  if (!input) return row.id
+  const validUntil = input.valid_until ?? row.valid_until.toISOString()
+  const { max_redemptions, ...edited } = fieldsOf({ ...input, valid_until: validUntil }, now)
+  // Editing an inherited rule keeps it.
   const fields = { ...edited, kept_at: now }
   if (!(await changeLimit(db, row, max_redemptions))) throw await fewerThanHeld(db, row)
   const isNew = differsInWords(row, fields) && (await listSessions(db, row.id)).length > 0
@@ -68,7 +68,7 @@ async function edit({ db, now }: Ctx, row: OfferRow, { edit: given, active }: Of
     venue_id: row.venue_id,
     venue_name: row.venue_name,
     realtime: row.realtime,
-    // It keeps its turn among the venue's rules.
+    // Keeps its creation time, hence its order among the venue's rules.
     created_at: row.created_at,
     is_active: active ?? row.is_active,
     created_by: row.created_by,
@@ -92,17 +92,17 @@ export async function endOffer(
   member: VenueMember,
   { offerId, vouchers }: { offerId: string; vouchers: 'keep' | 'end' },
 ): Promise<{ venueId: string; sessionIds: string[] }> {
-  const isWithdrawn = vouchers === 'end'
+  const endsVouchers = vouchers === 'end'
   return ctx.db.transaction().execute(async (db) => {
     await refuseOthers(db, member, offerId)
     const row = await lockedOffer(db, offerId)
-    // Waits for no voucher: elsewhere they are locked before their offer.
-    if (isWithdrawn) await changeUses(db, row, -(await releaseAll(db, row.id, ctx.now)))
+    // Skips vouchers that are locked: elsewhere they are locked before their offer, so waiting could deadlock.
+    if (endsVouchers) await changeUses(db, row, -(await releaseAll(db, row.id, ctx.now)))
     await updateOffer(db, row.id, {
       ended_at: row.ended_at ?? ctx.now,
-      ...(isWithdrawn && { is_withdrawn: true }),
+      ...(endsVouchers && { is_withdrawn: true }),
     })
-    return { venueId: row.venue_id, sessionIds: isWithdrawn ? await listSessions(db, row.id) : [] }
+    return { venueId: row.venue_id, sessionIds: endsVouchers ? await listSessions(db, row.id) : [] }
   })
 }
 

@@ -7,7 +7,7 @@ import { listVenuesWithRules } from '../store/offers.ts'
 
 const liveMs = 30 * 60_000
 /** Few, so that the rows their offers lock keep no vote waiting. */
-const sessionsAtOnce = 20
+const batchSize = 20
 
 /** The venues with a rule that is switched on. */
 export async function venuesWithRules(db: Db, now: Date): Promise<ReadonlySet<string>> {
@@ -62,9 +62,9 @@ export async function fireForLiveSessions(
   let after = ''
   for (;;) {
     const since = new Date(now().getTime() - liveMs)
-    const sessionIds = await listLiveSessions(db, venueIds, since, { after, limit: sessionsAtOnce })
+    const sessionIds = await listLiveSessions(db, venueIds, since, { after, limit: batchSize })
     announce(await fireRules(db, { sessionIds, venueIds }, now()))
     after = sessionIds.at(-1) ?? ''
-    if (sessionIds.length < sessionsAtOnce || !(await pause())) return
+    if (sessionIds.length < batchSize || !(await pause())) return
   }
 }

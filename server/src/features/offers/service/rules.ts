@@ -16,7 +16,7 @@ import type { NewOfferRow } from '../store/types.ts'
 import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'
 
 export type RuleInput = z.infer<typeof createOfferRule.body>
-type Fields = Pick<RuleInput, 'offer_text' | 'details' | 'offer_type' | 'discount_percent'> &
+type RuleFields = Pick<RuleInput, 'offer_text' | 'details' | 'offer_type' | 'discount_percent'> &
   Pick<RuleInput, 'max_redemptions' | 'valid_until' | 'trigger' | 'condition'>
 
 /**
@@ -26,20 +26,20 @@ type Fields = Pick<RuleInput, 'offer_text' | 'details' | 'offer_type' | 'discoun
 export async function createRule(
   ctx: Ctx,
   member: VenueMember,
-  given: RuleInput,
+  input: RuleInput,
   deps: VenueOfferDeps,
 ): Promise<VenueOffer> {
-  const venue = await ownVenue(ctx, member, given.venue_id)
+  const venue = await ownVenue(ctx, member, input.venue_id)
   const id = randomText(9)
   const row: NewOfferRow = {
-    ...fieldsOf(given, ctx.now),
+    ...fieldsOf(input, ctx.now),
     id,
     rule_id: id,
     venue_id: venue.id,
     venue_name: (await venueNameOf(ctx.db, venue.id)) ?? venue.id,
     realtime: false,
     created_at: ctx.now,
-    is_active: given.active,
+    is_active: input.active,
     created_by: member.account.id,
   }
   await ctx.db.transaction().execute(async (db) => {
@@ -62,22 +62,22 @@ async function refuseUnlessRoom(db: Db, venueId: string, now: Date): Promise<voi
 }
 
 /** The columns that a rule's form fills. @throws invalid_input */
-export function fieldsOf(given: Fields, now: Date) {
-  const validUntil = endOfRule(given.valid_until, now)
+export function fieldsOf(input: RuleFields, now: Date) {
+  const validUntil = endOfRule(input.valid_until, now)
   const { discount } = checkedTerms(
-    { type: given.offer_type, discount: given.discount_percent, validUntil },
+    { type: input.offer_type, discount: input.discount_percent, validUntil },
     now,
     { discount: 'discount_percent', validUntil: 'valid_until' },
   )
   return {
-    offer_type: given.offer_type,
-    offer_text: given.offer_text,
-    details: given.details || null,
+    offer_type: input.offer_type,
+    offer_text: input.offer_text,
+    details: input.details || null,
     discount_percent: discount,
-    max_redemptions: given.max_redemptions,
+    max_redemptions: input.max_redemptions,
     valid_until: validUntil,
-    trigger: given.trigger,
-    condition: given.condition === null ? null : JSON.stringify(given.condition),
+    trigger: input.trigger,
+    condition: input.condition === null ? null : JSON.stringify(input.condition),
   }
 }
 

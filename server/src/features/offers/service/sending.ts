@@ -22,7 +22,7 @@ export type Sending = z.infer<typeof sendOfferCall.body>
 type Skipped = { groupId: string; reason: SkipReason }
 
 const keyTaken = 'This sending belongs to another offer. Open the form again.'
-const noLonger = 'This venue was not found among yours.'
+const venueNotFound = 'This venue was not found among yours.'
 
 /**
  * Sends an offer to live groups, once per `key`: a repeated call gets the answer of the first. Returns what was
@@ -33,44 +33,44 @@ const noLonger = 'This venue was not found among yours.'
 export async function sendOffer(
   ctx: Ctx,
   member: VenueMember,
-  given: Sending,
+  sending: Sending,
   deps: SendingDeps,
 ): Promise<{ reply: SentOffer; delivered: Delivery[] }> {
-  const venue = await ownVenue(ctx, member, given.venueId)
+  const venue = await ownVenue(ctx, member, sending.venueId)
   const groups = await groupsToReach(ctx.db, venue, ctx.now, deps.groupIdOf)
-  const before = await findByKey(ctx.db, given.key)
+  const before = await findByKey(ctx.db, sending.key)
   if (before) return { reply: await replyTo(ctx, before, venue.id, groups, deps), delivered: [] }
-  const row = await newOffer(ctx, member, given)
-  const targets = targetsOf(given.targetGroups, groups, deps)
+  const row = await newOffer(ctx, member, sending)
+  const targets = targetsOf(sending.targetGroups, groups, deps)
   const { delivered, stored } = await ctx.db.transaction().execute(async (db) => {
     if (!(await stillMayActFor(db, { accountId: member.account.id, venueId: venue.id }, 'offers')))
-      throw new AppError('not_found', noLonger)
+      throw new AppError('not_found', venueNotFound)
     return store({ ...ctx, db }, row, targets)
   })
   return { reply: await replyTo(ctx, stored, venue.id, groups, deps), delivered }
 }
 
-async function newOffer(ctx: Ctx, { account }: VenueMember, given: Sending): Promise<NewOfferRow> {
-  const validUntil = new Date(given.validUntil)
+async function newOffer(ctx: Ctx, { account }: VenueMember, sending: Sending): Promise<NewOfferRow> {
+  const validUntil = new Date(sending.validUntil)
   const { discount } = checkedTerms(
-    { type: given.offer_type, discount: given.discount, validUntil },
+    { type: sending.offer_type, discount: sending.discount, validUntil },
     ctx.now,
     { discount: 'discount', validUntil: 'validUntil' },
   )
   return {
     id: randomText(9),
-    venue_id: given.venueId,
-    venue_name: (await venueNameOf(ctx.db, given.venueId)) ?? given.venueId,
-    offer_type: given.offer_type,
-    offer_text: given.title,
-    details: given.description,
+    venue_id: sending.venueId,
+    venue_name: (await venueNameOf(ctx.db, sending.venueId)) ?? sending.venueId,
+    offer_type: sending.offer_type,
+    offer_text: sending.title,
+    details: sending.description,
     discount_percent: discount,
     valid_until: validUntil,
     realtime: true,
     created_at: ctx.now,
-    max_redemptions: given.max_redemptions,
+    max_redemptions: sending.max_redemptions,
     created_by: account.id,
-    request_key: given.key,
+    request_key: sending.key,
   }
 }
 
@@ -78,21 +78,21 @@ async function newOffer(ctx: Ctx, { account }: VenueMember, given: Sending): Pro
 type Targets = { chosen: 'all' | 'undecided' | string[]; groups: GroupToReach[]; unknown: string[] }
 
 function targetsOf(
-  wanted: Sending['targetGroups'],
+  chosen: Sending['targetGroups'],
   groups: readonly GroupToReach[],
   { isWatched }: SendingDeps,
 ): Targets {
-  if (wanted === 'all') return { chosen: 'all', groups: [...groups], unknown: [] }
-  if (wanted === 'undecided')
-    return { chosen: wanted, groups: groups.filter(({ isUndecided }) => isUndecided), unknown: [] }
-  if (wanted === 'viewing_now') {
+  if (chosen === 'all') return { chosen: 'all', groups: [...groups], unknown: [] }
+  if (chosen === 'undecided')
+    return { chosen: chosen, groups: groups.filter(({ isUndecided }) => isUndecided), unknown: [] }
+  if (chosen === 'viewing_now') {
     const watched = groups.filter(({ sessionId }) => isWatched(sessionId))
     if (watched.length === 0) throw new AppError('no_viewers', 'No active viewers to send offer to')
     return { chosen: watched.map(({ groupId }) => groupId), groups: watched, unknown: [] }
   }
-  const ids = new Set(wanted)
+  const ids = new Set(chosen)
   const found = groups.filter(({ groupId }) => ids.delete(groupId))
-  return { chosen: [...new Set(wanted)], groups: found, unknown: [...ids] }
+  return { chosen: [...new Set(chosen)], groups: found, unknown: [...ids] }
 }
 
 /** Of concurrent calls with the same key one stores the offer; the others wait and find it. */
@@ -105,7 +105,7 @@ async function store(
   const found = new Map((await lockTargets(db, pairs, now)).map((target) => [target.sessionId, target]))
   const reasons = groups.map(({ groupId, sessionId }) => ({
     groupId,
-    reason: reasonAgainst(found.get(sessionId)),
+    reason: skipReason(found.get(sessionId)),
   }))
   const skipped = [
     ...reasons.filter((one): one is Skipped => one.reason !== null),
@@ -119,12 +119,12 @@ async function store(
   const stored = await findByKey(db, row.request_key ?? '')
   if (!stored) throw new Error('An offer with this key is stored, by this call or by another.')
   if (!inserted) return { stored, delivered: [] }
-  const free = [...found.values()].filter((target) => reasonAgainst(target) === null)
+  const free = [...found.values()].filter((target) => skipReason(target) === null)
   const deliveries = free.map(({ sessionId, venueId }) => ({ sessionId, venueId, offerId: stored.id }))
   return { stored, delivered: await deliver(db, deliveries, now) }
 }
 
-function reasonAgainst(target: Target | undefined): SkipReason | null {
+function skipReason(target: Target | undefined): SkipReason | null {
   if (!target?.isOpen) return 'not_live'
   if (target.isMuted) return 'muted'
   return target.isRecent ? 'recent' : null

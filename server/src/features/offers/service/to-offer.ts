@@ -1,13 +1,13 @@
 import type { Offer } from '@nofomo/contracts/offers.ts'
 import type { OfferRow } from '../store/types.ts'
 
-type Told = Pick<
+type OfferColumns = Pick<
   OfferRow,
   'id' | 'venue_id' | 'venue_name' | 'offer_type' | 'offer_text' | 'details' | 'discount_percent' | 'realtime'
 >
 
 /** A stored offer; in JSON of the database its times are text. */
-export type StoredOffer = Told & {
+export type StoredOffer = OfferColumns & {
   valid_until: Date | string
   created_at: Date | string
 }

@@ -1,5 +1,5 @@
 import type { VenueOffer, VenueOffers } from '@nofomo/contracts/venue-offers.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { qrCodeOf } from '../../../platform/images/qr-code.ts'
@@ -47,7 +47,7 @@ export async function findVenueOffer(
 }
 
 async function toVenueOffers(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: DbAt,
   venueId: string,
   rows: readonly OfferWithFunnel[],
   { publicUrl }: VenueOfferDeps,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OfferRow } from './types.ts'
 
-export type Words = Pick<
+export type CopiedWords = Pick<
   OfferRow,
   'venue_name' | 'offer_type' | 'offer_text' | 'details' | 'discount_percent' | 'realtime'
 >
 
-/** What a group reads of an offer `o`, besides what its delivery says itself. */
+/** The copied words of an offer `o`. */
 export const words = sql`jsonb_build_object(
   'venue_name', o.venue_name, 'offer_type', o.offer_type, 'offer_text', o.offer_text, 'details', o.details,
   'discount_percent', o.discount_percent, 'realtime', o.realtime)`
@@ -39,8 +39,8 @@ export async function copyMissing(db: Db, limit: number): Promise<number> {
 }
 
 /** What groups read of offers that are not withdrawn, by their ids. */
-export async function listWords(db: Db, offerIds: readonly string[]): Promise<Map<string, Words>> {
-  const { rows } = await sql<{ id: string; words: Words }>`
+export async function listWords(db: Db, offerIds: readonly string[]): Promise<Map<string, CopiedWords>> {
+  const { rows } = await sql<{ id: string; words: CopiedWords }>`
     select o.id, ${words} as words from offers o
     where o.id = any(${offerIds}::text[]) and not o.is_withdrawn`.execute(db)
   return new Map(rows.map((row) => [row.id, row.words]))

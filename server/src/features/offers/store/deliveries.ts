@@ -6,10 +6,10 @@ import { lockInSessions } from '../../../platform/database/session-locks.ts'
 import { words } from './copies.ts'
 
 /** A venue and a session that it may send an offer to. */
-export type Pair = { sessionId: string; venueId: string }
+export type VenueInSession = { sessionId: string; venueId: string }
 
-/** What decides whether a session gets an offer of a venue now. */
-export type Target = Pair & {
+/** The facts that decide whether a session gets an offer of a venue now. */
+export type Target = VenueInSession & {
   isMuted: boolean
   /** It got another offer of the venue within the pause. */
   isRecent: boolean
@@ -20,13 +20,13 @@ export type Target = Pair & {
 }
 
 export type Delivery = { sessionId: string; offerId: string }
-export type NewDelivery = Delivery & Pick<Pair, 'venueId'>
+export type NewDelivery = Delivery & Pick<VenueInSession, 'venueId'>
 
 /**
  * Reads the targets and keeps them as they are until the transaction ends: no other offer of the venue, no mute and no
  * closing comes between. Sessions that are gone are left out.
  */
-export async function lockTargets(db: Db, pairs: readonly Pair[], now: Date): Promise<Target[]> {
+export async function lockTargets(db: Db, pairs: readonly VenueInSession[], now: Date): Promise<Target[]> {
   if (pairs.length === 0) return []
   const sessionIds = pairs.map(({ sessionId }) => sessionId)
   const venueIds = pairs.map(({ venueId }) => venueId)
@@ -82,7 +82,7 @@ export async function deliver(db: Db, deliveries: readonly NewDelivery[], now: D
 }
 
 /** The ids under which a session lists a venue: another one where somebody typed it. */
-export async function listOwnIds(db: Db, { sessionId, venueId }: Pair): Promise<string[]> {
+export async function listOwnIds(db: Db, { sessionId, venueId }: VenueInSession): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from listed_venues
     where session_id = ${sessionId} and coalesce(catalogue_venue_id, id) = ${venueId}`.execute(db)

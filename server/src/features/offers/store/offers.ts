@@ -49,15 +49,15 @@ export async function updateOffer(db: Db, id: string, changes: Partial<NewOfferR
 }
 
 /** Sets the limit, for all versions of a rule. False, and nothing is changed, if more uses are held. */
-export async function changeLimit(db: Db, offer: Version, most: number | null): Promise<boolean> {
+export async function changeLimit(db: Db, offer: Version, limit: number | null): Promise<boolean> {
   const { rows } = await sql`
-    update offers set max_redemptions = ${most}::integer
-    where id = ${firstOf(offer)} and (${most}::integer is null or uses <= ${most}::integer)
+    update offers set max_redemptions = ${limit}::integer
+    where id = ${firstOf(offer)} and (${limit}::integer is null or uses <= ${limit}::integer)
     returning id`.execute(db)
   return rows.length > 0
 }
 
-/** Serializes what makes a venue's rules more until the transaction ends. */
+/** Serializes additions to a venue's rules until the transaction ends. */
 export async function lockRules(db: Db, venueId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('offer rules ' || ${venueId}, 0))`.execute(db)
 }

@@ -15,7 +15,7 @@ export function listNotEnded(db: Db, venueId: string) {
     .execute()
 }
 
-/** Nobody gets them any more, and nobody who has one can use it. */
+/** Ends and withdraws all offers of a venue. */
 export function endOffersOf(db: Db, venueId: string, now: Date): Promise<RowChange> {
   return changeRows(db, 'ended', {
     table: 'offers',

@@ -7,14 +7,14 @@ import type { OfferRow, Version } from './types.ts'
 const holds = sql<boolean>`redeemed_at is null and released_at is null`
 
 /** An offer as its uses are counted. */
-export type Limited = Version & Pick<OfferRow, 'venue_id'>
+export type LimitedOffer = Version & Pick<OfferRow, 'venue_id'>
 
 /** The vouchers of all versions that share their uses with the offer. */
 const sharing = (offer: Version) => sql`
   offer_id in (select id from offers where id = ${firstOf(offer)} or rule_id = ${firstOf(offer)})`
 
 /** A voucher as it is asked whether its group still can use it. */
-export type Held = { id: Buffer; session_id: string; voter_key: string }
+export type HeldVoucher = { id: Buffer; session_id: string; voter_key: string }
 
 /**
  * Adds to the uses that an offer shares, or takes from them. Adding fails beyond `max_redemptions`, and for an offer
@@ -32,7 +32,7 @@ export async function changeUses(db: Db, offer: Version, by: number): Promise<bo
 }
 
 /** A voucher whose use was given back holds one again. The caller reserves it. */
-export async function holdAgain(db: Db, id: Buffer): Promise<void> {
+export async function restoreUse(db: Db, id: Buffer): Promise<void> {
   await db
     .updateTable('vouchers')
     .set({ released_at: null })
@@ -42,8 +42,8 @@ export async function holdAgain(db: Db, id: Buffer): Promise<void> {
 }
 
 /** The vouchers that hold one of the uses that an offer shares. */
-export async function listHeld(db: Db, offer: Version): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function listHeld(db: Db, offer: Version): Promise<HeldVoucher[]> {
+  const { rows } = await sql<HeldVoucher>`
     select id, session_id, voter_key from vouchers where ${sharing(offer)} and ${holds}`.execute(db)
   return rows
 }
@@ -83,8 +83,8 @@ async function releaseWhere(db: Db, condition: RawBuilder<unknown>, now: Date): 
 }
 
 /** Offers, of rules the first versions, with vouchers that hold a use and have run out, and those whose uses are all held. */
-export async function listToSweep(db: Db, now: Date): Promise<Limited[]> {
-  const { rows } = await sql<Limited>`
+export async function listToSweep(db: Db, now: Date): Promise<LimitedOffer[]> {
+  const { rows } = await sql<LimitedOffer>`
     select distinct first.id, first.rule_id, first.venue_id from vouchers
     join offers on offers.id = offer_id join offers first on first.id = coalesce(offers.rule_id, offers.id)
     where ${holds} and (vouchers.valid_until <= ${now} or first.uses >= first.max_redemptions)

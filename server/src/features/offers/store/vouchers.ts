@@ -158,13 +158,13 @@ export async function deleteVouchers(db: Db, before: Date, limit: number): Promi
   return Number(numAffectedRows ?? 0)
 }
 
-type Rekeyed = { sessionId: string; before: readonly string[]; now: string }
+type JoinedKeys = { sessionId: string; before: readonly string[]; now: string }
 
 /**
  * Moves the vouchers of several voters to one, who has one of each offer. A second one stays behind,
  * and lapses with the ballot that it was taken with.
  */
-export async function rekeyVouchers(db: Db, { sessionId, before, now }: Rekeyed): Promise<void> {
+export async function rekeyVouchers(db: Db, { sessionId, before, now }: JoinedKeys): Promise<void> {
   await sql`
     update vouchers set voter_key = ${now}::uuid from (
       select distinct on (offer_id) id from vouchers
@@ -177,7 +177,7 @@ export async function rekeyVouchers(db: Db, { sessionId, before, now }: Rekeyed)
 }
 
 /** Moves the vouchers of voters to keys that have none. */
-export async function moveVouchers(db: Db, moved: readonly Moved[]): Promise<void> {
+export async function moveVouchers(db: Db, moved: readonly MovedKey[]): Promise<void> {
   await sql`
     update vouchers set voter_key = moved.now
     from unnest(${moved.map(({ sessionId }) => sessionId)}::text[], ${moved.map(({ before }) => before)}::uuid[],
@@ -185,11 +185,11 @@ export async function moveVouchers(db: Db, moved: readonly Moved[]): Promise<voi
     where vouchers.session_id = moved.id and vouchers.voter_key = moved.before`.execute(db)
 }
 
-type Moved = { sessionId: string; before: string; now: string }
-type OfVoter = { sessionId: string; key: string }
+type MovedKey = { sessionId: string; before: string; now: string }
+type VoterKey = { sessionId: string; key: string }
 
 /** Deletes what a voter has not redeemed. Returns the rows of the uses that these held, one for each use. */
-export async function deleteUnredeemedOf(db: Db, { sessionId, key }: OfVoter): Promise<string[]> {
+export async function deleteUnredeemedOf(db: Db, { sessionId, key }: VoterKey): Promise<string[]> {
   const { rows } = await sql<{ firstId: string; isHeld: boolean }>`
     delete from vouchers using offers
     where offers.id = vouchers.offer_id and session_id = ${sessionId} and voter_key = ${key}::uuid
@@ -199,7 +199,7 @@ export async function deleteUnredeemedOf(db: Db, { sessionId, key }: OfVoter): P
 }
 
 /** What a voter has redeemed keeps what is counted, and loses what was typed and what finds it. */
-export async function emptyRedeemedOf(db: Db, { sessionId, key }: OfVoter): Promise<void> {
+export async function emptyRedeemedOf(db: Db, { sessionId, key }: VoterKey): Promise<void> {
   await sql`
     update vouchers set voter_key = gen_random_uuid(), reason = null, short_code = null
     where session_id = ${sessionId} and voter_key = ${key}::uuid and redeemed_at is not null`.execute(db)

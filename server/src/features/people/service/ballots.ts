@@ -5,7 +5,7 @@ import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { forgetLimitsOf } from '../../limits/public.ts'
-import { forgetVouchersOf } from '../../offers/public.ts'
+import { deleteVouchersOf } from '../../offers/public.ts'
 import { recordAction } from '../../staff/public.ts'
 import { ballotsForStaff, deleteBallot, type FinalDeps } from '../../voting/public.ts'
 import { sessionIn } from '../rules/session-link.ts'
@@ -32,7 +32,7 @@ export function eraseBallot(
   const erase = async (db: Db) => {
     const votes = await deleteBallot({ db, now }, { sessionId, key: ballotId }, deps)
     await forgetLimitsOf(db, [{ sessionId, key: ballotId }])
-    await forgetVouchersOf(db, { sessionId, key: ballotId })
+    await deleteVouchersOf(db, { sessionId, key: ballotId })
     await recordAction(db, staff, now, {
       action: 'ballot_erased',
       subject: { kind: 'session', id: sessionId },

@@ -8,8 +8,8 @@ import { personalWords } from '../../../platform/personal-words.ts'
 import { auditMentions, renameSubject } from '../../staff/public.ts'
 import type { PeopleDeps } from './deps.ts'
 
-/** Everything that an erasure has done: rows by table, what is to be announced, and texts of others that name the person. */
-export type Done = Touched & {
+/** The effects of an erasure: changed rows by table, what to announce, and texts of others that name the person. */
+export type ErasureResult = Touched & {
   changes: RowChange[]
   mentions: Mention[]
   isCut: boolean
@@ -17,7 +17,7 @@ export type Done = Touched & {
   seen: string
 }
 
-type Doing = { now: Date; person: Person; pseudonym: string; key: Buffer }
+type ErasureTask = { now: Date; person: Person; pseudonym: string; key: Buffer }
 
 /**
  * Erases a person in every feature and in the audit, in the caller's transaction. Also used by the preview, which rolls
@@ -25,9 +25,9 @@ type Doing = { now: Date; person: Person; pseudonym: string; key: Buffer }
  */
 export async function eraseEverywhere(
   db: Db,
-  { now, person, pseudonym, key }: Doing,
+  { now, person, pseudonym, key }: ErasureTask,
   { features }: PeopleDeps,
-): Promise<Done> {
+): Promise<ErasureResult> {
   const { accountIds, address } = person
   const changes: RowChange[] = []
   const sessionIds = new Set<string>()

@@ -8,11 +8,11 @@ import { nothingTouched, type Person, type Touched } from '../../../platform/per
 import { personalWords, replaceSpans, spansIn } from '../../../platform/personal-words.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { recordAction } from '../../staff/public.ts'
-import { pseudonymOf } from '../rules/who.ts'
+import { pseudonymOf } from '../rules/names.ts'
 import { type ErasureRow, findErasure, insertErasure, insertMentions, lockErasing } from '../store.ts'
 import type { PeopleDeps } from './deps.ts'
 import { eraseEverywhere } from './erase-everywhere.ts'
-import { everythingAbout, identify, isAnythingLeft, noSuchPerson, withWords } from './identify.ts'
+import { collectSections, hasData, identify, noSuchPerson, withWords } from './identify.ts'
 import { confirmationOf, toErasure } from './search.ts'
 
 type Erased = { erasure: Erasure; isRepeat: boolean; mentions: number; touched: Touched }
@@ -48,7 +48,7 @@ async function eraseOne(
   const identified = await identify(db, id, deps)
   const key = deps.ids.keyOf(identified.who)
   refuseUnconfirmed(confirm, confirmationOf(identified))
-  if (!isAnythingLeft(identified, await everythingAbout(db, identified, deps)))
+  if (!hasData(identified, await collectSections(db, identified, deps)))
     return { erasure: await earlier(db, key), isRepeat: true, mentions: 0, touched: nothingTouched }
   const person = await withWords(db, identified, deps)
   const row = await named(db, { person_key: key, erased_at: now, staff: staff.name })

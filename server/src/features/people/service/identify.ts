@@ -2,25 +2,25 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity, Person } from '../../../platform/personal-data.ts'
 import { accountsByIds, accountsOfAddress, type KnownAccount } from '../../auth/public.ts'
-import { distinctWords } from '../rules/who.ts'
+import { distinctWords } from '../rules/names.ts'
 import type { PeopleDeps } from './deps.ts'
-import type { Who } from './person-id.ts'
+import type { PersonRef } from './person-id.ts'
 
-export type Identified = Identity & { who: Who; accounts: KnownAccount[] }
+export type Identified = Identity & { who: PersonRef; accounts: KnownAccount[] }
 
 /** The error for an id without a person. */
 export const noSuchPerson = 'There is nobody with this number. Search again: they may have been erased.'
 
 /** @throws not_found for an id without a person */
 export async function identify(db: Db, id: string, { ids }: PeopleDeps): Promise<Identified> {
-  const who = ids.whoIs(id)
+  const who = ids.personOf(id)
   const identified = who && (await identifyAs(db, who))
   if (!identified) throw new AppError('not_found', noSuchPerson)
   return identified
 }
 
 /** An account with an address stands for everything with that address. Null for an unknown account. */
-export async function identifyAs(db: Db, who: Who): Promise<Identified | null> {
+export async function identifyAs(db: Db, who: PersonRef): Promise<Identified | null> {
   if ('address' in who) {
     const accounts = await accountsOfAddress(db, who.address)
     return { who, accounts, accountIds: accounts.map(({ id }) => id), address: who.address }
@@ -41,7 +41,7 @@ export async function withWords(db: Db, who: Identified, { features }: PeopleDep
 export type Sections = Record<string, readonly unknown[]>
 
 /** Everything that features store about a person, by section. */
-export async function everythingAbout(
+export async function collectSections(
   db: Db,
   who: Identity,
   { features }: Pick<PeopleDeps, 'features'>,
@@ -52,8 +52,8 @@ export async function everythingAbout(
   return Object.assign({}, ...sections)
 }
 
-/** Whether there is anything but accounts that were erased. */
-export function isAnythingLeft({ who, accounts }: Identified, sections: Sections): boolean {
+/** Whether there is anything besides erased accounts. */
+export function hasData({ who, accounts }: Identified, sections: Sections): boolean {
   const { accounts: _, ...others } = sections
   // Bookings and claims still refer to the account of an erased guest.
   if ('accountId' in who) return accounts.some((account) => account.erased_at === null)

@@ -17,18 +17,18 @@ test('the id of an address is deterministic, and decrypted by us alone', () => {
   const id = ids.idOf({ address })
   expect(id).toBe(ids.idOf({ address }))
   expect(Buffer.from(id, 'base64url').toString('latin1')).not.toContain('ann')
-  expect(ids.whoIs(id)).toEqual({ address })
-  expect(personIds({ key: () => randomBytes(32) }).whoIs(id)).toBeNull()
+  expect(ids.personOf(id)).toEqual({ address })
+  expect(personIds({ key: () => randomBytes(32) }).personOf(id)).toBeNull()
   expect(ids.keyOf({ address })).not.toEqual(ids.keyOf({ address: 'other@example.com' }))
 })
 
 test('the id of a guest contains the account, and any other text is no id', () => {
   const accountId = '3f2b8f0e-2d5c-4c52-9a56-0d9bb8d6f0aa'
-  expect(ids.whoIs(ids.idOf({ accountId }))).toEqual({ accountId })
+  expect(ids.personOf(ids.idOf({ accountId }))).toEqual({ accountId })
   const id = ids.idOf({ address })
   const changed = `${id.startsWith('A') ? 'B' : 'A'}${id.slice(1)}`
   for (const wrong of ['', 'nobody', changed, id.slice(0, -4), 'x'.repeat(400)])
-    expect(ids.whoIs(wrong)).toBeNull()
+    expect(ids.personOf(wrong)).toBeNull()
 })
 
 test('the longest address fits into an address of a page', () => {

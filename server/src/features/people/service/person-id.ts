@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'n
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** The content of a person's id: the address, or the account of a guest. */
-export type Who = { address: string } | { accountId: string }
+export type PersonRef = { address: string } | { accountId: string }
 
 export type PersonIds = {
-  idOf(who: Who): string
+  idOf(who: PersonRef): string
   /** Null for an invalid id. */
-  whoIs(id: string): Who | null
+  personOf(id: string): PersonRef | null
   /** A keyed hash, by which an erasure is found again. */
-  keyOf(who: Who): Buffer
+  keyOf(who: PersonRef): Buffer
 }
 
 const accountForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -48,7 +48,7 @@ export function personIds(secrets: Secrets): PersonIds {
 
   return {
     idOf: (who) => ('address' in who ? seal(who.address) : who.accountId),
-    whoIs(id) {
+    personOf(id) {
       if (accountForm.test(id)) return { accountId: id }
       const address = open(id)
       return address === null ? null : { address }

@@ -4,19 +4,19 @@ import type { DbAt } from '../../../platform/context.ts'
 import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { excerptsOf } from '../rules/excerpts.ts'
-import { pseudonymOf } from '../rules/who.ts'
+import { pseudonymOf } from '../rules/names.ts'
 import { lockErasing } from '../store.ts'
 import type { PeopleDeps } from './deps.ts'
-import { type Done, eraseEverywhere } from './erase-everywhere.ts'
-import { everythingAbout, identify, isAnythingLeft, noSuchPerson, withWords } from './identify.ts'
+import { type ErasureResult, eraseEverywhere } from './erase-everywhere.ts'
+import { collectSections, hasData, identify, noSuchPerson, withWords } from './identify.ts'
 
 /** Thrown to roll back the transaction of a preview. */
-class TakenBack extends Error {
-  readonly done: Done
+class PreviewRollback extends Error {
+  readonly result: ErasureResult
 
-  constructor(done: Done) {
+  constructor(result: ErasureResult) {
     super('A preview is taken back')
-    this.done = done
+    this.result = result
   }
 }
 
@@ -33,22 +33,22 @@ export async function previewErasure(
     pool.transaction().execute(async (db): Promise<never> => {
       await lockErasing(db)
       const identified = await identify(db, id, deps)
-      if (!isAnythingLeft(identified, await everythingAbout(db, identified, deps)))
+      if (!hasData(identified, await collectSections(db, identified, deps)))
         throw new AppError('not_found', noSuchPerson)
       const person = await withWords(db, identified, deps)
       const key = deps.ids.keyOf(identified.who)
-      throw new TakenBack(
+      throw new PreviewRollback(
         await eraseEverywhere(db, { now, person, pseudonym: pseudonymOf('000000'), key }, deps),
       )
     }),
   )
   return trial.catch((error: unknown) => {
-    if (error instanceof TakenBack) return toPreview(error.done)
+    if (error instanceof PreviewRollback) return toPreview(error.result)
     throw error
   })
 }
 
-function toPreview({ changes, seen, mentions, isCut }: Done): ErasurePreview {
+function toPreview({ changes, seen, mentions, isCut }: ErasureResult): ErasurePreview {
   const first = mentions.slice(0, peopleLimits.maxMentionsShown)
   return {
     changes: changes.map((change) => ({ ...change, samples: [...change.samples] })),

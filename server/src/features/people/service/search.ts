@@ -6,20 +6,20 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Trace } from '../../../platform/personal-data.ts'
 import { accountsByIds, signedInAmong } from '../../auth/public.ts'
 import { peopleOf, rolesOf, venueNameOf } from '../../venues/public.ts'
-import { groupTraces, isPseudonym } from '../rules/who.ts'
+import { groupTraces, isPseudonym } from '../rules/names.ts'
 import { type ErasureRow, findErasure } from '../store.ts'
 import type { PeopleDeps } from './deps.ts'
 import {
-  everythingAbout,
+  collectSections,
+  hasData,
   type Identified,
   identify,
   identifyAs,
-  isAnythingLeft,
   noSuchPerson,
   type Sections,
   withWords,
 } from './identify.ts'
-import type { Who } from './person-id.ts'
+import type { PersonRef } from './person-id.ts'
 
 /** People of whom a name or an address contains the text. */
 export async function searchPeople(
@@ -60,7 +60,7 @@ async function withAddresses(db: Db, traces: readonly Trace[]): Promise<Trace[]>
 
 /** Finds the erasure of an address that was erased. */
 async function erasedWith(db: Db, text: string, { ids }: PeopleDeps): Promise<PersonSummary | null> {
-  const who: Who = { address: text.toLowerCase() }
+  const who: PersonRef = { address: text.toLowerCase() }
   const erasure = text.includes('@') ? await findErasure(db, ids.keyOf(who)) : null
   if (!erasure) return null
   const counts = { sessions: 0, bookings: 0, claims: 0, memberships: 0 }
@@ -71,9 +71,9 @@ async function erasedWith(db: Db, text: string, { ids }: PeopleDeps): Promise<Pe
 /** The sheet of a person. @throws not_found */
 export async function getPerson({ db, now }: DbAt, id: string, deps: PeopleDeps): Promise<PersonSheet> {
   const who = await identify(db, id, deps)
-  const sections = await everythingAbout(db, who, deps)
+  const sections = await collectSections(db, who, deps)
   const summary = await summaryOf(db, who, deps, sections)
-  const isLeft = isAnythingLeft(who, sections)
+  const isLeft = hasData(who, sections)
   if (summary.erasure === null && !isLeft) throw new AppError('not_found', noSuchPerson)
   const { names } = await withWords(db, who, deps)
   const parts = Object.entries(sections).map(([part, rows]) => ({ part, count: rows.length }))
@@ -108,9 +108,9 @@ async function summaryOf(
   db: Db,
   who: Identified,
   deps: PeopleDeps,
-  known?: Sections,
+  loaded?: Sections,
 ): Promise<PersonSummary> {
-  const sections = known ?? (await everythingAbout(db, who, { features: deps.counted }))
+  const sections = loaded ?? (await collectSections(db, who, { features: deps.counted }))
   const count = (section: string) => sections[section]?.length ?? 0
   const erasure = await findErasure(db, deps.ids.keyOf(who.who))
   return {

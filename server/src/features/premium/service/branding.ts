@@ -28,7 +28,7 @@ export async function ownBranding(
   return brandingOf(db, venueId)
 }
 
-export type Look = { color: string; showPicture: boolean; text: string | null }
+export type BrandingInput = { color: string; showPicture: boolean; text: string | null }
 
 /**
  * Sets the branding of a venue's pages; null removes it, also after premium has ended.
@@ -38,22 +38,22 @@ export async function saveBranding(
   ctx: Pick<Ctx, 'db' | 'now' | 'sequence'>,
   member: VenueMember,
   venueId: string,
-  look: Look | null,
+  input: BrandingInput | null,
 ): Promise<Branding | null> {
   refuseOthers(member, venueId)
   return ctx.db.transaction().execute(async (db) => {
     await refuseOlder({ ...ctx, db }, { scope: venueId, thing: 'branding' })
-    if (look === null) {
-      await store.forgetBranding(db, venueId)
+    if (input === null) {
+      await store.deleteBranding(db, venueId)
       return null
     }
     await refuseWithout({ db }, member, venueId, 'branding')
-    if (!isLegible(look.color)) throw illegible()
+    if (!isLegible(input.color)) throw illegible()
     await store.saveBranding(db, {
       venue_id: venueId,
-      color: look.color.toLowerCase(),
-      show_picture: look.showPicture,
-      text: look.text || null,
+      color: input.color.toLowerCase(),
+      show_picture: input.showPicture,
+      text: input.text || null,
       changed_at: ctx.now,
     })
     return brandingOf(db, venueId)

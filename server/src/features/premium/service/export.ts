@@ -13,12 +13,12 @@ import { findWorkingKey } from './api-keys.ts'
 import { refuseWithout } from './own-premium.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
-export type Exported = { venueId: string; from: string; to: string; groups: ExportRow[] }
+export type ExportResult = { venueId: string; from: string; to: string; groups: ExportRow[] }
 
-/** Exports of a key an hour, one a minute. */
+/** Exports of one key in an hour: one a minute. */
 const exportsAnHour = 60
 const exportLimit = { name: 'exports of a key', allowance: exportsAnHour, windowMs: 3_600_000 }
-const usualDays = 30
+const defaultDays = 30
 
 /**
  * The groups of the venue whose key this is, over some days in Seattle, else the last 30. Groups that may still decide
@@ -30,7 +30,7 @@ export async function exportGroups(
   authorization: string | undefined,
   days: Days,
   allowances: Allowances,
-): Promise<Exported> {
+): Promise<ExportResult> {
   const key = await keyIn({ db }, authorization)
   const sentence = `A key exports ${exportsAnHour} times an hour. Wait a little.`
   await takeOrRefuse(allowances, [{ ...exportLimit, key: key.id }], now, sentence)
@@ -48,13 +48,13 @@ export async function exportToMember(
   member: VenueMember,
   venueId: string,
   days: Days,
-): Promise<Exported> {
+): Promise<ExportResult> {
   await refuseWithout({ db }, member, venueId, 'exports')
   return groupsOver({ db, now }, venueId, days)
 }
 
-async function groupsOver({ db, now }: DbAt, venueId: string, days: Days): Promise<Exported> {
-  const range = dayRangeOf(days, now) ?? lastDays(usualDays, now)
+async function groupsOver({ db, now }: DbAt, venueId: string, days: Days): Promise<ExportResult> {
+  const range = dayRangeOf(days, now) ?? lastDays(defaultDays, now)
   const groups = await readGroupRows(db, venueId, periodsOf(range, now).current)
   return { venueId, ...range, groups: groups.map(exportedRow) }
 }
@@ -71,7 +71,7 @@ async function keyIn({ db }: Pick<DbAt, 'db'>, authorization: string | undefined
 }
 
 /** The same groups as a table. */
-export function exportedCsv({ groups }: Exported): Promise<string> {
+export function exportedCsv({ groups }: ExportResult): Promise<string> {
   return csvOf(
     exportColumns,
     groups.map((group) => exportColumns.map((column) => group[column])),

@@ -18,6 +18,6 @@ export async function saveBranding(db: Db, row: BrandingRow): Promise<void> {
 }
 
 /** Called when a venue changes hands: its branding belongs to the previous owners. */
-export async function forgetBranding(db: Db, venueId: string): Promise<void> {
+export async function deleteBranding(db: Db, venueId: string): Promise<void> {
   await db.deleteFrom('venue_branding').where('venue_id', '=', venueId).execute()
 }

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import * as store from '../store/personal-data.ts'
 
-/** Hosted sessions lose their host and what was typed about them; the groups go on. */
+/** Erases the host of hosted sessions and what the host typed; the sessions go on. */
 export const sessionData: PersonalData = {
   async exportOf(db, { accountIds }) {
     return { sessionsHosted: await store.listHosted(db, accountIds) }

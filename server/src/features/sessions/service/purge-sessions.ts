@@ -6,16 +6,16 @@ import * as store from '../store/sessions.ts'
 import type { EraseDeps } from './types.ts'
 
 const dayMs = 86_400_000
-const untouchedMs = 400 * dayMs
-/** Lists on which nobody has voted go earlier: most of what somebody creates in masses is such a list. */
-const unvotedMs = 30 * dayMs
-/** They are looked for among those that went quiet lately: older ones have votes, or a server was off for a month. */
-const lookedForMs = 30 * dayMs
-const atATime = 100
+const retentionMs = 400 * dayMs
+/** For lists without votes, which is what mass creation leaves. */
+const unvotedRetentionMs = 30 * dayMs
+/** Lists without votes are searched in this window alone: older ones have been deleted, or have votes. */
+const searchedMs = 30 * dayMs
+const batchSize = 100
 
 export type PurgeDeps = EraseDeps & { changes: Pick<Changes, 'announce'> }
 
-/** Deletes sessions. What venues learnt from them stays, and their bookings. */
+/** Deletes sessions. Their bookings and the venues' figures stay. */
 export async function erase(
   db: Db,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export async function erase(
   now: Date,
 ): Promise<void> {
   await freezeSessions(db, ids, now)
-  for (const forget of onErased) await forget(db, ids)
+  for (const listener of onErased) await listener(db, ids)
   for (const id of ids) {
     await ballots.deleteBallots(db, id)
     await store.deleteSession(db, id)
@@ -36,36 +36,38 @@ export async function erase(
  */
 export async function purgeSessions(db: Db, now: Date, deps: PurgeDeps): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const untouched = { until: before(untouchedMs), from: new Date(0), votedSince: before(untouchedMs) }
-  const unvoted = {
-    until: before(unvotedMs),
-    from: before(unvotedMs + lookedForMs),
+  const unchangedPeriod = { until: before(retentionMs), from: new Date(0), votedSince: before(retentionMs) }
+  const unvotedPeriod = {
+    until: before(unvotedRetentionMs),
+    from: before(unvotedRetentionMs + searchedMs),
     votedSince: new Date(0),
   }
-  return (await purgeQuiet(db, now, untouched, deps)) + (await purgeQuiet(db, now, unvoted, deps))
+  return (
+    (await purgePeriod(db, now, unchangedPeriod, deps)) + (await purgePeriod(db, now, unvotedPeriod, deps))
+  )
 }
 
 /** Sessions whose last change lies in a period, and in which nobody has voted since a moment. */
-type Quiet = { from: Date; until: Date; votedSince: Date }
+type PurgePeriod = { from: Date; until: Date; votedSince: Date }
 
-async function purgeQuiet(db: Db, now: Date, quiet: Quiet, deps: PurgeDeps): Promise<number> {
+async function purgePeriod(db: Db, now: Date, period: PurgePeriod, deps: PurgeDeps): Promise<number> {
   let after: store.UnchangedSession | null = null
   let purged = 0
-  const some = async (limit: number) => {
+  const purgeBatch = async (limit: number) => {
     const { unchanged, erased } = await db.transaction().execute(async (inside) => {
-      const rows = await store.lockUnchanged(inside, quiet, after, limit)
+      const rows = await store.lockUnchanged(inside, period, after, limit)
       const ids = rows.map(({ id }) => id)
-      const voted = await deps.ballots.votedSince(inside, ids, quiet.votedSince)
-      const unwanted = ids.filter((id) => !voted.has(id))
-      await erase(inside, unwanted, deps, now)
-      return { unchanged: rows, erased: unwanted }
+      const voted = await deps.ballots.votedSince(inside, ids, period.votedSince)
+      const withoutVotes = ids.filter((id) => !voted.has(id))
+      await erase(inside, withoutVotes, deps, now)
+      return { unchanged: rows, erased: withoutVotes }
     })
-    // Their results and pages may still be in memory.
+    // Their results and pages may still be cached.
     deps.changes.announce('session', erased)
     after = unchanged.at(-1) ?? null
     purged += erased.length
     return unchanged.length
   }
-  await inBatches(some, atATime)
+  await inBatches(purgeBatch, batchSize)
   return purged
 }

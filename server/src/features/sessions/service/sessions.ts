@@ -11,15 +11,15 @@ import { forTheGroup, keepWishes } from '../../suggestions/public.ts'
 import { type ResolvedVenue, resolveVenues } from '../../venues/public.ts'
 import { toSession, toVenueRow } from '../read-model.ts'
 import {
-  type Branch,
   changesOf,
+  distinctNames,
   endAfter,
   expectedAfter,
   expectedVoters,
   futureDeadline,
   isOver,
   meetingMoment,
-  namesApart,
+  type NameAndAddress,
   refuseNamedVotesOnly,
   refuseUnlessOpenFor,
   type SessionInput,
@@ -54,7 +54,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
   refuseNamedVotesOnly(input)
   const id = randomBytes(9).toString('base64url')
-  const venues = namedApart(await resolveVenues(ctx.db, forTheGroup(firstOf(input.venues))), [])
+  const venues = withDistinctNames(await resolveVenues(ctx.db, forTheGroup(firstOf(input.venues))), [])
   const hostTokenHash = hashOf(ctx.actor.hostToken)
   const hostAccountId = await consumerIdOf(ctx)
   const expected = (listed: number) =>
@@ -105,7 +105,7 @@ export async function updateSession(
 ): Promise<SavedSession> {
   refuseNamedVotesOnly(input)
   const id = host.sessionId
-  const given = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
+  const sent = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockForChange(ctx, db, host)
     const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
@@ -114,17 +114,17 @@ export async function updateSession(
       ...endAfter(row, changes, ctx.now),
       updated_at: ctx.now,
     })
-    if (changes.meeting_at) for (const tell of onMeeting) await tell(db, id, changes.meeting_at)
-    const venues = await resolveVenues(db, forTheGroup(given))
-    const stay = input.replacesSuggestions
+    if (changes.meeting_at) for (const listener of onMeeting) await listener(db, id, changes.meeting_at)
+    const venues = await resolveVenues(db, forTheGroup(sent))
+    const remaining = input.replacesSuggestions
       ? await dropSuggestions({ ...ctx, db }, row, venues, ballots)
       : row.venues
-    const rows = namedApart(venues, stay).map((venue, index) =>
+    const rows = withDistinctNames(venues, remaining).map((venue, index) =>
       toVenueRow(id, nextPosition(row) + index, venue, ctx.now),
     )
     const added = await store.insertVenues(db, rows)
-    if (added.length > 0) refuseUnlessOpenFor(row, stay.length + added.length, ctx.now)
-    await store.allowAgain(db, id, added)
+    if (added.length > 0) refuseUnlessOpenFor(row, remaining.length + added.length, ctx.now)
+    await store.clearRemoved(db, id, added)
     if (input.replacesSuggestions) await keepWishes(db, id, { request: input, venues, now: ctx.now })
   })
   return saved(ctx, id, input.replacesSuggestions ? input.venues : [])
@@ -140,10 +140,10 @@ async function dropSuggestions(
   if (row.completed_at) throw new AppError('voting_closed', 'This vote is decided, so its places stay.')
   if (await ballots.hasVotes(db, row.id))
     throw new AppError('conflict', 'Somebody has voted already, so this vote keeps its places.')
-  const goes = ({ id, source }: store.VenueRow) =>
+  const isRemoved = ({ id, source }: store.VenueRow) =>
     source === 'ai_suggestions' && !venues.some(({ venue }) => venue.id === id)
-  for (const { id } of row.venues.filter(goes)) await store.deleteVenue(db, row.id, id, now)
-  return row.venues.filter((venue) => !goes(venue))
+  for (const { id } of row.venues.filter(isRemoved)) await store.deleteVenue(db, row.id, id, now)
+  return row.venues.filter((venue) => !isRemoved(venue))
 }
 
 const firstOf = (venues: SessionInput['venues']) => (venues ?? []).slice(0, limits.venuesAtCreation)
@@ -173,12 +173,12 @@ export async function addVenue(
     if (!row.allow_added_venues && !(await isHost(ctx, row)))
       throw new AppError('forbidden', 'The host has closed the list: ask them to add it.')
     refuseUnlessOpenFor(row, row.venues.length + 1, ctx.now)
-    const rows = namedApart([resolved], row.venues).map((one) =>
+    const rows = withDistinctNames([resolved], row.venues).map((one) =>
       toVenueRow(id, nextPosition(row), one, ctx.now),
     )
     const added = await store.insertVenues(db, rows)
     if (added.length === 0) throw alreadyListed(venue.name)
-    await store.allowAgain(db, id, added)
+    await store.clearRemoved(db, id, added)
     await store.touchSession(db, id, ctx.now)
   })
   const { session } = await getSession(ctx, id)
@@ -247,7 +247,7 @@ async function consumerIdOf(ctx: Ctx): Promise<string | null> {
 /** At a consumer's sign-in: the sessions of this browser and of its guest become the account's. */
 export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> {
   const before = await ctx.signedIn()
-  await store.giveSessionsTo(ctx.db, accountId, {
+  await store.assignSessions(ctx.db, accountId, {
     hostTokenHash: ctx.actor.kind === 'browser' ? hashOf(ctx.actor.hostToken) : null,
     guestId: before && before.account.kind === 'consumer' && !before.account.email ? before.account.id : null,
   })
@@ -257,8 +257,11 @@ function nextPosition(row: store.SessionWithVenues): number {
   return (row.venues.at(-1)?.position ?? -1) + 1
 }
 
-function namedApart(venues: readonly ResolvedVenue[], listed: readonly Branch[]): ResolvedVenue[] {
-  const names = namesApart(
+function withDistinctNames(
+  venues: readonly ResolvedVenue[],
+  listed: readonly NameAndAddress[],
+): ResolvedVenue[] {
+  const names = distinctNames(
     venues.map(({ venue }) => venue),
     listed,
   )

@@ -34,7 +34,7 @@ export function recordVotingState(
 
 /**
  * Records since when the result is provisional, and when it is looked at next. Follows from votes and time: the session has not
- * changed, and its time of change must not tell when one of few people voted.
+ * changed, and its time of change must not reveal when one of few people voted.
  */
 export function recordProvisional(
   db: Db,

@@ -32,12 +32,12 @@ export function restoreSession(db: Db, id: string): Promise<boolean> {
   return store.setHidden(db, id, null)
 }
 
-/** Takes away what the host wrote: the title becomes the usual one. */
+/** Removes the host's texts: the title becomes the default one. */
 export function clearWords(db: Db, id: string, now: Date): Promise<void> {
-  return store.updateSessionRow(db, id, { title: usualTitle, description: null, updated_at: now })
+  return store.updateSessionRow(db, id, { title: defaultTitle, description: null, updated_at: now })
 }
 
-const usualTitle = 'Group Decision'
+const defaultTitle = 'Group Decision'
 
 /**
  * Takes a venue off a list, with the votes for it, decided or not. The caller holds the session's lock. Returns its name.

@@ -16,7 +16,7 @@ export type SessionBallots = {
  */
 type MeetingListener = (db: Db, sessionId: string, meetingAt: Date) => Promise<void>
 
-/** Called in the transaction that deletes sessions, before they go: what other features keep of them goes, or forgets them. */
+/** Called in the transaction that deletes sessions, before they are deleted: other features delete or unlink their rows. */
 export type ErasedListener = (db: Db, sessionIds: readonly string[]) => Promise<void>
 
 /** What deleting sessions needs of other features. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Sessions of accounts that go: their hosts are known by their browsers alone. */
-export async function forgetHosts(db: Db, accountIds: readonly string[]): Promise<void> {
+/** Removes the host's account from sessions of deleted accounts; the host's browser remains. */
+export async function clearHosts(db: Db, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return
   await db
     .updateTable('sessions')

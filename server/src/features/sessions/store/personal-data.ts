@@ -28,7 +28,7 @@ export async function listHosted(db: Db, accountIds: readonly string[]) {
     .execute()
 }
 
-/** Takes host and typed words from sessions. The groups keep their lists and counts. */
+/** Removes the host and typed texts from sessions. The groups keep their lists and counts. */
 export async function emptyHosted(
   db: Db,
   accountIds: readonly string[],

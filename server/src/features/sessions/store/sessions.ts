@@ -30,7 +30,7 @@ export async function insertVenues(db: Db, rows: NewVenueRow[]): Promise<string[
   return inserted.map(({ id }) => id)
 }
 
-/** A hash, so that the key of a name that is erased tells nothing. */
+/** A hash, so that the key of an erased name does not reveal it. */
 export const keyOfName = (name: string): Buffer => createHash('sha256').update(nameKey(name)).digest()
 
 /** Without venues of the catalog that their sessions list already, or that came before. */
@@ -56,7 +56,7 @@ async function withoutListed(db: Db, rows: NewVenueRow[]): Promise<NewVenueRow[]
 }
 
 /** Takes venues that are listed again off the removed ones: they can be voted on again. */
-export async function allowAgain(db: Db, id: string, venueIds: readonly string[]): Promise<void> {
+export async function clearRemoved(db: Db, id: string, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return
   await db
     .updateTable('sessions')
@@ -154,7 +154,7 @@ export async function lockUnchanged(
   return rows
 }
 
-/** Those of the sessions whose result is not final. */
+/** The given sessions whose result is not final. */
 export async function openAmong(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -179,7 +179,7 @@ export async function listDecisions(db: Db, ids: readonly string[]): Promise<Dec
   return rows
 }
 
-/** Those of the venues that the session lists. */
+/** The given venues that the session lists. */
 export async function listedAmong(db: Db, id: string, venueIds: readonly string[]): Promise<string[]> {
   if (venueIds.length === 0) return []
   const rows = await db
@@ -311,7 +311,7 @@ export async function nextDueAt(db: Db, provisionalMs: number): Promise<Date | n
   return rows[0]?.at ?? null
 }
 
-/** Hides a session, or shows it again. False if it stood so already, or does not exist. */
+/** Hides a session, or shows it again. False if nothing changed, or it does not exist. */
 export async function setHidden(db: Db, id: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -334,7 +334,7 @@ export function isNameTaken(error: unknown): boolean {
 }
 
 /** The sessions of a browser or a guest that have no other account become the account's. */
-export async function giveSessionsTo(
+export async function assignSessions(
   db: Db,
   accountId: string,
   from: { hostTokenHash: Buffer | null; guestId: string | null },

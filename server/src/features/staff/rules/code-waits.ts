@@ -1,13 +1,13 @@
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Nobody mistypes six digits so often. */
+/** More than anybody's typing errors. */
 export const maxWrongCodes = 10
 /** The first wait after so many wrong codes; each further one is twice as long, a day at most. */
 const firstWaitMs = 15 * minuteMs
 const maxWaitMs = dayMs
 /** Wrong codes are forgotten once none has been typed for this long, or by the right one. */
-export const forgottenMs = 2 * dayMs
+export const resetMs = 2 * dayMs
 
 /** How long the gate waits after this many wrong codes in a row; 0 if it takes another. */
 export function waitAfter(wrong: number): number {

@@ -9,11 +9,11 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
-])('the code at %i seconds is that of the standard', (seconds, code) => {
+])('the one-time code at %i seconds is that of RFC 6238', (seconds, code) => {
   expect(codeAt(secret, Math.floor(seconds / 30))).toBe(code)
 })
 
-test('a code counts half a minute early or late, and no longer', () => {
+test('a one-time code is accepted half a minute early or late, and no longer', () => {
   const at = (seconds: number) => new Date(1_234_567_890_000 + seconds * 1_000)
   const step = Math.floor(1_234_567_890 / 30)
   for (const seconds of [-30, 0, 30]) expect(stepOf(secret, '005924', at(seconds))).toBe(step)
@@ -21,7 +21,7 @@ test('a code counts half a minute early or late, and no longer', () => {
   expect(stepOf(secret, '00592', at(0))).toBeNull()
 })
 
-test('a secret is written as authenticator apps read it', () => {
+test('the secret of an authenticator app is encoded in base32 in the address of its QR code', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   const uri = totpUri(secret, 'Robin & Kim')
   expect(uri).toContain('/NoFOMO:Robin%20%26%20Kim?')

@@ -21,12 +21,12 @@ export function codeAt(secret: Buffer, step: number): string {
 /** The step whose code this is, at `now`; null for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / stepMs)
-  const given = Buffer.from(code)
+  const typed = Buffer.from(code)
   const found = tolerated
     .map((difference) => current + difference)
     .filter((step) => {
       const expected = Buffer.from(codeAt(secret, step))
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return typed.length === expected.length && timingSafeEqual(typed, expected)
     })
   return found[0] ?? null
 }

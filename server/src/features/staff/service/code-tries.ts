@@ -1,10 +1,10 @@
 import { hashOf } from '../../../platform/accounts.ts'
-import type { Actor, Ctx } from '../../../platform/context.ts'
+import type { Actor, Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { forgottenMs, maxWrongCodes, waitAfter } from '../rules/code-waits.ts'
+import { maxWrongCodes, resetMs, waitAfter } from '../rules/code-waits.ts'
 import { staffNameKey } from '../rules/entry-code.ts'
 import { wrongCodesMail } from '../rules/mails.ts'
 import { stepOf } from '../rules/totp.ts'
@@ -12,11 +12,11 @@ import { findAuthenticator, useEntryCode, useStep } from '../store/authenticator
 import * as tries from '../store/code-tries.ts'
 import { ofGate, recordAction } from './audit.ts'
 
-/** Whom the gate tells of an attack. */
+/** Where the gate reports an attack. */
 export type AlarmDeps = {
   log: Pick<Platform['log'], 'error'>
   publicUrl: string
-  /** Null: the log and the audit alone. */
+  /** Null: only to the log and the audit. */
   supportEmail: string | null
 }
 
@@ -33,22 +33,18 @@ export async function takeCode(
   const { db, now, actor } = ctx
   const source = sourceOf(actor)
   const tried = await db.transaction().execute((inside) => countTry(inside, source, now))
-  if (!tried) throw await stillWaiting(db, source, now)
+  if (!tried) throw await waitError(db, source, now)
   const isRight = await isCodeOf(staffNameKey(name), code, { db, now })
-  if (isRight) await tries.forgetTries(db, source)
+  if (isRight) await tries.deleteTries(db, source)
   else if (tried.waitMs > 0)
     await db
       .transaction()
-      .execute((inside) => soundAlarm({ db: inside, now }, { ...tried, source, name }, deps))
+      .execute((inside) => reportAttack({ db: inside, now }, { ...tried, source, name }, deps))
   return isRight
 }
 
 /** Whether it is a code of this name's app, or the entry code that a colleague gave them. */
-async function isCodeOf(
-  nameKey: string,
-  code: string,
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-): Promise<boolean> {
+async function isCodeOf(nameKey: string, code: string, { db, now }: DbAt): Promise<boolean> {
   const row = await findAuthenticator(db, nameKey)
   if (!row) return false
   if (!row.secret || !row.confirmed_at) return useEntryCode(db, nameKey, hashOf(code), now)
@@ -56,21 +52,21 @@ async function isCodeOf(
   return step !== null && useStep(db, nameKey, step)
 }
 
-type Tried = { wrong: number; waitMs: number }
+type TryCount = { wrong: number; waitMs: number }
 
 /** Counts a code as wrong, before it is examined. Null while the gate waits. */
-async function countTry(db: Db, source: string, now: Date): Promise<Tried | null> {
-  const forgottenBefore = new Date(now.getTime() - forgottenMs)
-  const tried = await tries.countTry(db, source, { now, forgottenBefore })
+async function countTry(db: Db, source: string, now: Date): Promise<TryCount | null> {
+  const resetBefore = new Date(now.getTime() - resetMs)
+  const tried = await tries.countTry(db, source, { now, forgottenBefore: resetBefore })
   if (!tried) return null
   const waitMs = waitAfter(tried.wrong)
   if (waitMs > 0) await tries.setWait(db, source, new Date(now.getTime() + waitMs))
   return { wrong: tried.wrong, waitMs }
 }
 
-async function soundAlarm(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { wrong, waitMs, source, name }: Tried & { source: string; name: string },
+async function reportAttack(
+  { db, now }: DbAt,
+  { wrong, waitMs, source, name }: TryCount & { source: string; name: string },
   { log, publicUrl, supportEmail }: AlarmDeps,
 ): Promise<void> {
   const waitMinutes = waitMs / 60_000
@@ -82,7 +78,7 @@ async function soundAlarm(
     await postMail(db, { to: supportEmail, ...wrongCodesMail(waitMinutes, auditUrl) })
 }
 
-async function stillWaiting(db: Db, source: string, now: Date): Promise<AppError> {
+async function waitError(db: Db, source: string, now: Date): Promise<AppError> {
   const until = (await tries.findWait(db, source)) ?? now
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
   const minutes = Math.ceil(seconds / 60)
@@ -102,4 +98,4 @@ function sourceOf(actor: Actor): string {
 
 /** Returns how many counts were deleted. */
 export const purgeCodeTries = (db: Db, now: Date): Promise<number> =>
-  tries.deleteOldTries(db, new Date(now.getTime() - forgottenMs))
+  tries.deleteOldTries(db, new Date(now.getTime() - resetMs))

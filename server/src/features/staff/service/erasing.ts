@@ -1,6 +1,6 @@
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 
-/** Notes of staff that name somebody are listed; what actions referred to is not. */
+/** Notes of staff that name somebody are listed; the subjects of actions are not. */
 export const auditMentions: readonly MentionPlace[] = [
   { table: 'staff_actions', key: ['id'], columns: ['note'] },
 ]

@@ -58,7 +58,7 @@ export async function signInStaff(
   if (!(await passwords.matches(gate?.password_hash ?? null, password, { isKnown })) || !gate)
     throw await refuse('Invalid password')
   refund()
-  // Of everybody, also of a name without an app: else a new name would get around the second step.
+  // Required of every name, also of one without an app: else a new name would bypass the second step.
   if (await hasConfirmed(db)) {
     if (code === undefined) return { needsCode: true }
     if (!(await takeCode(ctx, { code, name }, deps))) throw await refuse(wrongCode)

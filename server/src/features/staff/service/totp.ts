@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Colleague } from '@nofomo/contracts/staff.ts'
 import { hashOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { entryCodeMs, newEntryCode, staffNameKey } from '../rules/entry-code.ts'
@@ -15,7 +15,7 @@ import { wrongCode } from './gate.ts'
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20
 
-/** Makes a secret of one's own that is not asked for yet. @throws conflict once one is confirmed */
+/** Proposes a secret for the caller's app, which the gate does not ask for yet. @throws conflict once one is confirmed */
 export async function setUpTotp({ db, now }: Ctx, { name }: Staff) {
   const secret = randomBytes(secretBytes)
   if (!(await store.proposeSecret(db, { nameKey: staffNameKey(name), name, now }, secret)))
@@ -33,7 +33,7 @@ export async function confirmTotp({ db, now }: Ctx, staff: Staff, code: string):
   const own = await store.findAuthenticator(db, nameKey)
   const secret = own?.secret
   if (!secret || own.confirmed_at) throw nothingProposed()
-  // Uncounted: whoever confirms has just been shown the secret.
+  // Not counted as an attempt: whoever confirms has just seen the secret.
   const step = stepOf(secret, code, now)
   if (step === null || !(await store.useStep(db, nameKey, step))) throw badCode()
   await db.transaction().execute(async (inside) => {
@@ -56,7 +56,7 @@ export async function removeTotp(ctx: Ctx, staff: Staff, code: string, deps: Ala
 }
 
 /** Who of the staff has an authenticator app, or may come in to set one up. */
-export async function listColleagues({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Colleague[]> {
+export async function listColleagues({ db, now }: DbAt): Promise<Colleague[]> {
   const rows = await store.listAuthenticators(db)
   return rows
     .filter((row) => row.confirmed_at !== null || isAwaited(row, now))

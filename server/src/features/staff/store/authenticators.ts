@@ -27,10 +27,14 @@ export async function hasConfirmed(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-type Named = { nameKey: string; name: string; now: Date }
+type StaffName = { nameKey: string; name: string; now: Date }
 
 /** A secret that is not asked for yet. A confirmed one stays: whether it was stored. */
-export async function proposeSecret(db: Db, { nameKey, name, now }: Named, secret: Buffer): Promise<boolean> {
+export async function proposeSecret(
+  db: Db,
+  { nameKey, name, now }: StaffName,
+  secret: Buffer,
+): Promise<boolean> {
   const row = await db
     .insertInto('staff_authenticators')
     .values({ name_key: nameKey, name, secret, added_at: now })
@@ -61,7 +65,7 @@ export async function confirmSecret(db: Db, nameKey: string, secret: Buffer, now
 /** Lets somebody in once with a code; their app, if they had one, is not asked for any more. */
 export async function letIn(
   db: Db,
-  { nameKey, name, now }: Named,
+  { nameKey, name, now }: StaffName,
   entry: { codeHash: Buffer; expiresAt: Date; addedBy: string },
 ): Promise<void> {
   const fields = {

@@ -35,7 +35,7 @@ export async function findWait(db: Db, source: string): Promise<Date | null> {
   return row?.waits_until ?? null
 }
 
-export async function forgetTries(db: Db, source: string): Promise<void> {
+export async function deleteTries(db: Db, source: string): Promise<void> {
   await db.deleteFrom('staff_code_tries').where('source', '=', source).execute()
 }
 

@@ -4,7 +4,7 @@ import { changeRows, type RowChange } from '../../../platform/database/owned-row
 
 /**
  * Puts a pseudonym in a person's place in the audit where they are the subject: one of the two changes that the audit's trigger
- * lets pass. What was noted stays as it was.
+ * lets pass. Notes stay as they were.
  */
 export async function renameSubject(
   db: Db,
@@ -21,7 +21,7 @@ export async function renameSubject(
   return renamed
 }
 
-/** Lets the other one pass until the end of the caller's transaction: a note that staff decided to redact. */
+/** Allows the other change until the end of the caller's transaction: a note that staff decided to redact. */
 export async function allowRedaction(db: Db): Promise<void> {
   await sql`select set_config('nofomo.redacting', 'on', true)`.execute(db)
 }

@@ -17,7 +17,7 @@ import type { TeamDeps } from './deps.ts'
 import { endInvitations } from './end-invitations.ts'
 
 /** `network` is the network address of the actor, as limits count it. */
-export type Invite = { venueId: string; email: string; role: InvitedRole; network: string }
+export type InviteInput = { venueId: string; email: string; role: InvitedRole; network: string }
 
 const dayMs = 86_400_000
 
@@ -26,12 +26,12 @@ const dayMs = 86_400_000
  * @throws not_found for another venue · conflict for a present member, and with too many open invitations ·
  * too_many_requests beyond the limits of the venue, the mailbox or the network
  */
-export function invite(ctx: Ctx, member: VenueMember, given: Invite, deps: TeamDeps): Promise<void> {
-  const { venueId, email, role, network } = given
+export function invite(ctx: Ctx, member: VenueMember, input: InviteInput, deps: TeamDeps): Promise<void> {
+  const { venueId, email, role, network } = input
   return changeTeam(ctx, member, venueId, async (inside, team) => {
     const { db, now } = inside
-    await refuseMember(inside, team, given)
-    await refuseBeyondLimits(inside, given)
+    await refuseMember(inside, team, input)
+    await refuseBeyondLimits(inside, input)
     await deps.mailAllowance.take(network, now)
     await endInvitations(db, venueId, { email }, now)
     await refuseTooManyOpen(inside, venueId)
@@ -58,7 +58,7 @@ export function invite(ctx: Ctx, member: VenueMember, given: Invite, deps: TeamD
 }
 
 /** A member may be invited to a higher role. */
-async function refuseMember({ db }: Ctx, { members }: ChangingTeam, { email, role }: Invite) {
+async function refuseMember({ db }: Ctx, { members }: ChangingTeam, { email, role }: InviteInput) {
   const contacts = await contactsIn(
     db,
     members.map(({ accountId }) => accountId),
@@ -68,7 +68,7 @@ async function refuseMember({ db }: Ctx, { members }: ChangingTeam, { email, rol
     throw new AppError('conflict', `${email} is on the team already.`)
 }
 
-async function refuseBeyondLimits({ db, now }: Ctx, { venueId, email }: Invite): Promise<void> {
+async function refuseBeyondLimits({ db, now }: Ctx, { venueId, email }: InviteInput): Promise<void> {
   const invited = await store.listInvitedSince(db, venueId, new Date(now.getTime() - dayMs))
   const repeats = invited.filter((other) => isSameMailbox(other, email)).length
   if (repeats >= teamLimits.repeatsADay)

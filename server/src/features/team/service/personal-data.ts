@@ -5,8 +5,8 @@ import * as store from '../store/personal-data.ts'
 
 /** Invitations to and by the person. Links for counters belong to the venue; names on them are listed. */
 export const teamData: PersonalData = {
-  async find(db, text, most) {
-    const rows = await store.searchInvited(db, text, most)
+  async find(db, text, max) {
+    const rows = await store.searchInvited(db, text, max)
     return rows.map(({ email }) => ({ accountId: null, address: email, name: null, as: 'invited' as const }))
   },
   async exportOf(db, { address }) {

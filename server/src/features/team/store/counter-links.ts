@@ -52,20 +52,25 @@ export async function recordPhone(db: Db, id: string, accountId: string): Promis
   await db.updateTable('counter_links').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
-/** Which links of a venue: one, those that an account made and nobody opened, or all. */
-export type Which = { id: string } | { unopenedBy: string } | 'all'
+/** Selects links of a venue: one, those that an account made and nobody opened, or all. */
+export type LinkFilter = { id: string } | { unopenedBy: string } | 'all'
 
 /** Ends links. Returns those that were not ended before. */
-export async function endLinks(db: Db, venueId: string, which: Which, now: Date): Promise<CounterLinkRow[]> {
+export async function endLinks(
+  db: Db,
+  venueId: string,
+  filter: LinkFilter,
+  now: Date,
+): Promise<CounterLinkRow[]> {
   let ending = db
     .updateTable('counter_links')
     .set({ ended_at: now })
     .where('venue_id', '=', venueId)
     .where('ended_at', 'is', null)
-  if (which !== 'all') {
-    if ('id' in which) ending = ending.where('id', '=', which.id)
-    if ('unopenedBy' in which)
-      ending = ending.where('made_by', '=', which.unopenedBy).where('opened_at', 'is', null)
+  if (filter !== 'all') {
+    if ('id' in filter) ending = ending.where('id', '=', filter.id)
+    if ('unopenedBy' in filter)
+      ending = ending.where('made_by', '=', filter.unopenedBy).where('opened_at', 'is', null)
   }
   return ending.returningAll().execute()
 }

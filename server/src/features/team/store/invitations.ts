@@ -64,21 +64,26 @@ export async function acceptInvitation(db: Db, id: string, now: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** Which invitations of a venue: one, those to an address, those that an account made, or all. */
-export type Which = { id: string } | { email: string } | { invitedBy: string } | 'all'
+/** Selects invitations of a venue: one, those to an address, those that an account made, or all. */
+export type InvitationFilter = { id: string } | { email: string } | { invitedBy: string } | 'all'
 
 /** Ends invitations that are not accepted. Returns which. */
-export async function endInvitations(db: Db, venueId: string, which: Which, now: Date): Promise<string[]> {
+export async function endInvitations(
+  db: Db,
+  venueId: string,
+  filter: InvitationFilter,
+  now: Date,
+): Promise<string[]> {
   let ending = db
     .updateTable('venue_invitations')
     .set({ ended_at: now })
     .where('venue_id', '=', venueId)
     .where('accepted_at', 'is', null)
     .where('ended_at', 'is', null)
-  if (which !== 'all') {
-    if ('id' in which) ending = ending.where('id', '=', which.id)
-    if ('email' in which) ending = ending.where('email', '=', which.email)
-    if ('invitedBy' in which) ending = ending.where('invited_by', '=', which.invitedBy)
+  if (filter !== 'all') {
+    if ('id' in filter) ending = ending.where('id', '=', filter.id)
+    if ('email' in filter) ending = ending.where('email', '=', filter.email)
+    if ('invitedBy' in filter) ending = ending.where('invited_by', '=', filter.invitedBy)
   }
   const ended = await ending.returning('id').execute()
   return ended.map(({ id }) => id)

@@ -16,14 +16,14 @@ export type FunnelFigures = {
 
 type Rule = (figures: FunnelFigures) => Suggestion | null
 
-/** Fewer are not enough to judge a listing. */
+/** With fewer, a listing cannot be judged. */
 const minViewers = 10
 
 const offers = (label: string) => ({ label, to: 'offers' }) as const
 const listing = (label: string) => ({ label, to: 'listing' }) as const
 
 /** More than half of those that considered the venue and decided chose another. */
-const offerWhereGroupsLeave: Rule = ({ decided, span }) => {
+const suggestOffer: Rule = ({ decided, span }) => {
   const lost = lostOf(decided)
   if (lost < minGroups || 2 * lost <= decided.decided) return null
   const day = outstandingDay(decided.lost, span)
@@ -38,7 +38,7 @@ const offerWhereGroupsLeave: Rule = ({ decided, span }) => {
 }
 
 /** The wish that most groups nearby have and the listing does not answer. */
-const answerWish: Rule = ({ missedWishes: [most] }) =>
+const suggestAnsweringWish: Rule = ({ missedWishes: [most] }) =>
   most
     ? {
         title: `Groups nearby ask for ${most.wish}`,
@@ -48,7 +48,7 @@ const answerWish: Rule = ({ missedWishes: [most] }) =>
     : null
 
 /** Fewer than four in ten that saw the venue gave it a yes or maybe. */
-const improveListing: Rule = ({ stages: { viewed, considered } }) =>
+const suggestBetterListing: Rule = ({ stages: { viewed, considered } }) =>
   viewed >= minViewers && 10 * considered < 4 * viewed
     ? {
         title: 'Show more of your place',
@@ -58,7 +58,7 @@ const improveListing: Rule = ({ stages: { viewed, considered } }) =>
     : null
 
 /** Four to six in ten: the insights show which groups refuse it. */
-const findOutWhoRefuses: Rule = ({ stages: { viewed, considered } }) =>
+const suggestInsights: Rule = ({ stages: { viewed, considered } }) =>
   viewed >= minViewers && 10 * considered >= 4 * viewed && 10 * considered < 6 * viewed
     ? {
         title: 'See which groups refuse you',
@@ -68,7 +68,7 @@ const findOutWhoRefuses: Rule = ({ stages: { viewed, considered } }) =>
     : null
 
 /** A quarter of the groups, from five, decide in one hour. */
-const beEarly: Rule = ({ decisions: { count, hours } }) => {
+const suggestEarlyOffers: Rule = ({ decisions: { count, hours } }) => {
   const peak = peakOf(hours)
   const groups = hours.find(({ hour }) => hour === peak)?.count ?? 0
   if (peak === null || groups < minGroups || 4 * groups < count) return null
@@ -80,7 +80,7 @@ const beEarly: Rule = ({ decisions: { count, hours } }) => {
 }
 
 /** Fewer than half of the groups that chose the venue are known to have come. */
-const markArrivals: Rule = ({ stages: { chosen, verified } }) =>
+const suggestMarkingArrivals: Rule = ({ stages: { chosen, verified } }) =>
   chosen >= minGroups && 2 * verified < chosen
     ? {
         title: 'Mark who arrives',
@@ -90,12 +90,12 @@ const markArrivals: Rule = ({ stages: { chosen, verified } }) =>
     : null
 
 const rules: readonly Rule[] = [
-  offerWhereGroupsLeave,
-  answerWish,
-  improveListing,
-  findOutWhoRefuses,
-  beEarly,
-  markArrivals,
+  suggestOffer,
+  suggestAnsweringWish,
+  suggestBetterListing,
+  suggestInsights,
+  suggestEarlyOffers,
+  suggestMarkingArrivals,
 ]
 
 /** The suggestions that follow from the figures, the most useful first. */

@@ -60,7 +60,7 @@ export function timelineOf(rows: readonly HourOfStages[]): VenueFunnel['timeline
 type OfferCounts = VenueFunnel['offers'] & { decided: number; turnedOfLarge: number }
 
 /** That a small group changed its mind reveals votes of single people: it counts from five groups, else from five voters. */
-export function toldOffers({
+export function disclosedOffers({
   decided,
   turned,
   turnedOfLarge,

@@ -44,7 +44,7 @@ export function outstandingDay(
 }
 
 /** Where and when groups went, to follow "went elsewhere": `, most to Altura on Fridays`; empty below five groups. */
-function whereTo(lost: readonly LostGroups[], span: Span): string {
+function destinationWords(lost: readonly LostGroups[], span: Span): string {
   const total = sum(lost)
   const share = (groups: number) =>
     groups === total ? 'all' : 2 * groups > total ? 'most' : `${inWords(groups)} of them`
@@ -64,7 +64,7 @@ export function leakageOf(decided: Decided, span: Span): VenueFunnel['leakage'] 
   const groups = lostOf(decided)
   if (groups < minGroups) return null
   const all = decided.decided
-  const where = whereTo(decided.lost, span)
+  const where = destinationWords(decided.lost, span)
   const sentence =
     groups === all
       ? `All ${groupsInWords(all)} that considered you and decided went elsewhere${where}.`
@@ -93,7 +93,7 @@ function endOf(decided: Decided, span: Span): string {
   }
   if (chosen === considered) return `, and ${considered === 2 ? 'both' : 'all of them'} chose you`
   if (lost === 0) return chosen > 0 ? `; ${inWords(chosen)} chose you` : '; none has chosen so far'
-  const where = whereTo(decided.lost, span)
+  const where = destinationWords(decided.lost, span)
   const ours = where === '' && chosen > 0 ? `${inWords(chosen)} chose you, ` : ''
   return `; ${ours}${inWords(lost)} went elsewhere${where}`
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AskedWish, type Listed, missedWishesOf } from './missed-wishes.ts'
+import { type GroupWish, missedWishesOf, type WishedListing } from './missed-wishes.ts'
 
-const listed: Listed = {
+const listed: WishedListing = {
   ...{ category: 'restaurant', cuisine: 'Piedmontese', cuisineFamily: 'italian', priceLevel: 3 },
   answersTag: (tag) => tag === 'view',
 }
-const tag = (wish: string, groups: number): AskedWish => ({ kind: 'tag', wish, groups })
-const missed = (asked: AskedWish[], details: Partial<Listed> = {}) =>
+const tag = (wish: string, groups: number): GroupWish => ({ kind: 'tag', wish, groups })
+const missed = (asked: GroupWish[], details: Partial<WishedListing> = {}) =>
   missedWishesOf(asked, { ...listed, ...details }).map(({ sentence }) => sentence)
 
 test('a missed wish is listed from five groups', () => {
@@ -21,7 +21,7 @@ test('a wish that no listing can answer is not listed', () => {
 })
 
 test('of other kitchens only the most requested is listed, for places that serve food', () => {
-  const asked: AskedWish[] = [
+  const asked: GroupWish[] = [
     { kind: 'cuisine', wish: 'ramen', groups: 7 },
     { kind: 'cuisine', wish: 'thai', groups: 6 },
     { kind: 'cuisine', wish: 'italian', groups: 30 },
@@ -35,7 +35,7 @@ test('of other kitchens only the most requested is listed, for places that serve
 })
 
 test('groups with a smaller budget count together', () => {
-  const asked: AskedWish[] = [
+  const asked: GroupWish[] = [
     { kind: 'budget', wish: '$', groups: 2 },
     { kind: 'budget', wish: '$$', groups: 4 },
     { kind: 'budget', wish: '$$$', groups: 8 },

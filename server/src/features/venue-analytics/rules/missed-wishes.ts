@@ -5,10 +5,10 @@ import { minGroups } from '../../venues/public.ts'
 import { firstGroups } from './words.ts'
 
 /** A wish of groups in a venue's neighborhood, or without one, and how many asked for it. */
-export type AskedWish = { kind: 'tag' | 'cuisine' | 'budget'; wish: string; groups: number }
+export type GroupWish = { kind: 'tag' | 'cuisine' | 'budget'; wish: string; groups: number }
 
 /** A venue's listing. `answersTag`: whether it answers a wish for a tag. */
-export type Listed = {
+export type WishedListing = {
   category: string
   cuisine: string | null
   cuisineFamily: string | null
@@ -21,15 +21,15 @@ type MissedWish = VenueFunnel['missedWishes'][number]
 const maxListed = 5
 
 /** Wishes of groups nearby that the listing does not answer; from five groups each, most first. */
-export function missedWishesOf(asked: readonly AskedWish[], listed: Listed): MissedWish[] {
-  return [...missedTags(asked, listed), ...missedCuisine(asked, listed), ...missedBudget(asked, listed)]
+export function missedWishesOf(wishes: readonly GroupWish[], listed: WishedListing): MissedWish[] {
+  return [...missedTags(wishes, listed), ...missedCuisine(wishes, listed), ...missedBudget(wishes, listed)]
     .filter(({ groups }) => groups >= minGroups)
     .toSorted((a, b) => b.groups - a.groups || a.wish.localeCompare(b.wish))
     .slice(0, maxListed)
 }
 
-function missedTags(asked: readonly AskedWish[], { answersTag }: Listed): MissedWish[] {
-  return asked.flatMap(({ kind, wish, groups }) => {
+function missedTags(wishes: readonly GroupWish[], { answersTag }: WishedListing): MissedWish[] {
+  return wishes.flatMap(({ kind, wish, groups }) => {
     const words = kind === 'tag' ? tagWords[wish as VenueTag] : undefined
     if (!words || answersTag(wish)) return []
     const [text, pronoun] = words
@@ -41,11 +41,11 @@ const foodServing: ReadonlySet<string> = new Set(['restaurant', 'bar', 'cafe'])
 
 /** One kitchen at most, the one that most asked for: a wish often names several that are alike. */
 function missedCuisine(
-  asked: readonly AskedWish[],
-  { category, cuisine, cuisineFamily }: Listed,
+  wishes: readonly GroupWish[],
+  { category, cuisine, cuisineFamily }: WishedListing,
 ): MissedWish[] {
   if (!foodServing.has(category)) return []
-  const [most] = asked
+  const [most] = wishes
     .filter(({ kind, wish }) => kind === 'cuisine' && wish !== cuisineFamily)
     .flatMap(({ wish, groups }) => {
       const text = cuisineWords[wish as CuisineFamily]
@@ -58,9 +58,9 @@ function missedCuisine(
 }
 
 /** Groups that wish to spend less than the listing says, together; all with a budget if it names no price. */
-function missedBudget(asked: readonly AskedWish[], { category, priceLevel }: Listed): MissedWish[] {
+function missedBudget(wishes: readonly GroupWish[], { category, priceLevel }: WishedListing): MissedWish[] {
   if (!foodServing.has(category)) return []
-  const below = asked.filter(
+  const below = wishes.filter(
     ({ kind, wish }) =>
       kind === 'budget' && (priceLevel === null || budgets.indexOf(wish as Budget) + 1 < priceLevel),
   )

@@ -42,7 +42,7 @@ test('the area’s average is that of five other venues in the same scenario', (
   expect(averageOf([votes(20, 0, 5), ...others.slice(1)])).toBeNull()
 })
 
-test('insignificant numbers give no recommendation', () => {
+test('insignificant numbers of votes give no recommendation', () => {
   expect(adviceOn(votes(25, 5, 5))).toEqual([])
 })
 

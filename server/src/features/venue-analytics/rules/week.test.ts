@@ -14,7 +14,7 @@ function week(viewed: number, considered = 0, chosen = 0, gone = 0, before = 0) 
   return weekSummaryOf({ current, compared: stages(before), decided, competition, suggestions: [] })
 }
 
-test('three sentences say how many came, why the others went elsewhere, and how the venue does beside others', () => {
+test('the weekly summary says in three sentences how many came, why the others went elsewhere, and how the venue compares', () => {
   expect(week(11, 9, 2, 7, 8)?.sentences).toEqual([
     'Eleven groups viewed you this week, three more than the week before; two chose you.',
     'Of nine groups that considered you and decided, seven went elsewhere, all to Altura on Fridays.',
@@ -28,22 +28,22 @@ test.each([
   [3, 2, 1, 'One of those that considered you went elsewhere; why is told from five groups.'],
   [6, 5, 4, 'Four of those that considered you went elsewhere; why is told from five groups.'],
 ])(
-  'of %i that came and %i that considered it, %i went elsewhere: %s',
+  'the weekly summary of %i groups that came, %i that considered the venue and %i that went elsewhere says: %s',
   (viewed, considered, gone, sentence) => {
     expect(week(viewed, considered, 0, gone, 1)?.sentences[1]).toBe(sentence)
   },
 )
 
-test('below five groups nothing is compared', () => {
+test('the weekly summary compares nothing below five groups', () => {
   expect(week(4)?.sentences[2]).toBe('How you do beside others is told from five groups.')
 })
 
-test('a venue that no group saw in two weeks has nothing to read', () => {
+test('a venue that no group saw in two weeks has no weekly summary', () => {
   expect(week(0)).toBeNull()
   expect(week(0, 0, 0, 0, 4)?.sentences[0]).toBe('No group viewed you this week, after four the week before.')
 })
 
-test('the first suggestion that leads somewhere is the one thing to do', () => {
+test('the action of the weekly summary is the first suggestion with a link', () => {
   const given = {
     current: stages(5),
     compared: stages(0),

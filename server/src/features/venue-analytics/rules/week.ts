@@ -33,11 +33,11 @@ export function weekSummaryOf({
   const came = analyticsHeadline({ current, compared, live: 0, span: '7d' })
   const beside =
     current.viewed < minGroups ? 'How you do beside others is told from five groups.' : competition
-  return { sentences: [came, whyElsewhere(decided), beside], action: thingToDo(suggestions) }
+  return { sentences: [came, leakageSentence(decided), beside], action: actionOf(suggestions) }
 }
 
 /** The sentence of the funnel; below five groups a sentence without it. */
-function whyElsewhere(decided: Decided): string {
+function leakageSentence(decided: Decided): string {
   const leakage = leakageOf(decided, '7d')
   if (leakage) return leakage.sentence
   const lost = lostOf(decided)
@@ -47,16 +47,16 @@ function whyElsewhere(decided: Decided): string {
   return `${first(lost)} of those that considered you went elsewhere; why is told from five groups.`
 }
 
-/** If the figures suggest nothing. */
-const lookOver: WeekSummary['action'] = {
+/** The action where the figures suggest none. */
+const defaultAction: WeekSummary['action'] = {
   sentence: 'Look over your listing: picture, price and features are all that groups see.',
   label: 'Go to my listing',
   section: 'listing',
 }
 
-/** The most useful suggestion that leads somewhere. */
-function thingToDo(suggestions: readonly Suggestion[]): WeekSummary['action'] {
+/** The most useful suggestion with a link. */
+function actionOf(suggestions: readonly Suggestion[]): WeekSummary['action'] {
   for (const { title, description, action } of suggestions)
     if (action) return { sentence: `${title}. ${description}`, label: action.label, section: action.to }
-  return lookOver
+  return defaultAction
 }

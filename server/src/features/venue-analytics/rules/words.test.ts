@@ -13,7 +13,7 @@ test('places are written in words up to ten', () => {
   ])
 })
 
-test('hours are those of a clock on the wall', () => {
+test('hours are written on the twelve-hour clock', () => {
   expect([0, 7, 12, 19, 23].map(hourInWords)).toEqual(['midnight', '7 am', 'noon', '7 pm', '11 pm'])
 })
 
@@ -21,7 +21,7 @@ test('days are those of the week that begins on Monday', () => {
   expect([1, 5, 7].map(weekdays)).toEqual(['Mondays', 'Fridays', 'Sundays'])
 })
 
-test('times are as exact as it matters', () => {
+test('durations are rounded to minutes, hours or days', () => {
   expect(durationInWords(0)).toBe('one second')
   expect([1, 45, 180, 7_200, 259_200].map(durationInWords)).toEqual([
     ...['one second', '45 seconds', 'three minutes', 'two hours', 'three days'],

@@ -2,7 +2,7 @@ import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics
 import type { DbAt } from '../../../platform/context.ts'
 import { type DecidingGroup, groupsDeciding } from '../../venue-home/public.ts'
 import { minuteOf, periodsOf, rateOf, type Span } from '../../venues/public.ts'
-import { type Happening, readAnalytics } from '../read-model.ts'
+import { readAnalytics, type VenueActivity } from '../read-model.ts'
 import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
 import { changeOf, stagesOf } from '../rules/counting.ts'
 import type { Neighbors } from './neighbors.ts'
@@ -43,7 +43,10 @@ export async function analyticsOf(
 
 const types = { viewed: 'view', considered: 'consideration', chosen: 'conversion' } as const
 
-function toActivity({ kind, sessionId, at }: Happening, live: ReadonlyMap<string, DecidingGroup>): Activity {
+function toActivity(
+  { kind, sessionId, at }: VenueActivity,
+  live: ReadonlyMap<string, DecidingGroup>,
+): Activity {
   const group = live.get(sessionId)
   return {
     type: types[kind],

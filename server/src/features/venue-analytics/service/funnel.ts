@@ -3,7 +3,7 @@ import type { DbAt } from '../../../platform/context.ts'
 import { periodsOf, type Span } from '../../venues/public.ts'
 import { readFunnel } from '../read-model.ts'
 import { stagesOf } from '../rules/counting.ts'
-import { funnelOf, metricsOf, timelineOf, toldOffers } from '../rules/funnel.ts'
+import { disclosedOffers, funnelOf, metricsOf, timelineOf } from '../rules/funnel.ts'
 import { suggestionsFor } from '../rules/funnel-suggestions.ts'
 import { funnelHeadline, leakageOf } from '../rules/leakage.ts'
 import { missedWishesOf } from '../rules/missed-wishes.ts'
@@ -19,7 +19,7 @@ export async function funnelFor(at: DbAt, venue: PanelVenue, span: Span): Promis
     funnel: funnelOf(current, compared),
     metrics: metricsOf(current, decisions, decided),
     timeline: timelineOf(hours),
-    offers: toldOffers(offers),
+    offers: disclosedOffers(offers),
     leakage: leakageOf(decided, span),
     missedWishes,
     suggestions,
@@ -30,10 +30,10 @@ export async function funnelFor(at: DbAt, venue: PanelVenue, span: Span): Promis
 export async function readFunnelFigures({ db, now }: DbAt, venue: PanelVenue, span: Span) {
   const periods = periodsOf(span, now)
   const read = await readFunnel(db, venue.id, periods)
-  const { hours, decisions, listing, asked, offers, ...facts } = read
+  const { hours, decisions, listing, groupWishes, offers, ...facts } = read
   const { current, compared } = stagesOf(hours)
   const decided = { ...facts, considered: current.considered, chosen: current.chosen }
-  const missedWishes = missedWishesOf(asked, answering(listing))
+  const missedWishes = missedWishesOf(groupWishes, answering(listing))
   const suggestions = suggestionsFor({ stages: current, decisions, decided, missedWishes, span })
   return { periods, hours, current, compared, decisions, decided, offers, missedWishes, suggestions }
 }

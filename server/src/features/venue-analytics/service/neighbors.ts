@@ -8,7 +8,7 @@ import { type AreaAverages, averagesOf } from '../rules/scenarios.ts'
 import { minVotes } from '../rules/votes.ts'
 
 /** The figures of the other venues of an area. */
-type KnownArea = {
+type AreaFigures = {
   /** The venue itself included, as it was counted then. */
   area: Area
   /** Of the others; empty where the area is too small to compare. */
@@ -17,7 +17,7 @@ type KnownArea = {
 }
 
 export type Neighbors = {
-  of(at: DbAt, venueId: string, span: Span): Promise<KnownArea>
+  of(at: DbAt, venueId: string, span: Span): Promise<AreaFigures>
   clear(): void
 }
 
@@ -26,7 +26,7 @@ export type Neighbors = {
  * own figures, and an open dashboard loads them at each change. Own figures are read by each panel.
  */
 export function createNeighbors(): Neighbors {
-  const cache = createTtlCache<KnownArea>({ ttlMs: 60_000, max: 300 })
+  const cache = createTtlCache<AreaFigures>({ ttlMs: 60_000, max: 300 })
   return {
     of: (at, venueId, span) =>
       cache.read(`${nameOf(span)} ${venueId}`, at.now, () => readArea(at, venueId, span)),
@@ -36,7 +36,7 @@ export function createNeighbors(): Neighbors {
 
 const nameOf = (span: Span): string => (typeof span === 'string' ? span : `${span.from}/${span.to}`)
 
-async function readArea({ db, now }: DbAt, venueId: string, span: Span): Promise<KnownArea> {
+async function readArea({ db, now }: DbAt, venueId: string, span: Span): Promise<AreaFigures> {
   const period = periodsOf(span, now).current
   const area = await areaOf(db, venueId, period)
   const ids = area.venues.map(({ id }) => id).filter((id) => id !== venueId)

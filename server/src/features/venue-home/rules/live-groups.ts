@@ -1,8 +1,8 @@
 import type { GroupStatus, InsightOccasion, Likelihood } from '@nofomo/contracts/options.ts'
 import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
 import type { VoteValue } from '@nofomo/contracts/voting.ts'
-import { areLiveVotesTold, minLiveVoters } from '../../venues/public.ts'
-import { ranking } from '../../voting/public.ts'
+import { areLiveVotesDisclosed, minLiveVoters } from '../../venues/public.ts'
+import { rankVenues } from '../../voting/public.ts'
 
 /**
  * A session with the venue on its list, and the counts of its ballots, without voided ones and those of venues' members.
@@ -56,15 +56,15 @@ export function statusOf(group: Group): GroupStatus {
 export function isConsidered(group: Group): boolean {
   const { counts, ownIds } = group
   return (
-    areLiveVotesTold(group) &&
+    areLiveVotesDisclosed(group) &&
     counts.some(({ venueId, vote, count }) => ownIds.includes(venueId) && vote >= 0 && count > 0)
   )
 }
 
 /** How likely the group chooses the venue: high if it leads, medium within one yes of the lead; null if not disclosed. */
 export function likelihoodOf(group: Group): Likelihood | null {
-  if (!areLiveVotesTold(group)) return null
-  const { ranked, leader } = ranking(group.venueIds, group.counts)
+  if (!areLiveVotesDisclosed(group)) return null
+  const { ranked, leader } = rankVenues(group.venueIds, group.counts)
   const own = ranked.find(({ venueId }) => group.ownIds.includes(venueId))
   if (!own || !leader) return 'low'
   if (own.venueId === leader.venueId) return 'high'

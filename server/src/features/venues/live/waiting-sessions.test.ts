@@ -10,7 +10,7 @@ afterEach(() => {
 
 const named = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`)
 
-test('a changed session waits, and its later changes with it', () => {
+test('a changed session waits to be projected, and its later changes with it', () => {
   const waiting = createWaitingSessions(2_000)
   waiting.add('friday', 'here')
   vi.advanceTimersByTime(1_500)
@@ -33,7 +33,7 @@ test('sessions that are due one after the other are taken in rounds', () => {
   expect(waiting.pauseMs(1_000)).toBe(0)
 })
 
-test('an urgent one does not wait, and is urgent again after its next change only if that is checked', () => {
+test('an urgent session does not wait, and is urgent again after its next change only if that is checked', () => {
   const waiting = createWaitingSessions(2_000)
   for (const id of ['friday', 'sunday']) waiting.add(id, 'here')
   expect(waiting.takeUnchecked()).toEqual(['friday', 'sunday'])
@@ -43,7 +43,7 @@ test('an urgent one does not wait, and is urgent again after its next change onl
   expect([waiting.take(10), waiting.hasUnchecked()]).toEqual([[], true])
 })
 
-test('many urgent ones leave room for those that have waited, and the reverse', () => {
+test('many urgent sessions leave room for those that have waited, and the reverse', () => {
   const waiting = createWaitingSessions(2_000)
   for (const id of [...named('slow', 20), ...named('fast', 20)]) waiting.add(id, 'here')
   waiting.hurry(named('fast', 20))

@@ -13,7 +13,7 @@ test('a median is the middle value, or between the two in the middle', () => {
   ])
 })
 
-test('as many values are above a median as below it', () => {
+test('a median has as many values above it as below', () => {
   fc.assert(
     fc.property(numbers, (values) => {
       const median = medianOf(values) ?? Number.NaN
@@ -24,7 +24,7 @@ test('as many values are above a median as below it', () => {
   )
 })
 
-test('equal values share the better rank, and the best is first', () => {
+test('equal values share the better rank, and the best is ranked first', () => {
   expect([3, 1, 3, 2].map((value, _, all) => rankOf(value, all))).toEqual([1, 4, 1, 3])
   expect([3, 1, 3, 2].map((value, _, all) => rankOf(value, all, 'lowest'))).toEqual([3, 1, 3, 2])
 })

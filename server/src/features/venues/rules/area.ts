@@ -15,14 +15,14 @@ export function withOwn({ venues, ...area }: Area, { id, viewed, chosen }: AreaV
   return { ...area, venues: viewed < minGroups ? others : [...others, { id, viewed, chosen }] }
 }
 
-/** Fewer venues would show what each of them does. */
-const fewestVenues = 5
+/** Averages of fewer venues would reveal the figures of each. */
+const minVenues = 5
 
-/** Whether averages and ranks of the area may be told. */
+/** Whether averages and ranks of the area may be disclosed. */
 export const isComparable = ({ venues }: { venues: readonly unknown[] }): boolean =>
-  venues.length >= fewestVenues
+  venues.length >= minVenues
 
-/** The middle value, or the mean of the two in the middle; null of none. */
+/** The median; null without values. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -30,7 +30,7 @@ export function medianOf(values: readonly number[]): number | null {
   return below === undefined || above === undefined ? null : (below + above) / 2
 }
 
-/** The place of a value among values that it is one of, from 1; equal ones share the better place. */
+/** The rank of a value among values that contain it, from 1; equal ones share the better rank. */
 export function rankOf(
   value: number,
   values: readonly number[],

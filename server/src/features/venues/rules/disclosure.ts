@@ -5,24 +5,24 @@ import { percentOf } from '@nofomo/contracts/rates.ts'
  * in the columns that panels, lists, exports, mails and ranks read.
  */
 
-/** Why the ballots of a session may be counted: its result is final, or it has been quiet for long without one. */
+/** Why the ballots of a session are disclosed: its result is final, or it has long been quiet without one. */
 export type Disclosure = 'final' | 'quiet'
 
-/** Below five groups a rate or a breakdown would tell of single groups. */
+/** Below five groups a rate or a breakdown would reveal single groups. */
 export const minGroups = 5
 
-/** Below five voters counts of a group without a result, or of its votes, would tell single votes. */
+/** Below five voters counts of a group without a result, or of its votes, would reveal single votes. */
 export const minVoters = 5
 
-/** While a group decides, words about it (its status, its likelihood) are told from three voters. */
+/** While a group decides, its status and likelihood are disclosed from three voters. */
 export const minLiveVoters = 3
 
 /** Without a result and a deadline a session has ended for venues after this long without activity. */
 const quietMs = 24 * 3_600_000
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietMs)
 
-/** What decides whether the ballots of a session may be counted. `voters` are those whose ballots count. */
-export type Undecided = {
+/** The facts that decide whether the ballots of a session are disclosed. `voters` are those whose ballots count. */
+export type DisclosureInput = {
   /** Of the final result; null without one. */
   decidedAt: Date | null
   deadline: Date | null
@@ -35,7 +35,7 @@ export type Undecided = {
  * was counted of a quiet session stays counted as it was, so that no later vote shows before the result is final.
  */
 export function disclosureOf(
-  { decidedAt, deadline, activeAt, voters }: Undecided,
+  { decidedAt, deadline, activeAt, voters }: DisclosureInput,
   before: Disclosure | null,
   now: Date,
 ): Disclosure | null {
@@ -65,7 +65,7 @@ export function activityOf({
 }
 
 /** Whether the votes of a group that decides show in words about it: not of very few, and not what its host hides. */
-export const areLiveVotesTold = ({
+export const areLiveVotesDisclosed = ({
   voters,
   isCountShown,
 }: {
@@ -78,7 +78,7 @@ const liveMs = 30 * 60_000
 export const liveSince = (now: Date): Date => new Date(now.getTime() - liveMs)
 
 const minuteMs = 60_000
-/** Nobody should see when exactly a voter voted: the beginning of the minute. */
+/** The beginning of the minute, so that nobody sees when exactly a voter voted. */
 export const minuteOf = (at: Date): string =>
   new Date(Math.floor(at.getTime() / minuteMs) * minuteMs).toISOString()
 

@@ -13,7 +13,7 @@ test('every venue of the catalog is found by its name and address', () => {
   for (const { name, address, slug } of streets) expect(matched(name, address)).toBe(slug)
 })
 
-test('case, accents, articles, units and spelt-out streets do not matter', () => {
+test('matching a place ignores case, accents, articles, units and spelled-out streets', () => {
   const [street = ''] = spinasse.address.split(',')
   expect(matched('CASCINA SPINASSE', street)).toBe('cascina-spinasse')
   expect(matched('The Cascina Spinasse Restaurant', street.replace(/\bAve\b/, 'Avenue'))).toBe(
@@ -23,19 +23,19 @@ test('case, accents, articles, units and spelt-out streets do not matter', () =>
     expect(matched(spinasse.name, `${street} ${unit}, Seattle`)).toBe('cascina-spinasse')
 })
 
-test('another name, another number and a missing address match nothing', () => {
+test('another name, another number and a missing address match no place', () => {
   expect(matched('Spinach', spinasse.address)).toBeNull()
   expect(matched(spinasse.name, spinasse.address.replace(/^\d+/, '9'))).toBeNull()
   expect(matched(spinasse.name, '')).toBeNull()
   expect(matched(spinasse.name, 'Capitol Hill')).toBeNull()
 })
 
-test('a name at one address that two places share matches neither', () => {
+test('a name and address that two places share matches neither', () => {
   const twins = [spinasse, { ...spinasse, slug: 'twin' }]
   expect(matchPlace(matchIndexOf(twins), spinasse)).toBeNull()
 })
 
-test('an address begins with its number', () => {
+test('the street number is read from the beginning of an address', () => {
   expect(streetNumber('1531 14th Ave, Seattle')).toBe('1531')
   expect(streetNumber('97B Pike St')).toBe('97b')
   expect(streetNumber('Pike Place')).toBeNull()
@@ -53,24 +53,24 @@ describe('two descriptions are of one place', () => {
     )
   const apart = ['1 Pine St', '9 Oak St']
 
-  test('at one street and number, if one name contains the other', () => {
+  test('two descriptions at one street and number are of one place if one name contains the other', () => {
     expect(same('Delancey', 'Delancey Pizzeria')).toBe(true)
     expect(same('Canon', 'Canon Whisky & Bitters Emporium')).toBe(true)
     expect(same('Pike Place Chowder', 'Pike Place Bakery')).toBe(false)
   })
 
-  test('at one street and number, if the names begin alike', () => {
+  test('two descriptions at one street and number are of one place if the names begin alike', () => {
     expect(same('RoRo BBQ & Grill', 'Ro Ro Barbecue')).toBe(true)
     expect(same("Ezell's Famous Chicken", "Ezell's Fried Chicken")).toBe(true)
     expect(same('Stoup Brewing', 'Critical Junction Brewing')).toBe(false)
   })
 
-  test('next door, if the longer name only says what it is', () => {
+  test('two descriptions next door are of one place if the longer name only adds its kind', () => {
     expect(same('Momiji', 'Momiji Restaurant', { point: nextDoor, streets: apart })).toBe(true)
     expect(same('Oddfellows', 'Little Oddfellows', { point: nextDoor, streets: apart })).toBe(false)
   })
 
-  test('not further away', () => {
+  test('two descriptions further apart are not of one place', () => {
     expect(same('Momiji', 'Momiji', { point: far, streets: apart })).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ const days = (timeFilter: Parameters<typeof periodsOf>[0]) => {
   return [current.from, current.to, compared.from, compared.to].map((at) => at.toISOString().slice(0, 10))
 }
 
-test('a week and a month are compared with those before', () => {
+test('a week and a month are compared with the periods before', () => {
   expect(days('7d')).toEqual(['2026-11-13', '2026-11-20', '2026-11-06', '2026-11-13'])
   expect(days('30d')).toEqual(['2026-10-21', '2026-11-20', '2026-09-21', '2026-10-21'])
 })
@@ -21,7 +21,7 @@ const times = (from: string, to: string) => {
   return [current.from, current.to, compared.from, compared.to].map((at) => at.toISOString())
 }
 
-test('days of one’s own choice begin and end at midnight in Seattle, in summer and in winter', () => {
+test('custom days begin and end at midnight in Seattle, in summer and in winter', () => {
   expect(times('2026-03-07', '2026-03-09')).toEqual([
     '2026-03-07T08:00:00.000Z',
     '2026-03-10T07:00:00.000Z',
@@ -31,7 +31,7 @@ test('days of one’s own choice begin and end at midnight in Seattle, in summer
   expect(lengthOf({ from: '2026-03-07', to: '2026-03-09' })).toBe(3)
 })
 
-test('today is compared with as much of the day before', () => {
+test('the elapsed part of today is compared with as much of the day before', () => {
   expect(times('2026-11-20', '2026-11-20')).toEqual([
     '2026-11-20T08:00:00.000Z',
     '2026-11-20T12:00:00.000Z',

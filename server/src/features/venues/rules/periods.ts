@@ -1,7 +1,7 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 
 /** After `from`, up to and with `to`: what happens now belongs to the period that ends now. */
-export type Between = { from: Date; to: Date }
+export type Interval = { from: Date; to: Date }
 /** Days in Seattle, `2026-11-01`, the last one included. */
 export type DayRange = { from: string; to: string }
 /** What figures are asked for: a period that ends now, or days of one's own choice. */
@@ -14,7 +14,7 @@ const daysOf: Record<TimeFilter, number> = { '24h': 1, '7d': 7, '30d': 30 }
  * The period that ends now, and the one it is compared with: the one before, for a day that of a week before. Days of
  * one's own choice are compared with as many days before them.
  */
-export function periodsOf(span: Span, now: Date): { current: Between; compared: Between } {
+export function periodsOf(span: Span, now: Date): { current: Interval; compared: Interval } {
   if (typeof span !== 'string') return ofDays(span, now)
   const days = daysOf[span]
   const ago = (count: number) => new Date(now.getTime() - count * dayMs)
@@ -23,7 +23,7 @@ export function periodsOf(span: Span, now: Date): { current: Between; compared: 
 }
 
 /** Days that have not passed yet end now, and are compared with as much time. */
-function ofDays(range: DayRange, now: Date): { current: Between; compared: Between } {
+function ofDays(range: DayRange, now: Date): { current: Interval; compared: Interval } {
   const from = midnightOf(range.from)
   const end = midnightOf(dayAfter(range.to, 1))
   const to = end > now ? now : end

@@ -24,25 +24,25 @@ describe('in the catalog', () => {
     ['dicks', "Dick's Drive-In (Broadway)"],
     ['the pink door', 'The Pink Door'],
     ['pink dorr', 'The Pink Door'],
-  ])('"%s" finds %s first', (text, name) => expect(names(text)[0]).toBe(name))
+  ])('a search of the catalog for "%s" finds %s first', (text, name) => expect(names(text)[0]).toBe(name))
 
-  test('cuisine and neighborhood find only venues that match both', () => {
+  test('a search for cuisine and neighborhood finds only venues that match both', () => {
     const found = search(own, 'vietnamese in the international district', 20)
     expect(found.length).toBeGreaterThan(1)
     expect(found.every((venue) => venue.neighborhood === 'International District')).toBe(true)
   })
 
-  test('a tag finds venues with the tag', () => {
+  test('a search for a tag finds venues with the tag', () => {
     const found = search(own, 'vegan ballard', 20)
     expect(found.every(({ tags, cuisine }) => tags.includes('vegan') || /vegan/i.test(cuisine))).toBe(true)
   })
 
-  test('nothing typed lists all venues by name, up to the limit', () => {
+  test('an empty search lists all venues by name, up to the limit', () => {
     expect(names('', 5)).toHaveLength(5)
     expect(names('', 50)).toEqual(names('', 50).toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
-  test('every venue is found by its own name', () => {
+  test('a search finds every venue by its own name', () => {
     for (const { name } of catalog) expect(names(name)).toContain(name)
   })
 })
@@ -59,13 +59,15 @@ describe('in catalog and directory', () => {
     ['tuttabella', /^Tutta Bella/],
     ['pizza wallingford', /^.*Pizza/],
     ['island soul columbia city', /^Island Soul/],
-  ])('"%s" finds %s', (text, found) => expect(first(text)).toMatch(found))
+  ])('a search of catalog and directory for "%s" finds %s', (text, found) =>
+    expect(first(text)).toMatch(found),
+  )
 
-  test('a place is found while its name is being typed', () => {
+  test('a search finds a place while its name is being typed', () => {
     for (const typed of ['archip', 'archipelag']) expect(first(typed)).toMatch(/^Archipelago/)
   })
 
-  test('among equals the higher standing comes first', () => {
+  test('among equal matches of a search the higher standing comes first', () => {
     const twins = indexOf([
       { ...places[0], name: 'Altura', standing: 0 },
       { ...places[0], name: 'Altura', standing: 2 },
@@ -75,14 +77,14 @@ describe('in catalog and directory', () => {
     expect(search(twins, '', 3).map(({ standing }) => standing)).toEqual([2, 1, 0])
   })
 
-  test('one wrong word of several is forgiven only if nothing has them all', () => {
+  test('a search ignores one wrong word of several only if no place has them all', () => {
     expect(first('skylark cafe nonsense')).toMatch(/^Skylark Cafe/)
     expect(search(all, 'zzyzx', 10)).toEqual([])
     expect(search(all, 'zzyzx xyzzy nonsense', 10)).toEqual([])
   })
 })
 
-test('one missing letter in any word of five or more still finds every venue by name', () => {
+test('a search with one missing letter in any word of five or more finds every venue by name', () => {
   const typo = fc.tuple(fc.constantFrom(...catalog), fc.nat(), fc.nat())
   fc.assert(
     fc.property(typo, ([{ name }, which, where]) => {
@@ -97,7 +99,7 @@ test('one missing letter in any word of five or more still finds every venue by 
   )
 })
 
-test('no text makes the search throw', () => {
+test('the search throws for no text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 80 }),

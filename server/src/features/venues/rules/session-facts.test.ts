@@ -31,7 +31,7 @@ test('dates are date nights, dinners of a group and desserts are casual, and so 
   expect(of(null)).toBe('casual')
 })
 
-test('groups from eight up are one size', () => {
+test('groups from eight people up are one size', () => {
   const sizes = groupSizes.map((size) => bucket('groupBucket', { groupSize: peopleByGroupSize[size] }))
   expect(sizes).toEqual(['2', '3-4', '5-7', '8+', '8+'])
 })
@@ -42,7 +42,7 @@ test('without a size the people whose ballots count are the group, and a group i
   expect(bucket('groupBucket', { voters: 8, groupSize: 4 })).toBe('3-4')
 })
 
-test('the two highest budgets are one, and no budget is the middle', () => {
+test('the two highest budgets are one bucket, and no budget counts as the middle', () => {
   const tiers = [1, 2, 3, 4, null].map((priceLevel) => bucket('budgetTier', { priceLevel }))
   expect(tiers).toEqual(['$', '$$', '$$$', '$$$', '$$'])
 })
@@ -55,7 +55,7 @@ test.each([
   ['21:59', 'dinner'],
   ['22:00', 'late'],
   ['00:00', 'late'],
-])('%s in Seattle is %s, in winter and in summer', (time, slot) => {
+])('the hour %s in Seattle is %s, in winter and in summer', (time, slot) => {
   const at = (moment: string) => bucket('timeSlot', { meetingAt: new Date(moment) })
   expect([at(`2026-11-20T${time}:00-08:00`), at(`2026-07-04T${time}:00-07:00`)]).toEqual([slot, slot])
 })
@@ -73,7 +73,7 @@ test('a known meeting time outranks the time of voting, and that the time of mak
   expect(of({ firstVoteAt, meetingAt })).toEqual([meetingAt, 'late'])
 })
 
-test('what did not change is not written again, and what a deleted session left never changes', () => {
+test('unchanged facts are not written again, and those of a deleted session never change', () => {
   const now = new Date('2026-11-21T00:00:00Z')
   const first = nextFacts(null, session, now)
   if (!first) throw new Error('The first facts are new.')
@@ -89,7 +89,7 @@ test('what did not change is not written again, and what a deleted session left 
   expect(nextFacts({ ...first, deletedAt: later }, decided, later)).toBeNull()
 })
 
-test('what rules compare is kept as the group gave it: its size, else the host’s number of voters', () => {
+test('the facts that rules compare are stored as the group gave them: its size, else the host’s number of voters', () => {
   expect(bucket('people', { groupSize: 6, isExpectedKnown: true, expected: 9 })).toBe(6)
   expect(bucket('people', { isExpectedKnown: true, expected: 9 })).toBe(9)
   expect(bucket('people', { expected: 9, voters: 3 })).toBeNull()

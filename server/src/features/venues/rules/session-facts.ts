@@ -80,7 +80,7 @@ export function nextFacts(
   return isNewer ? { ...before, activeAt, countedVoters } : null
 }
 
-/** Whether the people of venues see a difference. */
+/** Whether the dashboards of venues show a difference. */
 export function isSeenChanged(before: SessionFactsRow | null, after: SessionFactsRow): boolean {
   if (!before || !isSame(before, after)) return true
   const isActive = before.activeAt?.getTime() !== after.activeAt?.getTime()
@@ -98,7 +98,7 @@ export function factsOf(counted: CountedSession, before: SessionFactsRow | null,
   const activeAt = activityOf(counted)
   const disclosed = disclosureOf({ ...counted, activeAt }, before?.disclosed ?? null, now)
   const { voters, votedFrom } = ballotsOf(counted, disclosed, before)
-  // Who meets at a known time is told apart by it, whenever the group votes.
+  // A known meeting time takes precedence over the time of voting.
   const meetsAt = counted.meetingAt ?? votedFrom ?? createdAt
   return {
     ...{ sessionId, createdAt, decidedAt, winnerVenueId, disclosed, voters, countedVoters, expected },

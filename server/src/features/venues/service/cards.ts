@@ -41,7 +41,7 @@ function toVenue(row: CardRow): Standing['venue'] {
     id,
     name,
     type: category,
-    // The product knows one city.
+    // All venues are in one city.
     location: neighborhood ?? 'Seattle',
     address,
     image: imageOf({ ...row, cuisineFamily: row.cuisine_family }),

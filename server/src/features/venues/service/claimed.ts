@@ -4,7 +4,7 @@ import { streetKey } from '../../../catalog/street-key.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { nameWords } from '../rules/match.ts'
 import * as store from '../store/claimed.ts'
-import { listKnown } from '../store/venues.ts'
+import { listExisting } from '../store/venues.ts'
 import { findListing, findListingLike, type Listing } from './listings.ts'
 
 /**
@@ -16,16 +16,16 @@ export async function venueOfClaim(
   { listingId, name, address }: { listingId: string | null; name: string; address: string },
   now: Date,
 ): Promise<string | null> {
-  if (listingId !== null && (await listKnown(db, [listingId])).length > 0) return listingId
+  if (listingId !== null && (await listExisting(db, [listingId])).length > 0) return listingId
   const listing =
     listingId === null ? await findListingLike(db, { name, address }) : await findListing(db, listingId)
   if (!listing && listingId !== null) return null
   const row = listing ? rowOfPlace(listing, now) : rowOfNew(name, address, now)
-  await store.insertUnlessKnown(db, row)
+  await store.insertIfNew(db, row)
   return row.id
 }
 
-type NewVenue = Parameters<typeof store.insertUnlessKnown>[1]
+type NewVenue = Parameters<typeof store.insertIfNew>[1]
 
 /** Only places of the directory: the other listings are venues. */
 function rowOfPlace(place: Listing, now: Date): NewVenue {
@@ -47,7 +47,7 @@ function rowOfNew(name: string, address: string, now: Date): NewVenue {
   return { id, origin: 'claimed', name, address, category: 'restaurant', neighborhood, ...times }
 }
 
-/** The same for the same name and street, so that two claims for a venue nobody knows meet at one venue. */
+/** The same for the same name and street, so that two claims for an unknown venue lead to one venue. */
 function newVenueId(name: string, address: string): string {
   const street = streetKey(address)
   const words = nameWords(name)

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { type DayRange, dayAfter, dayIn, lengthOf } from '../rules/periods.ts'
 
 /** As long as facts about groups are kept. */
-export const mostDays = 400
+export const maxDays = 400
 
 /**
  * The days that somebody asks for; null if none are named.
@@ -17,7 +17,7 @@ export function dayRangeOf(
     throw refusal(from === undefined ? 'from' : 'to', 'Choose a first and a last day.')
   if (from > to) throw refusal('to', 'The last day is before the first one.')
   if (to > dayIn(now)) throw refusal('to', 'The last day is still to come. Choose today at most.')
-  if (lengthOf({ from, to }) > mostDays) throw refusal('from', `Choose ${mostDays} days at most.`)
+  if (lengthOf({ from, to }) > maxDays) throw refusal('from', `Choose ${maxDays} days at most.`)
   return { from, to }
 }
 

@@ -60,7 +60,7 @@ export function changeVenue(db: Db, venueId: string, edit: VenueEdit, now: Date)
 function columnsOf({ fields, picture }: VenueEdit): EditedColumns {
   const { hours, menuUrl, phone, website, description, priceLevel, features } = fields
   return {
-    // A list as such would be taken for an array of PostgreSQL.
+    // Without JSON.stringify the driver would send a list as a PostgreSQL array.
     ...(hours !== undefined && { hours: hours && JSON.stringify(hours) }),
     ...(menuUrl !== undefined && { menu_url: menuUrl }),
     ...(phone !== undefined && { phone }),

@@ -6,7 +6,7 @@ import { listingFromPlace, venueFromCatalog, venueFromListing, venueFromMember }
 import { directoryPlaces, findPlace, matchDirectoryPlace, seatsOf } from './places.ts'
 
 describe('a venue of the catalog', () => {
-  test('matches the contract, with nothing invented', () => {
+  test('a venue of the catalog matches the contract, without invented facts', () => {
     for (const listed of catalog) {
       const venue = venueFromCatalog(listed, { source: 'catalogue', reason: null })
       expect(venueContract.parse(venue)).toEqual(venue)
@@ -15,7 +15,7 @@ describe('a venue of the catalog', () => {
     }
   })
 
-  test('has its price per person, and whether it is a bar', () => {
+  test('a venue of the catalog has its price per person, and whether it is a bar', () => {
     const spinasse = findCatalogVenue('cascina-spinasse')
     if (!spinasse) throw new Error('The example has left the catalog.')
     const venue = venueFromCatalog(spinasse, { source: 'ai_suggestions', reason: 'Hand-cut pasta.' })
@@ -36,7 +36,7 @@ describe('a venue of the catalog', () => {
 })
 
 describe('a venue a member adds', () => {
-  test('contains what they typed and nothing more', () => {
+  test('a venue that a member adds contains what they typed and nothing more', () => {
     const venue = venueFromMember({
       name: "Auntie's porch",
       category: 'restaurant',
@@ -52,7 +52,7 @@ describe('a venue a member adds', () => {
     expect(venue.id).toMatch(/^user_[\w-]{12}$/)
   })
 
-  test('keeps the id the client sent, unless that is invalid', () => {
+  test('a venue that a member adds keeps the id the client sent, unless that is invalid', () => {
     const input = { name: 'Porch', category: 'bar' } as const
     expect(venueFromMember({ ...input, id: 'user_17' }).id).toBe('user_17')
     expect(venueFromMember({ ...input, id: '../../etc' }).id).toMatch(/^user_[\w-]{12}$/)
@@ -61,7 +61,7 @@ describe('a venue a member adds', () => {
 })
 
 describe('the places of the directory', () => {
-  test('match the contract, with nothing invented', () => {
+  test('the places of the directory match the contract, without invented facts', () => {
     for (const place of directoryPlaces().slice(0, 50)) {
       const venue = venueFromListing(listingFromPlace(place), { source: 'directory', reason: null })
       expect(venueContract.parse(venue)).toEqual(venue)
@@ -69,7 +69,7 @@ describe('the places of the directory', () => {
     }
   })
 
-  test('lack those that are venues of the catalog, which get their seats', () => {
+  test('the places of the directory exclude venues of the catalog, which get their seats', () => {
     const canon = readDirectory().find(({ name }) => name.startsWith('Canon '))
     expect(canon).toBeDefined()
     expect(directoryPlaces()).not.toContain(canon)
@@ -79,7 +79,7 @@ describe('the places of the directory', () => {
     expect(seatsOf('altogether-unknown')).toBeNull()
   })
 
-  test('are matched by name and street', () => {
+  test('the places of the directory are matched by name and street', () => {
     const [place] = directoryPlaces()
     if (!place) throw new Error('The directory is empty.')
     const typed = { name: `The ${place.name.toUpperCase()}`, address: place.address.split(',')[0] ?? '' }

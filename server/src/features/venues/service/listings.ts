@@ -109,10 +109,10 @@ export function familyOf({ cuisineFamily, cuisine }: Listing): CuisineFamily | n
   return cuisineFamilies.find((family) => named.includes(family)) ?? kindOf(cuisine ?? '').cuisineFamily
 }
 
-type Shown = Pick<Venue, 'source' | 'reason'>
+type Recommendation = Pick<Venue, 'source' | 'reason'>
 
-/** A listing as people see it. Its rating is null: there are no ratings, and none are invented. */
-export function venueFromListing(listing: Listing, { source, reason }: Shown): Venue {
+/** A listing as pages show it. Its rating is null: there are no ratings, and none are invented. */
+export function venueFromListing(listing: Listing, { source, reason }: Recommendation): Venue {
   return {
     id: listing.id,
     name: listing.name,
@@ -150,7 +150,11 @@ function posterOf(listing: Drawn): string {
 /** A venue as the catalog's files have it, for suggestions. */
 export function venueFromCatalog(
   { slug, priceLevel, website, ...listed }: CatalogVenue,
-  { isPartner = false, picture = null, ...shown }: Shown & { isPartner?: boolean; picture?: string | null },
+  {
+    isPartner = false,
+    picture = null,
+    ...shown
+  }: Recommendation & { isPartner?: boolean; picture?: string | null },
 ): Venue {
   const facts = { ...listed, id: slug, priceLevel: priceLevel ?? null, website: website ?? null }
   const unused = { phone: null, seats: null, isEdited: false, source: 'catalogue' } as const
@@ -176,7 +180,7 @@ export async function resolveVenues(db: Db, inputs: readonly VenueInput[]): Prom
   const numbers = typed.flatMap((input) => streetNumber(addressOf(input)) ?? [])
   const index = matchIndexOf((await store.listAtNumbers(db, numbers)).map(listingFromRow))
   const unlisted = ids.filter((id) => !published.has(id) && findPlace(id))
-  const claimed = new Set(await store.listKnown(db, unlisted))
+  const claimed = new Set(await store.listExisting(db, unlisted))
   return inputs.map((input) => {
     const reason = input.reason || null
     const row = input.id && published.get(input.id)
@@ -190,7 +194,7 @@ export async function resolveVenues(db: Db, inputs: readonly VenueInput[]): Prom
 
 const typedAs = (input: VenueInput) => ({ name: input.name, address: addressOf(input) })
 
-/** As a member typed it; `match` is the published venue that it is. */
+/** A venue as a member typed it; `match` is the published venue that it is. */
 function resolvedTyped(input: VenueInput, match: Listing | null): ResolvedVenue {
   const venue = venueFromMember(input, match ?? matchDirectoryPlace(typedAs(input)))
   const { id = null, picture = null } = match ?? {}
@@ -198,7 +202,7 @@ function resolvedTyped(input: VenueInput, match: Listing | null): ResolvedVenue 
   return { venue: { ...venue, image }, catalogVenueId: id, poster: venue.image, picture }
 }
 
-function resolved(listing: Listing, shown: Shown, catalogVenueId: string | null): ResolvedVenue {
+function resolved(listing: Listing, shown: Recommendation, catalogVenueId: string | null): ResolvedVenue {
   const { picture } = listing
   return {
     venue: venueFromListing(listing, shown),
@@ -210,10 +214,10 @@ function resolved(listing: Listing, shown: Shown, catalogVenueId: string | null)
 
 const addressOf = ({ address, location }: VenueInput): string => address || location || ''
 
-type Whereabouts = Pick<Listing, 'lat' | 'lng' | 'neighborhood'>
+type PlaceLocation = Pick<Listing, 'lat' | 'lng' | 'neighborhood'>
 
 /** A venue as a member described it. Only their input, and where it is if that is known: all else is unknown. */
-export function venueFromMember(input: VenueInput, at: Whereabouts | null = null): Venue {
+export function venueFromMember(input: VenueInput, at: PlaceLocation | null = null): Venue {
   const address = addressOf(input)
   const cuisine = input.cuisine || null
   const neighborhood = neighborhoodIn(address) ?? at?.neighborhood ?? null

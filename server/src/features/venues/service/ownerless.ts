@@ -37,11 +37,11 @@ function factsWithoutOwner({ id, description, website, price_level, tags, edited
   return place ? { ...facts, name: place.name, address: place.address } : facts
 }
 
-/** What stands where a venue was called as one person had typed it. */
+/** Replaces the name of a venue that an erased person had typed. */
 export const erasedVenueName = 'Erased venue'
 
 /**
- * A venue that nobody but an erased person had typed loses name, address and an id that was made of them. The audit keeps
+ * Erases name and address, and the id made of them, of a venue that only an erased person had typed. The audit keeps
  * the id to which it referred.
  * @returns the new id
  */

@@ -3,7 +3,7 @@ import { listMemberships, mentions } from '../store/personal-data.ts'
 
 /**
  * Memberships stay, of an account that is a pseudonym by then; claims end the present ones, and decide what becomes of
- * venues. The catalog is out of reach: texts are listed only where a venue's own people wrote them.
+ * venues. The catalog is never changed: texts are listed only where a venue's own people wrote them.
  */
 export const membershipData: PersonalData = {
   async exportOf(db, { accountIds }) {

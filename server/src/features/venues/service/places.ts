@@ -11,13 +11,13 @@ import { isSamePlace, type MatchIndex, matchIndexOf, matchPlace } from '../rules
 type Places = {
   places: readonly DirectoryPlace[]
   index: MatchIndex<DirectoryPlace>
-  /** What the directory knows of the catalog's venues, by slug. */
+  /** The directory's facts about the catalog's venues, by slug. */
   seats: ReadonlyMap<string, SeatRange>
   slugs: ReadonlyMap<string, string>
 }
 let known: Places | undefined
 
-/** Reads the directory, once: some tenths of a second of processor time. The first question would do the same. */
+/** Reads the directory, once: some tenths of a second of processor time, which else the first lookup would take. */
 export function readPlaces(): void {
   read()
 }

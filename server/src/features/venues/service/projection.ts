@@ -11,7 +11,7 @@ import {
 import { isSeenChanged, nextFacts, staysAsCounted } from '../rules/session-facts.ts'
 import { listSessionFacts, upsertSessionFacts } from '../store/session-facts.ts'
 import * as store from '../store/sessions.ts'
-import { listKnown } from '../store/venues.ts'
+import { listExisting } from '../store/venues.ts'
 
 /** Venues: those that are or were on the lists of sessions, of deleted ones too, and those whose people see a difference. */
 export type ProjectedVenues = { listed: readonly string[]; changed: readonly string[] }
@@ -112,7 +112,7 @@ export async function recordVerified(
   { venueId, sessionId }: { venueId: string; sessionId: string },
   now: Date,
 ): Promise<void> {
-  if ((await listKnown(db, [venueId])).length === 0) return
+  if ((await listExisting(db, [venueId])).length === 0) return
   await projectSessions(db, [sessionId], now)
   const rows = await store.listVenueSessions(db, [sessionId])
   const row = rows.find((other) => other.venueId === venueId) ?? unlisted(venueId, sessionId, now)

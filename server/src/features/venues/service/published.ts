@@ -11,15 +11,15 @@ import { imageOf, type Listing, listingFromPlace, listingFromRow, venueFromListi
 import { directoryPlaces } from './places.ts'
 
 type Found = Listing & { standing: number; area: string | null }
-type Memory = {
+type LoadedVenues = {
   venues: readonly Listing[]
-  /** What a list is narrowed by: of each of them its name, cuisine and neighborhood, in plain letters. */
+  /** The text by which a list is filtered: of each venue its name, cuisine and neighborhood, in plain letters. */
   names: readonly string[]
-  /** Made at the first search: lists of venues don't need it. */
+  /** Built at the first search: lists of venues don't need it. */
   index: () => SearchIndex<Found>
 }
 
-/** The published venues and the directory, in memory. Reads again what has changed before it answers the next question. */
+/** The published venues and the directory, in memory. Reloads what has changed before the next read. */
 export type PublishedVenues = ReturnType<typeof createPublishedVenues>
 
 export function createPublishedVenues({
@@ -28,14 +28,14 @@ export function createPublishedVenues({
   venueVersions,
 }: Pick<Platform, 'db' | 'changes' | 'venueVersions'>) {
   const byId = new Map<string, Listing>()
-  /** Those that were stored when `byId` was read, or before. */
+  /** The stored versions when `byId` was read, or older ones. */
   let versions: Awaited<ReturnType<typeof readAllVenueVersions>> = new Map()
   /** Null: all of them. */
   let changed: Set<string> | null = null
-  let memory: Memory | null = null
-  let reading: Promise<Memory> | null = null
+  let loaded: LoadedVenues | null = null
+  let reading: Promise<LoadedVenues> | null = null
 
-  async function read(): Promise<Memory> {
+  async function read(): Promise<LoadedVenues> {
     const known = changed
     changed = new Set()
     try {
@@ -49,14 +49,14 @@ export function createPublishedVenues({
       changed = null
       throw error
     }
-    memory = remember([...byId.values()])
-    return memory
+    loaded = indexVenues([...byId.values()])
+    return loaded
   }
 
-  async function current(): Promise<Memory> {
+  async function current(): Promise<LoadedVenues> {
     while (reading) await reading.catch(() => null)
     // Versions only rise, so a smaller sum is an older one.
-    if (memory && changed?.size === 0 && (await venueVersions.sum()) <= sumOf(versions)) return memory
+    if (loaded && changed?.size === 0 && (await venueVersions.sum()) <= sumOf(versions)) return loaded
     if (reading) return current()
     reading = read().finally(() => {
       reading = null
@@ -72,8 +72,7 @@ export function createPublishedVenues({
 
   return {
     /**
-     * Published venues and places of the directory by name, street, cuisine, neighborhood or tag, best first. `location`
-     * is where people are: only Seattle has any, anywhere else gives an empty list.
+     * Published venues and places of the directory by name, street, cuisine, neighborhood or tag, best first. `location` is where people are: outside Seattle the list is empty.
      */
     search: async (text: string, limit: number, location = 'Seattle'): Promise<Venue[]> => {
       if (!isInSeattle(location)) return []
@@ -111,7 +110,7 @@ const namesOf = ({ name, cuisine, neighborhood }: Listing): string =>
 
 const byName = new Intl.Collator('en')
 
-function remember(venues: readonly Listing[]): Memory {
+function indexVenues(venues: readonly Listing[]): LoadedVenues {
   const sorted = venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
   let index: SearchIndex<Found> | undefined
   return {

@@ -4,7 +4,7 @@ import { readDirectory } from '../../../catalog/directory/directory.ts'
 import { readPlaces } from './places.ts'
 import type { PublishedVenues } from './published.ts'
 
-/** Time for the requests that come first. */
+/** Leaves processor time to requests that arrive first. */
 const pauseMs = 500
 
 /**

@@ -51,7 +51,7 @@ export function rowOfCatalog(venue: CatalogVenue, now: Date): NewVenue {
     website: venue.website ?? null,
     tags: [...venue.tags],
     seats: seatsOf(venue.slug),
-    // Noon in Seattle, more or less: the day is the same there.
+    // About noon in Seattle: the day is the same there.
     checked_at: venue.checked ? new Date(`${venue.checked.on}T20:00:00Z`) : null,
     published_at: now,
     created_at: now,

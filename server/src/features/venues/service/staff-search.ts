@@ -4,11 +4,11 @@ import * as store from '../store/staff-search.ts'
 import { peopleOf } from './members.ts'
 import { isPremium } from './premium.ts'
 
-const foundAtMost = 50
+const maxResults = 50
 
 /** Venues by a part of their name or address, as staff see them. */
 export async function searchForStaff(db: Db, text: string): Promise<StaffVenue[]> {
-  const rows = await store.searchVenues(db, text, foundAtMost)
+  const rows = await store.searchVenues(db, text, maxResults)
   const members = await peopleOf(
     db,
     rows.map(({ id }) => id),

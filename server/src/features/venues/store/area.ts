@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AreaVenue } from '../rules/area.ts'
-import type { Between } from '../rules/periods.ts'
+import type { Interval } from '../rules/periods.ts'
 
 /**
  * Venues of the same category as a venue, with the groups that first viewed them in a period: those of its
  * neighborhood, or of the city. Venues that fewer groups viewed are left out; so is a neighborhood that is not known, and
- * others without a page: nobody has looked at their names.
+ * others without a page, whose names were not reviewed.
  */
 export async function listPeers(
   db: Db,
   venueId: string,
-  { from, to }: Between,
+  { from, to }: Interval,
   { isCity, minGroups }: { isCity: boolean; minGroups: number },
 ): Promise<AreaVenue[]> {
   const isPeer = isCity ? sql`` : sql`and peer.neighborhood = own.neighborhood`

@@ -18,7 +18,7 @@ const columns = [
 
 export type CardRow = Pick<Selectable<VenuesTable>, (typeof columns)[number]>
 
-/** What the own people of these venues see of them first. */
+/** The cards of these venues for their own people. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('venues').select(columns).where('id', 'in', ids).execute()

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { VenuesTable } from '../../../platform/database/schema.ts'
 
 /** Stores a venue unless one with this id is known. */
-export async function insertUnlessKnown(db: Db, row: Insertable<VenuesTable>): Promise<void> {
+export async function insertIfNew(db: Db, row: Insertable<VenuesTable>): Promise<void> {
   await db
     .insertInto('venues')
     .values(row)

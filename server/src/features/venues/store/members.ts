@@ -98,8 +98,9 @@ export async function lockMembership(
     .execute()
 }
 
-const rising: readonly VenueRole[] = ['counter', 'team', 'manager', 'owner']
-const rankOf = (column: string) => sql<number>`array_position(${sql.val(rising)}::text[], ${sql.ref(column)})`
+const rolesByRank: readonly VenueRole[] = ['counter', 'team', 'manager', 'owner']
+const rankOf = (column: string) =>
+  sql<number>`array_position(${sql.val(rolesByRank)}::text[], ${sql.ref(column)})`
 
 /** Adds a member. One that is present already gets the role if it is a higher one. */
 export async function appoint(

@@ -4,7 +4,7 @@ import type { RowChange } from '../../../platform/database/owned-rows.ts'
 import { forgetSequences } from '../../../platform/database/write-order.ts'
 import { moveVenueVersion } from '../../../platform/live/venue-versions.ts'
 
-type Reference = { table: string; column: string; isList: boolean; isKey: boolean }
+type IdColumn = { table: string; column: string; isList: boolean; isKey: boolean }
 
 /**
  * Gives a venue another id, everywhere: columns that refer to `venues` follow by themselves, others of that name or with
@@ -33,12 +33,12 @@ export async function changeVenueId(db: Db, from: string, to: string): Promise<R
   return changes
 }
 
-const holds = ({ column, isList }: Pick<Reference, 'column' | 'isList'>, id: string) =>
+const holds = ({ column, isList }: Pick<IdColumn, 'column' | 'isList'>, id: string) =>
   isList ? sql`${id} = any(${sql.ref(column)})` : sql`${sql.ref(column)} = ${id}`
 
-/** Every column with ids of venues but that of their versions, by its name: `venue_id`, `winner_venue_id`, `removed_venue_ids`, `listing_id`. */
-async function listReferences(db: Db): Promise<Reference[]> {
-  const { rows } = await sql<Reference>`
+/** All columns with ids of venues except those of versions, found by name: `venue_id`, `winner_venue_id`, `removed_venue_ids`, `listing_id`. */
+async function listReferences(db: Db): Promise<IdColumn[]> {
+  const { rows } = await sql<IdColumn>`
     select c.relname as table, a.attname as column, a.atttypid = 'text[]'::regtype as "isList", exists (
       select from pg_constraint f
       where f.contype = 'f' and f.conrelid = c.oid and a.attnum = any(f.conkey) and f.confrelid = 'venues'::regclass

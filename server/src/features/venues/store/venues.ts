@@ -5,7 +5,7 @@ import type { VenuesTable } from '../../../platform/database/schema.ts'
 export type NewVenue = Insertable<VenuesTable>
 export type VenueRow = Selectable<VenuesTable>
 
-/** What the catalog's files tell of a venue. */
+/** The columns that the catalog's files fill. */
 const seededColumns = [
   'name',
   'category',
@@ -61,7 +61,7 @@ function seededUnlessEdited(column: (typeof seededColumns)[number]) {
 }
 
 /** Those of the ids that are venues. */
-export async function listKnown(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function listExisting(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('venues').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)

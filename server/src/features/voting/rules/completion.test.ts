@@ -27,50 +27,50 @@ const guessed: OpenVote = {
 }
 
 describe('a vote in progress', () => {
-  test('goes on while fewer ballots have finished than expected', () => {
+  test('a vote goes on while fewer ballots have finished than expected', () => {
     expect(nextStep(open, at(0))).toBeNull()
   })
 
-  test('is provisional from the moment the expected voters have finished', () => {
+  test('a result is provisional from the moment the expected voters have finished', () => {
     expect(nextStep(full, at(0))).toEqual({ kind: 'begin', quietCheckAt: null, quietEndsAt: null })
   })
 
-  test('does not end by expected voters once it is kept open', () => {
+  test('a vote that is kept open does not end by expected voters', () => {
     expect(nextStep({ ...full, isKeptOpen: true }, at(0))).toBeNull()
   })
 
-  test('ends at its deadline, kept open or not', () => {
+  test('a vote ends at its deadline, kept open or not', () => {
     const end = { kind: 'complete', by: 'deadline', at: at(5), decidedAt: at(5) }
     for (const vote of [open, full, { ...full, isKeptOpen: true }])
       expect(nextStep({ ...vote, deadline: at(5) }, at(5))).toEqual(end)
     expect(nextStep({ ...open, deadline: at(5) }, at(4))).toBeNull()
   })
 
-  test('ended at its deadline, however late the server notices', () => {
+  test('a vote ended at its deadline, however late the server notices', () => {
     const end = { kind: 'complete', by: 'deadline', at: at(5), decidedAt: at(5) }
     expect(nextStep({ ...open, deadline: at(5) }, hours(30))).toEqual(end)
   })
 })
 
 describe('a provisional result', () => {
-  test('is final after ten minutes, with the decision time at which it began', () => {
+  test('a provisional result is final after ten minutes, with the decision time at which it began', () => {
     expect(nextStep(provisional, at(9))).toBeNull()
     const end = { kind: 'complete', by: 'expected_voters', at: at(10), decidedAt: at(0) }
     expect(nextStep(provisional, at(10))).toEqual(end)
     expect(nextStep(provisional, at(50))).toEqual(end)
   })
 
-  test('is in progress again once fewer have finished, even if its time is over', () => {
+  test('a provisional result is in progress again once fewer have finished, even if its time is over', () => {
     for (const minute of [1, 10, 50])
       expect(nextStep({ ...provisional, isFullyVoted: false }, at(minute))).toEqual({ kind: 'end' })
   })
 
-  test('is final at a deadline that comes first, with the decision time at which it began', () => {
+  test('a provisional result is final at a deadline that comes first, with the decision time at which it began', () => {
     const end = { kind: 'complete', by: 'deadline', at: at(7), decidedAt: at(0) }
     expect(nextStep({ ...provisional, deadline: at(7) }, at(7))).toEqual(end)
   })
 
-  test('that is found late ended at whichever came first', () => {
+  test('a provisional result that is checked late ended at its deadline or final time, whichever came first', () => {
     expect(nextStep({ ...provisional, deadline: at(7) }, at(50))).toMatchObject({ by: 'deadline', at: at(7) })
     expect(nextStep({ ...provisional, deadline: at(30) }, at(50))).toMatchObject({
       by: 'expected_voters',
@@ -80,13 +80,13 @@ describe('a provisional result', () => {
 })
 
 describe('a provisional result after a guess', () => {
-  test('is not final ten minutes later, nor while somebody votes every day', () => {
+  test('a provisional result after a guess is not final ten minutes later, nor while somebody votes every day', () => {
     expect(nextStep(guessed, at(10))).toBeNull()
     const next = nextStep({ ...guessed, lastVoteAt: hours(17) }, hours(18))
     expect(next).toEqual({ kind: 'wait', asksHost: false, quietCheckAt: hours(35), quietEndsAt: null })
   })
 
-  test('asks the host six hours before a quiet day is over, and ends then', () => {
+  test('a provisional result after a guess asks the host six hours before a quiet day is over, and ends then', () => {
     const asked = { quietCheckAt: hours(24), quietEndsAt: hours(24) }
     expect(nextStep(guessed, hours(18))).toEqual({ kind: 'wait', asksHost: true, ...asked })
     expect(nextStep({ ...guessed, ...asked }, hours(20))).toBeNull()
@@ -98,7 +98,7 @@ describe('a provisional result after a guess', () => {
     })
   })
 
-  test('goes on when somebody votes after the host was asked, who is asked again', () => {
+  test('a provisional result after a guess goes on when somebody votes after the host was asked, who is asked again', () => {
     const asked = { ...guessed, quietCheckAt: hours(24), quietEndsAt: hours(24), lastVoteAt: hours(20) }
     const waits = { kind: 'wait', asksHost: false, quietCheckAt: hours(38), quietEndsAt: null }
     expect(nextStep(asked, hours(20))).toEqual(waits)
@@ -107,12 +107,12 @@ describe('a provisional result after a guess', () => {
     })
   })
 
-  test('ends at the full hour, so that nobody can tell when somebody voted', () => {
+  test('a quiet day ends at the full hour, which does not reveal when somebody voted', () => {
     const next = nextStep({ ...guessed, lastVoteAt: at(17) }, hours(20))
     expect(next).toMatchObject({ quietEndsAt: hours(25) })
   })
 
-  test('ends at the meeting, unless that was before', () => {
+  test('a provisional result after a guess ends at the meeting, unless that was before', () => {
     const withMeeting = { ...guessed, meetingAt: hours(2), quietCheckAt: hours(2) }
     expect(nextStep(withMeeting, at(119))).toBeNull()
     expect(nextStep(withMeeting, hours(3))).toEqual({
@@ -124,7 +124,7 @@ describe('a provisional result after a guess', () => {
     expect(nextStep({ ...guessed, meetingAt: at(-5) }, at(1))).toBeNull()
   })
 
-  test('gets the ten minutes once the number is exact, and loses its timers', () => {
+  test('a provisional result after a guess gets the ten minutes once the number is exact, and loses its timers', () => {
     expect(nextStep({ ...guessed, isExpectedKnown: true }, at(1))).toEqual({
       kind: 'wait',
       asksHost: false,
@@ -135,7 +135,7 @@ describe('a provisional result after a guess', () => {
 })
 
 describe('the host ends', () => {
-  test('a vote in progress: it is decided at that moment', () => {
+  test('a vote in progress that its host ends is decided at that moment', () => {
     const end = { by: 'host', at: at(4), decidedAt: at(4) }
     for (const vote of [
       open,
@@ -146,12 +146,12 @@ describe('the host ends', () => {
       expect(endByHost(vote, at(4))).toEqual(end)
   })
 
-  test('a provisional result, after a guess or not: it was decided when that began', () => {
+  test('a provisional result that its host ends was decided when it began, after a guess or not', () => {
     for (const vote of [provisional, guessed])
       expect(endByHost(vote, at(4))).toEqual({ by: 'host', at: at(4), decidedAt: at(0) })
   })
 
-  test('nothing that time has ended before', () => {
+  test('a vote that time has ended before is not ended by its host', () => {
     expect(endByHost({ ...open, deadline: at(3) }, at(4))).toMatchObject({ by: 'deadline', at: at(3) })
     expect(endByHost(provisional, at(50))).toMatchObject({ by: 'expected_voters', at: at(10) })
   })
@@ -176,7 +176,7 @@ const endOf = (vote: OpenVote, now: Date) => {
 }
 
 describe('for any open vote', () => {
-  test('no guess is final by itself while somebody has voted within a day', () => {
+  test('no result after a guess is final by itself while somebody has voted within a day', () => {
     fc.assert(
       fc.property(votes, moments, (vote, now) => {
         const end = endOf({ ...vote, isExpectedKnown: false, deadline: null, meetingAt: null }, now)
@@ -188,7 +188,7 @@ describe('for any open vote', () => {
     )
   })
 
-  test('below the expected number, and kept open, only a deadline ends it', () => {
+  test('a vote below the expected number, or kept open, is ended by a deadline only', () => {
     fc.assert(
       fc.property(votes, moments, fc.boolean(), (vote, now, isKeptOpen) => {
         const end = endOf({ ...vote, isKeptOpen, isFullyVoted: isKeptOpen && vote.isFullyVoted }, now)
@@ -197,7 +197,7 @@ describe('for any open vote', () => {
     )
   })
 
-  test('the end does not depend on when it is noticed, and is never in the future', () => {
+  test('the end of a vote does not depend on when it is noticed, and is never in the future', () => {
     fc.assert(
       fc.property(votes, moments, fc.nat(10_000), (vote, now, later) => {
         const end = endOf(vote, now)
@@ -209,7 +209,7 @@ describe('for any open vote', () => {
     )
   })
 
-  test('whatever ends a provisional result, it was decided when that began', () => {
+  test('a provisional result was decided when it began, whatever ends it', () => {
     fc.assert(
       fc.property(votes, fc.integer({ min: -3_000, max: 3_000 }), moments, (vote, since, now) => {
         const decided = { ...vote, isFullyVoted: true, isKeptOpen: false, provisionalSince: at(since) }
@@ -221,7 +221,7 @@ describe('for any open vote', () => {
     )
   })
 
-  test('a recorded step is followed by none at the same moment', () => {
+  test('a recorded status change is followed by none at the same moment', () => {
     fc.assert(
       fc.property(votes, moments, (vote, now) => {
         const step = nextStep(vote, now)

@@ -22,7 +22,7 @@ export type OpenVote = {
 type Timers = { quietCheckAt: Date | null; quietEndsAt: Date | null }
 
 type EndedBy = 'host' | 'expected_voters' | 'deadline' | 'meeting' | 'quiet_day'
-export type End = { by: EndedBy; at: Date; decidedAt: Date }
+export type VoteEnd = { by: EndedBy; at: Date; decidedAt: Date }
 
 /**
  * - `begin`: the result becomes provisional;
@@ -35,7 +35,7 @@ export type Step =
   | ({ kind: 'begin' } & Timers)
   | { kind: 'end' }
   | ({ kind: 'wait'; asksHost: boolean } & Timers)
-  | ({ kind: 'complete' } & End)
+  | ({ kind: 'complete' } & VoteEnd)
   | null
 
 /** The next status change of an open vote (docs/product.md, "Provisional results"). */
@@ -54,15 +54,15 @@ const isDecided = (open: OpenVote): open is Provisional =>
   open.isFullyVoted && !open.isKeptOpen && open.provisionalSince !== null
 
 /** The first moment at which time alone ends the vote. However late it is noticed, the vote ended then. */
-function endOf(open: OpenVote): End | null {
+function endOf(open: OpenVote): VoteEnd | null {
   const { deadline } = open
-  const ends: End[] = isDecided(open) ? endsOfProvisional(open) : []
+  const ends: VoteEnd[] = isDecided(open) ? endsOfProvisional(open) : []
   if (deadline) ends.push({ by: 'deadline', at: deadline, decidedAt: decidedBy(open, deadline) })
   return ends.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null
 }
 
 /** The end of a vote that its host ends now, unless time has ended it before. */
-export function endByHost(open: OpenVote, now: Date): End {
+export function endByHost(open: OpenVote, now: Date): VoteEnd {
   const end = endOf(open)
   return end && end.at <= now ? end : { by: 'host', at: now, decidedAt: decidedBy(open, now) }
 }
@@ -75,12 +75,12 @@ function decidedBy(open: OpenVote, end: Date): Date {
   return isDecided(open) && open.provisionalSince < end ? open.provisionalSince : end
 }
 
-function endsOfProvisional(open: Provisional): End[] {
+function endsOfProvisional(open: Provisional): VoteEnd[] {
   const { provisionalSince: decidedAt } = open
   if (open.isExpectedKnown)
     return [{ by: 'expected_voters', at: new Date(decidedAt.getTime() + provisionalMs), decidedAt }]
   const meeting = endingMeeting(open)
-  const ends: End[] = [{ by: 'quiet_day', at: quietEndOf(open), decidedAt }]
+  const ends: VoteEnd[] = [{ by: 'quiet_day', at: quietEndOf(open), decidedAt }]
   if (meeting) ends.unshift({ by: 'meeting', at: meeting, decidedAt })
   return ends
 }
@@ -118,7 +118,7 @@ function nextWait(open: Provisional, now: Date): Step {
   const isDue = quietCheckAt !== null && quietCheckAt <= now
   const isLate = timers.quietCheckAt !== null && (quietCheckAt === null || timers.quietCheckAt < quietCheckAt)
   const isObsolete = timers.quietCheckAt === null && quietCheckAt !== null
-  const isOtherEnd = timers.quietEndsAt?.getTime() !== quietEndsAt?.getTime()
-  if (!(isDue || isLate || isObsolete || isOtherEnd)) return null
+  const isEndChanged = timers.quietEndsAt?.getTime() !== quietEndsAt?.getTime()
+  if (!(isDue || isLate || isObsolete || isEndChanged)) return null
   return { kind: 'wait', asksHost: timers.quietEndsAt !== null && quietEndsAt === null, ...timers }
 }

@@ -54,7 +54,7 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe('an exported result', () => {
-  test('contains the voters, the decision, and the counts of each venue in the order of rank', () => {
+  test('an exported result contains the voters, the decision, and the counts of each venue in the order of rank', () => {
     const { venues, ...rest } = exportedResults(snapshotOf(), now)
     expect(rest).toEqual({
       title: 'Friday',
@@ -82,19 +82,19 @@ describe('an exported result', () => {
     })
   })
 
-  test('has no winner before the result is final', () => {
+  test('an exported result has no winner before the result is final', () => {
     const { venues } = exportedResults(snapshotOf({ winnerId: null, backupId: null }), now)
     expect(venues.map(({ outcome }) => outcome)).toEqual([null, null, null])
   })
 
-  test('leaves out venues removed from the list', () => {
+  test('an exported result omits venues removed from the list', () => {
     const { venues } = exportedResults(snapshotOf({}, ['b']), now)
     expect(venues.map(({ name }) => name)).toEqual(['Spinasse'])
   })
 })
 
 describe('the CSV export', () => {
-  test('has one row per venue and escapes formulas', async () => {
+  test('the CSV export has one row per venue and escapes formulas', async () => {
     expect(await exportedCsv(exportedResults(snapshotOf(), now))).toBe(
       [
         '\uFEFF"Rank","Venue","Outcome","Yes","Maybe","No, vetoes included","Vetoes","Votes","Points","Percent","Category","Address"',
@@ -106,12 +106,12 @@ describe('the CSV export', () => {
     )
   })
 
-  test('without venues has only the header', async () => {
+  test('the CSV export without venues has only the header', async () => {
     const csv = await exportedCsv(exportedResults(snapshotOf({}, []), now))
     expect(csv).toMatch(/^\ufeff"Rank","Venue",[^\r\n]*\r\n$/)
   })
 
-  test('keeps a line break in an address from starting a row or a formula', async () => {
+  test('a line break in an address starts neither a row nor a formula in the CSV export', async () => {
     const csv = await csvOf({
       name: 'Altura',
       address: '1 Street\n=HYPERLINK("https://evil.example","Click")',
@@ -121,14 +121,14 @@ describe('the CSV export', () => {
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u0000=1', '\u2028=1'])(
-    'escapes a name like %j',
+    'the CSV export escapes a name like %j',
     async (name) => {
       const [, row] = cellsOf(await csvOf({ name, address: '' }))
       expect(row?.[1]).toBe(`'${name.replace(/^\W(?==)/, '')}`)
     },
   )
 
-  test('has one row per venue and no formulas for any names', async () => {
+  test('the CSV export has one row per venue and no formulas for any names', async () => {
     const nasty = fc.string({
       unit: fc.oneof(
         fc.constantFrom(...'=+-@,;"\t\r\n\u0000\u2028\u2029\' '),

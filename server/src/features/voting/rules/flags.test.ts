@@ -33,7 +33,7 @@ describe('friends on one network are not flagged', () => {
     ['a dozen where nobody said how many come', 12, 3_000, group(3, false)],
     ['seven of a group of five to seven', 7, 60_000, group(5, false, 7)],
     ['as many as are expected in browsers that were here before', 4, 0, group(4)],
-  ])('%s', (title, count, gapMs, size) => {
+  ])('ballots on one network are not flagged: %s', (title, count, gapMs, size) => {
     const isNewDevice = !title.includes('before')
     expect(flagged(onOneNetwork(count, gapMs, { isNewDevice }), size)).toEqual([])
   })
@@ -47,23 +47,23 @@ describe('a number that is unusual for the group is flagged, from there on', () 
     ['a fourth of three', 4, 60_000, group(3), [4]],
     ['nine of a group of five to seven', 9, 60_000, group(5, false, 7), [9]],
     ['sixteen where nobody said how many come', 16, 60_000, group(3, false), [16]],
-  ])('%s', (_, count, gapMs, size, expected) => {
+  ])('ballots on one network are flagged: %s', (_, count, gapMs, size, expected) => {
     expect(flagged(onOneNetwork(count, gapMs), size)).toEqual(expected)
   })
 
-  test('other networks do not count toward it', () => {
+  test('ballots of other networks do not count toward a flag', () => {
     const ballots = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((network) => onOneNetwork(2, 60_000, { network }))
     expect(flagged(ballots, group(4))).toEqual([])
   })
 
-  test('without a network, which is deleted in time, only the owner of a venue is known', () => {
+  test('a ballot whose network hash was deleted is flagged only if it is of a venue’s owner', () => {
     const origins = [{ isVenueOwner: true }, { isVenueOwner: false }, { isVenueOwner: false }]
     const ballots = origins.flatMap((origin) => onOneNetwork(1, 0, { network: null, ...origin }))
     expect(flagBallots(ballots, group(2))).toEqual(['venue_owner', null, null])
   })
 })
 
-test('whoever is expected is never one too many, whatever the size and the order', () => {
+test('expected voters are never flagged as a crowded network, whatever the size and the order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 2_001, max: 60_000 }), (size, gapMs) => {
       expect(flagged(onOneNetwork(size, gapMs), group(size))).toEqual([])

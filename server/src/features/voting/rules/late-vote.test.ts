@@ -20,11 +20,11 @@ test.each([
   expect(lateVoteSentence('Spinasse', counted)).toBe(sentence)
 })
 
-test('without a winner the message says so', () => {
+test('the message for a late vote says so where nothing won', () => {
   expect(lateVoteSentence(null, [])).toBe('This vote is final: no place won. None of yours came in time.')
 })
 
-test('names are used as typed, and thirty venues are abbreviated', () => {
+test('the message for a late vote uses names as typed, and abbreviates thirty venues', () => {
   const names = Array.from({ length: 30 }, () => `<b>${'x'.repeat(73)}</b>`)
   const sentence = lateVoteSentence('Spinasse', names)
   expect(sentence).toContain('<b>x')

@@ -1,5 +1,5 @@
 /** At most this many names are listed; the others are counted. */
-const namesSaid = 3
+const maxNames = 3
 
 /**
  * The message for a vote that came too late: "This vote is final: Spinasse won. Your votes for Altura and Spinasse
@@ -17,8 +17,8 @@ function ownVotes(counted: readonly string[]): string {
 }
 
 function listed(names: readonly string[]): string {
-  const said = names.length > namesSaid + 1 ? names.slice(0, namesSaid) : names
-  const rest = names.length - said.length
-  const parts = rest > 0 ? [...said, `${rest} more places`] : said
+  const shown = names.length > maxNames + 1 ? names.slice(0, maxNames) : names
+  const rest = names.length - shown.length
+  const parts = rest > 0 ? [...shown, `${rest} more places`] : shown
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
 }

@@ -12,7 +12,7 @@ const times = (count: number, ballot: WholeBallot): WholeBallot[] =>
   Array.from({ length: count }, () => ballot)
 
 describe('other rules', () => {
-  test('if everybody loves one venue, all three agree', () => {
+  test('the three other rules agree if everybody says yes to one venue', () => {
     expect(countByOtherRules(['altura', 'canlis'], times(3, { altura: 1, canlis: -1 }), 'altura')).toEqual([
       { rule: 'approval', winnerIds: ['altura'], agrees: true },
       { rule: 'instant_runoff', winnerIds: ['altura'], agrees: true },
@@ -20,11 +20,11 @@ describe('other rules', () => {
     ])
   })
 
-  test('without ballots there is no comparison', () => {
+  test('the other rules compare nothing without ballots', () => {
     expect(countByOtherRules(['altura'], [], 'altura')).toEqual([])
   })
 
-  test('without venues nothing wins', () => {
+  test('the other rules have no winner without venues', () => {
     expect(picks([], [{ altura: 1 }])).toEqual({ approval: [], instant_runoff: [], condorcet: [] })
   })
 
@@ -42,13 +42,13 @@ describe('other rules', () => {
     expect(picks(['altura', 'canlis', 'paseo'], ballots).approval).toEqual(['paseo'])
   })
 
-  test('a tie that includes the winner agrees', () => {
+  test('another rule agrees if its tie includes the winner', () => {
     const ballots: WholeBallot[] = [{ altura: 1, canlis: 0 }]
     const [approval] = countByOtherRules(['altura', 'canlis'], ballots, 'canlis')
     expect(approval).toEqual({ rule: 'approval', winnerIds: ['altura', 'canlis'], agrees: true })
   })
 
-  test('a result without the winner disagrees', () => {
+  test('another rule disagrees if its result lacks the winner', () => {
     const ballots: WholeBallot[] = [{ altura: 1, canlis: -1 }]
     expect(countByOtherRules(['altura', 'canlis'], ballots, 'canlis').map(({ agrees }) => agrees)).toEqual([
       false,
@@ -85,18 +85,18 @@ describe('other rules', () => {
 })
 
 describe('venues without a vote of some voter', () => {
-  test('count as a no in the runoff, above a veto', () => {
+  test('venues without a vote of some voter count as a no in the runoff, above a veto', () => {
     expect(picks(['altura', 'canlis'], [{ altura: -2 }]).instant_runoff).toEqual(['canlis'])
     expect(picks(['altura', 'canlis'], [{ altura: -1 }]).instant_runoff).toEqual(['altura'])
     expect(picks(['altura', 'canlis'], [{ canlis: 0 }]).instant_runoff).toEqual(['canlis'])
   })
 
-  test('are compared pairwise only by voters who voted on both', () => {
+  test('venues are compared pairwise only by voters who voted on both', () => {
     const ballots = [...times(5, { altura: 1 }), { altura: 0, canlis: 1 }] satisfies WholeBallot[]
     expect(picks(['altura', 'canlis'], ballots).condorcet).toEqual(['canlis'])
   })
 
-  test('that nobody has compared have no pairwise winner', () => {
+  test('venues that no voter has compared have no pairwise winner', () => {
     expect(picks(['altura', 'canlis'], [{ altura: 1 }]).condorcet).toEqual([])
     expect(picks(['paseo', 'altura', 'canlis'], [{ altura: 1, canlis: 0 }]).condorcet).toEqual(['altura'])
   })
@@ -119,7 +119,7 @@ const wholeBallot = fc
 const wholeBallots = fc.array(wholeBallot, { minLength: 1, maxLength: 12 })
 
 describe('for any ballots', () => {
-  test('the order of the voters does not matter', () => {
+  test('the order of the voters does not change the other rules’ results', () => {
     fc.assert(
       fc.property(wholeBallots, (ballots) => {
         expect(picks(venueIds, ballots.toReversed())).toEqual(picks(venueIds, ballots))
@@ -127,7 +127,7 @@ describe('for any ballots', () => {
     )
   })
 
-  test('the names of venues do not matter', () => {
+  test('the names of venues do not change the other rules’ results', () => {
     fc.assert(
       fc.property(wholeBallots, (ballots) => {
         const renamed = (id: string) => `new ${id}`

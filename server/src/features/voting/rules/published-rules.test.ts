@@ -19,11 +19,11 @@ describe('the capital of Tennessee', () => {
   const cities = ['M', 'N', 'C', 'K']
   const voters = [strict(42, 'MNCK'), strict(26, 'NCKM'), strict(15, 'CKNM'), strict(17, 'KCNM')]
 
-  test('Nashville beats every other city', () => {
+  test('in the capital of Tennessee example Nashville beats every other city', () => {
     expect(condorcetWinners(cities, voters)).toEqual(['N'])
   })
 
-  test('the pairwise counts equal the published ones', () => {
+  test('in the capital of Tennessee example the pairwise counts equal the published ones', () => {
     const preferring = pairwise(cities, voters)
     const counts = cities.map((a) => cities.map((b) => preferring(a, b)))
     expect(counts).toEqual([
@@ -34,7 +34,7 @@ describe('the capital of Tennessee', () => {
     ])
   })
 
-  test('instant runoff drops Chattanooga, then Nashville, and elects Knoxville', () => {
+  test('in the capital of Tennessee example instant runoff drops Chattanooga, then Nashville, and elects Knoxville', () => {
     const round = (standing: string[]) => Object.fromEntries(topChoices(standing, voters))
     expect(round(cities)).toEqual({ M: 42, N: 26, C: 15, K: 17 })
     expect(round(['M', 'N', 'K'])).toEqual({ M: 42, N: 26, K: 32 })
@@ -42,7 +42,7 @@ describe('the capital of Tennessee', () => {
     expect(instantRunoffWinner(cities, voters)).toBe('K')
   })
 
-  test('approval elects Nashville when everybody approves of two cities', () => {
+  test('in the capital of Tennessee example approval elects Nashville when everybody approves of two cities', () => {
     const firstTwo = voters.map(({ levels, count }) => ({ approved: levels.slice(0, 2).flat(), count }))
     expect(Object.fromEntries(approvals(cities, firstTwo))).toEqual({ M: 42, N: 68, C: 58, K: 32 })
     expect(approvalWinners(cities, firstTwo)).toEqual(['N'])
@@ -50,7 +50,7 @@ describe('the capital of Tennessee', () => {
 })
 
 describe("Condorcet's own elections, as retold by Young (1988)", () => {
-  test('the cycle of sixty voters has no winner', () => {
+  test('Condorcet’s cycle of sixty voters has no winner', () => {
     const voters = [
       strict(23, 'ABC'),
       strict(17, 'BCA'),
@@ -63,7 +63,7 @@ describe("Condorcet's own elections, as retold by Young (1988)", () => {
     expect(condorcetWinners(['A', 'B', 'C'], voters)).toEqual([])
   })
 
-  test('of eighty-one voters forty-one rank Peter above Paul, who wins by points', () => {
+  test('of Condorcet’s eighty-one voters forty-one rank Peter above Paul, who wins by points', () => {
     const voters = [
       strict(30, 'ABC'),
       strict(1, 'ACB'),
@@ -105,7 +105,7 @@ describe('ties', () => {
     expect(condorcetWinners(['D', 'A', 'B', 'E'], [strict(1, 'AB'), strict(3, 'D')])).toEqual(['A'])
   })
 
-  test('a single candidate wins', () => {
+  test('a single candidate wins by every rule', () => {
     expect(condorcetWinners(['A'], [])).toEqual(['A'])
     expect(instantRunoffWinner(['A'], [])).toBe('A')
     expect(approvalWinners(['A'], [])).toEqual(['A'])
@@ -141,7 +141,7 @@ describe('ties', () => {
     })
   })
 
-  test('without candidates nobody wins', () => {
+  test('without candidates no rule has a winner', () => {
     expect(approvalWinners([], [])).toEqual([])
     expect(instantRunoffWinner([], [strict(1, 'A')])).toBeNull()
     expect(condorcetWinners([], [strict(1, 'A')])).toEqual([])
@@ -164,7 +164,7 @@ const strictOrder = fc
 const weakOrders = fc.array(weakOrder, { maxLength: 12 })
 
 describe('proven properties of the rules hold for any ballots', () => {
-  test('one ballot of three voters equals three ballots', () => {
+  test('by every rule one ballot of three voters equals three ballots', () => {
     fc.assert(
       fc.property(weakOrders, (ballots) => {
         const each = ballots.flatMap(({ levels, count }) =>
@@ -186,7 +186,7 @@ describe('proven properties of the rules hold for any ballots', () => {
     )
   })
 
-  test("between two candidates the runoff elects the majority's", () => {
+  test('between two candidates the runoff elects that of the majority', () => {
     fc.assert(
       fc.property(weakOrders, (ballots) => {
         const preferring = pairwise(['A', 'B'], ballots)
@@ -196,7 +196,7 @@ describe('proven properties of the rules hold for any ballots', () => {
     )
   })
 
-  test('without ties it equals the usual instant runoff', () => {
+  test('without ties Approval-IRV equals the usual instant runoff', () => {
     fc.assert(
       fc.property(fc.array(strictOrder, { maxLength: 12 }), (ballots) => {
         expect(instantRunoffWinner(ids, ballots)).toBe(usualRunoff(ids, ballots))

@@ -17,24 +17,27 @@ const burlington = readElection('00005-00000002.toi')
 const labour = readElection('00030-00000001.soi')
 const elections = [debian, burlington, labour].map((election) => [election.title, election] as const)
 
-test.each(elections)('%s: the file is complete', (_, { alternatives, ballots, voters, uniqueOrders }) => {
-  expect(ballots).toHaveLength(uniqueOrders)
-  expect(ballots.reduce((sum, { count }) => sum + count, 0)).toBe(voters)
-  const listed = ballots.map(({ levels }) => levels.flat())
-  expect(new Set(listed.flat())).toEqual(new Set(alternatives))
-  for (const names of listed) expect(new Set(names).size).toBe(names.length)
-})
+test.each(elections)(
+  'the file of ballots %s is complete',
+  (_, { alternatives, ballots, voters, uniqueOrders }) => {
+    expect(ballots).toHaveLength(uniqueOrders)
+    expect(ballots.reduce((sum, { count }) => sum + count, 0)).toBe(voters)
+    const listed = ballots.map(({ levels }) => levels.flat())
+    expect(new Set(listed.flat())).toEqual(new Set(alternatives))
+    for (const names of listed) expect(new Set(names).size).toBe(names.length)
+  },
+)
 
 describe('Debian Project Leader 2002', () => {
   const { alternatives } = debian
   const ballots = completed(debian)
   const preferring = pairwise(alternatives, ballots)
 
-  test('Bdale Garbee wins, as announced: he beats everybody', () => {
+  test('Debian Project Leader 2002: Bdale Garbee beats everybody, as announced', () => {
     expect(condorcetWinners(alternatives, ballots)).toEqual(['Bdale Garbee'])
   })
 
-  test("the pairwise counts are within six votes of Debian's own matrix", () => {
+  test("Debian Project Leader 2002: the pairwise counts are within six votes of Debian's own matrix", () => {
     const published = [
       [0, 255, 178, 385],
       [199, 0, 134, 406],
@@ -51,7 +54,7 @@ describe('Debian Project Leader 2002', () => {
     }
   })
 
-  test('he also wins the approval count (above "None Of The Above") and the runoff', () => {
+  test('Debian Project Leader 2002: Bdale Garbee also wins the approval count (above "None Of The Above") and the runoff', () => {
     const approving = ballots.map(({ levels, count }) => {
       const limit = levels.findIndex((level) => level.includes('None Of The Above'))
       return { approved: levels.slice(0, limit).flat(), count }
@@ -68,12 +71,12 @@ describe('Mayor of Burlington 2009, where the centrist is eliminated', () => {
   const { alternatives } = burlington
   const ballots = completed(burlington)
 
-  test('the runoff elects Bob Kiss, as it did', () => {
+  test('Mayor of Burlington 2009: the runoff elects Bob Kiss, as it did', () => {
     expect(instantRunoffWinner(alternatives, ballots)).toBe('Bob Kiss')
     expect(instantRunoffWinner(alternatives, burlington.ballots)).toBe('Bob Kiss')
   })
 
-  test('the rounds equal the official ones, without the four ballots that put two first', () => {
+  test('Mayor of Burlington 2009: the rounds equal the official ones, without the four ballots that put two first', () => {
     const valid = burlington.ballots.filter(({ levels }) => levels[0]?.length === 1)
     const round = (...standing: string[]) => [...topChoices(standing, valid).values()]
     expect(round(...alternatives)).toEqual([2585, 2063, 35, 1306, 2951, 36])
@@ -81,7 +84,7 @@ describe('Mayor of Burlington 2009, where the centrist is eliminated', () => {
     expect(round('Bob Kiss', 'Kurt Wright')).toEqual([4313, 4061])
   })
 
-  test('Andy Montroll beats everybody, with the published counts', () => {
+  test('Mayor of Burlington 2009: Andy Montroll beats everybody, with the published counts', () => {
     const preferring = pairwise(alternatives, ballots)
     const duels = (a: string, others: string[]) => others.map((b) => [preferring(a, b), preferring(b, a)])
     expect(
@@ -107,7 +110,7 @@ describe('Leader of the Labour Party 2010, members of parliament', () => {
   const { alternatives, ballots } = labour
   const round = (...standing: string[]) => [...topChoices(standing, ballots).values()]
 
-  test('David Miliband leads with 111 to 84 and wins with 53 to 47 per cent, as announced', () => {
+  test('Leader of the Labour Party 2010: David Miliband leads with 111 to 84 and wins with 53 to 47 percent, as announced', () => {
     expect(round(...alternatives).slice(3)).toEqual([111, 84])
     const [david = 0, ed = 0] = round('D.Milbnd', 'E.Milbnd')
     expect(Math.round((100 * david) / (david + ed))).toBe(53)

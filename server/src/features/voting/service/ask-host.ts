@@ -3,7 +3,7 @@ import { postMail } from '../../../platform/mail/mail.ts'
 import { quietMail } from '../rules/quiet-mail.ts'
 import type { QuietListener } from './types.ts'
 
-/** What the mail to the host of a quiet vote is about. */
+/** The subject of the mail to the host of a quiet vote, by which it can be canceled. */
 export const aboutQuiet = (sessionId: string) => `quiet vote ${sessionId}` as const
 
 /** Mails the host of a vote that has gone quiet. Hosts without a proven address read it on their pages. */

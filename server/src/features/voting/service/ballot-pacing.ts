@@ -3,11 +3,11 @@ import type { Allowances, Charge } from '../../../platform/allowances/allowances
 
 const windowMs = 10 * 60_000
 /** The burst per session and network, regardless of the expected voters: a dinner table, or an office. */
-const freeBallots = 40
+const burstBallots = 40
 /** The burst if the host gave no number: all of them vote before a provisional result is final. */
-const freeWithoutNumber = 300
-const rememberedNetworks = 16_000
-const limit = { name: 'new ballots', allowance: freeBallots, windowMs }
+const burstWithoutNumber = 300
+const maxNetworks = 16_000
+const limit = { name: 'new ballots', allowance: burstBallots, windowMs }
 
 type Ballot = { network: string; expectedVoters: number; isExpectedKnown: boolean }
 
@@ -18,12 +18,12 @@ type Ballot = { network: string; expectedVoters: number; isExpectedKnown: boolea
  */
 export function createBallotPacing(allowances: Allowances) {
   /** Those other than `freeBallots`, and how many voters are expected. */
-  const others = new LRUCache<string, Pick<Charge, 'allowance' | 'atLeast'>>({ max: rememberedNetworks })
+  const others = new LRUCache<string, Pick<Charge, 'allowance' | 'atLeast'>>({ max: maxNetworks })
   const chargeOf = (network: string): Charge => ({ ...limit, key: network, ...others.get(network) })
   return {
     /** Records a new ballot. `network` differs from session to session. */
     began({ network, expectedVoters, isExpectedKnown }: Ballot, now: Date): void {
-      const allowance = Math.max(isExpectedKnown ? freeBallots : freeWithoutNumber, expectedVoters)
+      const allowance = Math.max(isExpectedKnown ? burstBallots : burstWithoutNumber, expectedVoters)
       others.set(network, { allowance, atLeast: Math.max(1, expectedVoters) })
       allowances.note(chargeOf(network), now)
     },

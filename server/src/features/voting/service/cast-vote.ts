@@ -50,12 +50,12 @@ export async function castVote(
   })
   if (outcome === 'accepted') return { vote: input.vote }
   const stored = outcome === 'older' ? await readEntry(ctx.db, place) : null
-  if (stored) return asStored(stored, input)
+  if (stored) return storedVoteOf(stored, input)
   throw await reasonForRefusal(ctx, input, voter, outcome)
 }
 
 /** A second attempt finds the vote stored by the first, which is as good as new. */
-function asStored({ value, sequence }: StoredEntry, { vote, sequence: sent }: VoteInput): StoredVote {
+function storedVoteOf({ value, sequence }: StoredEntry, { vote, sequence: sent }: VoteInput): StoredVote {
   return value === vote && sequence === (sent ?? sequence)
     ? { vote }
     : { vote: value, sequence: Math.max(0, sequence) }

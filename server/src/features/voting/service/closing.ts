@@ -6,7 +6,7 @@ import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { Host } from '../../../platform/principals.ts'
 import { isOver, lockForChange, recordVotingState } from '../../sessions/public.ts'
 import { readSnapshots } from '../read-model.ts'
-import { type End, endByHost } from '../rules/completion.ts'
+import { endByHost, type VoteEnd } from '../rules/completion.ts'
 import { readProgress } from '../store/votes.ts'
 import { aboutQuiet } from './ask-host.ts'
 import type { FinalDeps } from './types.ts'
@@ -20,7 +20,7 @@ export async function closeVoting(ctx: Ctx, host: Host, deps: FinalDeps): Promis
     const row = await lockForChange(ctx, db, host)
     if (row.completed_at) return
     const [open] = await readProgress(db, [host.sessionId])
-    const end: End = open ? endByHost(open, ctx.now) : { by: 'host', at: ctx.now, decidedAt: ctx.now }
+    const end: VoteEnd = open ? endByHost(open, ctx.now) : { by: 'host', at: ctx.now, decidedAt: ctx.now }
     await complete({ db, now: ctx.now }, host.sessionId, end, deps)
   })
 }
@@ -71,7 +71,7 @@ export const noProvisionalResult = { provisional_since: null, quiet_check_at: nu
 export async function complete(
   here: { db: Db; now: Date },
   id: string,
-  { by, at, decidedAt }: End,
+  { by, at, decidedAt }: VoteEnd,
   { onFinal }: FinalDeps,
 ): Promise<void> {
   const { winner, backup } = await leadersOf(here.db, id)

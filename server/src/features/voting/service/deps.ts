@@ -42,7 +42,7 @@ function voteWriter({
         throw error
       })
       for (const ballot of began) pacing.began(ballot, clock())
-      // An older one is often a second attempt: whoever wrote the first may have died before announcing it.
+      // A rejected older vote is often a retry: the process that wrote the first may have died before announcing it.
       const stored = batch.filter((vote) => ['accepted', 'older'].includes(outcomes.get(vote) ?? ''))
       changes.announceVotes(stored.map((vote) => vote.sessionId))
       return batch.map((vote) => outcomes.get(vote) ?? 'refused')

@@ -6,7 +6,7 @@ import { deviceKey, ownAccountKey, type VotersDeps } from './voter-key.ts'
 
 /**
  * Makes one ballot of this browser's and the account's in each of the sessions: the newest vote on each venue stays. A
- * ballot that was set aside stays so, and a result that is final stays as it is. Idempotent.
+ * voided ballot stays voided, and a final result stays as it is. Idempotent.
  * @returns the sessions that changed
  */
 export async function joinBallots(

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../platform/secrets.ts'
 
 /**
  * A hash that is equal for ballots of one session from one network, and cannot be linked across sessions. An IPv6 network is
- * as large as one subscriber may have it, as with an IPv4 address.
+ * as large as that of one subscriber.
  */
 export type NetworkOf = (sessionId: string, address: string) => string
 

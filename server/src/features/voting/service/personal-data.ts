@@ -26,13 +26,13 @@ export async function ballotsBy(
   return found
 }
 
-/** Moves what another feature stores under voters' keys, when ballots get keys of nobody. */
+/** Moves rows of another feature to voters' new keys, when ballots get anonymous keys. */
 export type RekeyListener = (db: Db, moved: readonly store.RekeyedBallot[]) => Promise<void>
 
 const rekeying = { what: 'rekeyed', sample: 'Votes, whose key was made of the account' } as const
 
 /**
- * Ballots lose name, answers and network, and a key that was made of the account; the votes stay counted. Of a browser's
+ * Erases name, answers and network of ballots, and replaces a key derived from the account; the votes stay counted. Of a browser's
  * key nothing leads to the account any more.
  */
 export function ballotData(deps: VotersDeps, onRekeyed: RekeyListener): PersonalData {
@@ -53,7 +53,7 @@ export function ballotData(deps: VotersDeps, onRekeyed: RekeyListener): Personal
       const sessionIds = [...new Set(own.map(({ sessionId }) => sessionId))]
       return { sessionIds, venueIds: [], changes: [emptied, ...changes] }
     },
-    // Whose a ballot cast while signed out is nobody can prove: it is listed, or found by the link of its session.
+    // A ballot cast while signed out has no provable owner: it is listed, or found by the link of its session.
     mentions: store.mentions,
   }
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { forgetNetworks } from '../store/votes.ts'
+import { deleteNetworks } from '../store/votes.ts'
 
-const networksKeptMs = 30 * 86_400_000
+const networkRetentionMs = 30 * 86_400_000
 
 /** Deletes the network hashes of ballots older than 30 days. Returns how many. */
 export function purgeNetworks(db: Db, now: Date): Promise<number> {
-  return forgetNetworks(db, new Date(now.getTime() - networksKeptMs))
+  return deleteNetworks(db, new Date(now.getTime() - networkRetentionMs))
 }

@@ -37,7 +37,7 @@ export type ToOffers = (db: Db, delivered: readonly DeliveredOffer[]) => Promise
 /** What voting needs besides the database. */
 export type VotingDeps = JoinDeps &
   FinalDeps & {
-    /** Tells watchers of sessions in which ballots were joined or named. */
+    /** Notifies watchers of sessions in which ballots were joined or named. */
     announce(sessionIds: readonly string[]): void
     /** Writes a vote in a batch and returns its outcome. */
     write(vote: NewVote): Promise<VoteOutcome>
@@ -56,7 +56,7 @@ export type VotingPorts = {
   venuesClaimedBy: VotingDeps['venuesClaimedBy']
 }
 
-/** Moves what another feature stores under a voter's key, in the transaction in which ballots are joined. */
+/** Moves another feature's rows under a voter's key, in the transaction in which ballots are joined. */
 export type JoinListener = (db: Db, keys: JoinedKeys) => Promise<void>
 
 export type JoinDeps = VotersDeps & { onJoined: readonly JoinListener[] }

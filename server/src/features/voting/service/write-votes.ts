@@ -2,21 +2,21 @@ import type { Db } from '../../../platform/database/database.ts'
 import { lockSession } from '../../sessions/public.ts'
 import { type NewBallot, type NewVote, upsertVotes, type VoteOutcome } from '../store/votes.ts'
 
-type Written = { outcomes: Map<NewVote, VoteOutcome>; began: NewBallot[] }
+type WriteResult = { outcomes: Map<NewVote, VoteOutcome>; began: NewBallot[] }
 
 /**
  * Writes votes and returns the outcome of each, and the ballots that began with them. One statement, unless a voter
  * casts a veto and other votes concurrently, or ballots begin in a session near its capacity.
  */
-export async function writeVotes(db: Db, votes: readonly NewVote[]): Promise<Written> {
-  const written: Written = { outcomes: new Map(), began: [] }
-  for (const round of inRounds(votes)) await writeRound(db, round, written)
+export async function writeVotes(db: Db, votes: readonly NewVote[]): Promise<WriteResult> {
+  const written: WriteResult = { outcomes: new Map(), began: [] }
+  for (const round of splitIntoRounds(votes)) await writeRound(db, round, written)
   return written
 }
 
-async function writeRound(db: Db, round: readonly NewVote[], written: Written): Promise<void> {
+async function writeRound(db: Db, round: readonly NewVote[], written: WriteResult): Promise<void> {
   try {
-    note(written, round, await upsertVotes(db, round, { capacity: false, vetoes: round.some(isVeto) }))
+    addOutcomes(written, round, await upsertVotes(db, round, { capacity: false, vetoes: round.some(isVeto) }))
   } catch (error) {
     const full = nearCapacityIn(error)
     if (full === null) throw error
@@ -42,18 +42,18 @@ async function writeWithinCapacity(
   db: Db,
   sessionId: string,
   votes: readonly NewVote[],
-  written: Written,
+  written: WriteResult,
 ): Promise<void> {
-  const told = await db.transaction().execute(async (transaction) => {
+  const outcomes = await db.transaction().execute(async (transaction) => {
     await lockSession(transaction, sessionId)
     return upsertVotes(transaction, votes, { capacity: true, vetoes: votes.some(isVeto) })
   })
-  note(written, votes, told)
+  addOutcomes(written, votes, outcomes)
 }
 
 type Outcomes = Awaited<ReturnType<typeof upsertVotes>>
 
-function note(written: Written, votes: readonly NewVote[], { outcomes, began }: Outcomes): void {
+function addOutcomes(written: WriteResult, votes: readonly NewVote[], { outcomes, began }: Outcomes): void {
   for (const [at, vote] of votes.entries()) written.outcomes.set(vote, outcomes[at] ?? 'refused')
   written.began.push(...began)
 }
@@ -62,14 +62,14 @@ const isVeto = ({ value }: NewVote) => value === -2
 
 /**
  * All votes in one round, except those of voters who cast a veto: at most one of each per round, in their order. The
- * others make or take the room for it.
+ * others change how many vetoes the voter has left.
  */
-function inRounds(votes: readonly NewVote[]): NewVote[][] {
-  const castSoFar = new Map(votes.filter(isVeto).map(({ voterKey }) => [voterKey, 0]))
+function splitIntoRounds(votes: readonly NewVote[]): NewVote[][] {
+  const nextRoundOf = new Map(votes.filter(isVeto).map(({ voterKey }) => [voterKey, 0]))
   const rounds = Map.groupBy(votes, ({ voterKey }) => {
-    const round = castSoFar.get(voterKey)
+    const round = nextRoundOf.get(voterKey)
     if (round === undefined) return 0
-    castSoFar.set(voterKey, round + 1)
+    nextRoundOf.set(voterKey, round + 1)
     return round
   })
   return [...rounds].toSorted(([a], [b]) => a - b).map(([, round]) => round)

@@ -19,8 +19,8 @@ export async function listOtherKeys(
   return rows.map(({ key }) => key)
 }
 
-/** Of the ballots with a name the account's own, else the newest. */
-const ofNamed = (own: string, column: RawBuilder<unknown>) => sql`
+/** A column of the account's own ballot if it has a name, else of the newest one with a name. */
+const newestNamed = (own: string, column: RawBuilder<unknown>) => sql`
   (array_agg(${column} order by (key = ${own}::uuid) desc, created_at desc) filter (where name is not null))[1]`
 
 type Merge = { sessionId: string; own: string; others: readonly string[]; now: Date }
@@ -34,7 +34,7 @@ export async function mergeBallots(db: Db, { sessionId, own, others, now }: Merg
   await sql`
     insert into voters
       (session_id, key, name, name_sequence, context, network, is_venue_owner, is_new_device, created_at, account_key)
-    select session_id, ${own}::uuid, ${ofNamed(own, sql`name`)}, coalesce(${ofNamed(own, sql`name_sequence`)}, -1),
+    select session_id, ${own}::uuid, ${newestNamed(own, sql`name`)}, coalesce(${newestNamed(own, sql`name_sequence`)}, -1),
       (array_agg(context order by created_at desc) filter (where context is not null))[1],
       (array_agg(network order by created_at))[1], bool_or(is_venue_owner),
       (array_agg(is_new_device order by created_at))[1], min(created_at), ${own}::uuid

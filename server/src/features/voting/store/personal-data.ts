@@ -55,7 +55,7 @@ export async function readBallots(db: Db, ids: readonly BallotId[]): Promise<Bal
   return rows
 }
 
-/** Of ballots, those under the key that was made of the account, as `now` another one that is made of nothing. */
+/** The ballots under the key derived from the account, each with a random key as `now`. */
 export async function drawKeys(db: Db, ids: readonly BallotId[]): Promise<RekeyedBallot[]> {
   const { rows } = await sql<RekeyedBallot>`
     select voters.session_id as "sessionId", voters.key as before, gen_random_uuid() as now
@@ -75,7 +75,7 @@ export async function rekeyBallots(db: Db, moved: readonly RekeyedBallot[]): Pro
     where vote_entries.session_id = moved.id and vote_entries.voter_key = moved.before`.execute(db)
 }
 
-/** The votes stay in the group's count, of nobody. */
+/** Makes ballots anonymous; their votes stay counted. */
 export function emptyBallots(db: Db, ids: readonly BallotId[]): Promise<RowChange> {
   return changeRows(db, 'emptied', {
     table: 'voters',

@@ -15,8 +15,8 @@ export async function listForStaff(db: Db, sessionId: string): Promise<BallotRow
 }
 
 /**
- * Deletes a ballot of a session whose lock the caller holds. The session counts as changed now, so that what others made
- * of its votes follows. Returns how many votes there were; null without such a ballot.
+ * Deletes a ballot of a session whose lock the caller holds. The session counts as changed now, so that what is derived
+ * from its votes is updated. Returns how many votes there were; null without such a ballot.
  */
 export async function deleteBallot(db: Db, { sessionId, key }: BallotId, now: Date): Promise<number | null> {
   const { numDeletedRows: votes } = await db

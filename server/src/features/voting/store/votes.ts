@@ -44,7 +44,7 @@ export type NewBallot = {
 const provisionalTime = sql`${sql.lit(`${provisionalMs} milliseconds`)}::interval`
 
 /** Included only if a vote is retracted. */
-const takingBack = sql`
+const retraction = sql`
   retraction as (
     insert into retractions (session_id, at)
     select session_id, max(now) from final where value is null group by session_id order by session_id
@@ -101,7 +101,7 @@ const vetoesBeyondLimit = sql`
     where cardinality(vetoed) >= ${sql.lit(limits.vetoesPerSession)} and venue_id <> all(vetoed)
   ),`
 
-type Written = { outcomes: VoteOutcome[]; began: NewBallot[] }
+type WrittenVotes = { outcomes: VoteOutcome[]; began: NewBallot[] }
 
 /**
  * `older`: what is stored has the same or a higher number, and stays. `veto_limit`: a veto beyond the limit; the vote it
@@ -113,7 +113,7 @@ export type VoteOutcome = 'accepted' | 'older' | 'refused' | 'veto_limit'
  * `capacity`: whether to take only as many new voters as fit in, under the sessions' locks. `vetoes`: whether to check the
  * veto limit. Then no voter may have another vote in the batch.
  */
-type Checks = { capacity: boolean; vetoes: boolean }
+type WriteChecks = { capacity: boolean; vetoes: boolean }
 
 /**
  * Writes votes in one statement and returns the outcome of each, and the ballots that began with them.
@@ -124,7 +124,11 @@ type Checks = { capacity: boolean; vetoes: boolean }
  * in this batch and stored, the one with the highest `sequence` counts, of those without one the last. Without
  * checking the capacity the statement is refused (`NF001`) if ballots begin in a session that is near it.
  */
-export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Written> {
+export async function upsertVotes(
+  db: Db,
+  votes: readonly NewVote[],
+  checks: WriteChecks,
+): Promise<WrittenVotes> {
   // A separate list makes the planner use index lookups instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
   // Lists the few votes of owners, instead of one flag for every vote.
@@ -168,7 +172,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
     ), final as (
       select distinct on (session_id, voter_key, venue_id) * from accepted
       order by session_id, voter_key, venue_id, sequence desc, at desc
-    ), ${votes.some(({ value }) => value === null) ? takingBack : sql``} entry as (
+    ), ${votes.some(({ value }) => value === null) ? retraction : sql``} entry as (
       insert into vote_entries (session_id, voter_key, venue_id, value, sequence, created_at, updated_at)
       select session_id, voter_key, venue_id, value, sequence, now, now from final
       order by session_id, voter_key, venue_id
@@ -240,7 +244,7 @@ function toNewBallot(row: WrittenRow): NewBallot {
   }
 }
 
-/** A vote, or one taken back, with its device's number. */
+/** A vote, or a retracted one, with its device's number. */
 export type StoredEntry = { value: VoteValue | null; sequence: number }
 
 /** What is stored of one voter for one venue; null if nothing is. */
@@ -358,7 +362,7 @@ export async function votedSince(db: Db, sessionIds: readonly string[], since: D
 }
 
 /** Deletes the network hashes of ballots that began before `moment`. Returns how many. */
-export async function forgetNetworks(db: Db, moment: Date): Promise<number> {
+export async function deleteNetworks(db: Db, moment: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('voters')
     .set({ network: null })

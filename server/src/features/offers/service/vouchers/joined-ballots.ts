@@ -1,5 +1,5 @@
 import type { JoinListener } from '../../../voting/public.ts'
 import { rekeyVouchers } from '../../store/vouchers.ts'
 
-/** Vouchers follow their voter. */
+/** Moves vouchers to the key of their voter's joined ballot. */
 export const joinVouchers: JoinListener = rekeyVouchers

@@ -8,7 +8,7 @@ import type { VoucherDeps } from '../deps.ts'
 import { toCounterView } from './counter-view.ts'
 import { scannedVoucher, toVoucher, typedVoucher } from './voucher-of.ts'
 
-export type Scanned = {
+export type ScannedVoucher = {
   voucher: Voucher
   /** Null unless the signed-in account may redeem it for the venue that issued it. */
   counter: Omit<CounterView, 'voucher'> | null
@@ -19,7 +19,7 @@ export type Scanned = {
  * A voucher, for anybody with its QR code. Redeems nothing.
  * @throws not_found for an invalid code, a short one too
  */
-export async function getVoucher(ctx: Ctx, code: string, deps: VoucherDeps): Promise<Scanned> {
+export async function getVoucher(ctx: Ctx, code: string, deps: VoucherDeps): Promise<ScannedVoucher> {
   const found = await scannedVoucher(ctx.db, code, deps)
   const venueId = found.offer.venue_id
   const branding = await deps.brandingOf(ctx.db, venueId)

@@ -5,16 +5,16 @@ import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
 import { actsFor, recordVerified, stillMayActFor } from '../../../venues/public.ts'
 import * as words from '../../rules/refusals.ts'
-import { lockDelivery, recordRedeemed } from '../../store/moments.ts'
+import { lockDelivery, recordRedeemed } from '../../store/offer-times.ts'
 import { redeem } from '../../store/vouchers.ts'
 import type { VoucherDeps } from '../deps.ts'
 import { redeemedBy, toCounterView } from './counter-view.ts'
-import { hasUse, lapseOf } from './lapses.ts'
+import { hasUse, lapseOf } from './lapsed-vouchers.ts'
 import { reserveUse } from './uses.ts'
-import { type Found, scannedVoucher, typedVoucher } from './voucher-of.ts'
+import { type FoundVoucher, scannedVoucher, typedVoucher } from './voucher-of.ts'
 
 /** `key`: the page's own of this redemption. `reason`: why, although the offer has expired. */
-export type Redeeming = { code: string; partySize: number; key: string; reason?: string | undefined }
+export type RedeemRequest = { code: string; partySize: number; key: string; reason?: string | undefined }
 
 /** The voucher as redeemed. `venueId`: the venue whose figures have changed; null if an earlier call did it. */
 export type Redeemed = { view: CounterView; venueId: string | null }
@@ -28,20 +28,25 @@ export type Redeemed = { view: CounterView; venueId: string | null }
 export async function redeemVoucher(
   ctx: Ctx,
   member: VenueMember,
-  asked: Redeeming,
+  request: RedeemRequest,
   deps: VoucherDeps,
 ): Promise<Redeemed> {
-  const before = await ownVoucher(ctx, member, asked.code, deps)
-  const isRedeemed = await redeemOnce(ctx, before, { ...asked, accountId: member.account.id })
-  const found = await ownVoucher(ctx, member, asked.code, deps)
+  const before = await ownVoucher(ctx, member, request.code, deps)
+  const isRedeemed = await redeemOnce(ctx, before, { ...request, accountId: member.account.id })
+  const found = await ownVoucher(ctx, member, request.code, deps)
   if (isRedeemed) return { view: await toCounterView(ctx, found, deps), venueId: found.offer.venue_id }
-  if (found.voucher.redemption_key === asked.key)
+  if (found.voucher.redemption_key === request.key)
     return { view: await toCounterView(ctx, found, deps), venueId: null }
-  throw await whyNot(ctx, found)
+  throw await redeemError(ctx, found)
 }
 
 /** @throws not_found */
-async function ownVoucher({ db }: Ctx, member: VenueMember, code: string, deps: VoucherDeps): Promise<Found> {
+async function ownVoucher(
+  { db }: Ctx,
+  member: VenueMember,
+  code: string,
+  deps: VoucherDeps,
+): Promise<FoundVoucher> {
   const isShort = readShortCode(code) !== null
   const found = isShort ? await typedVoucher(db, code) : await scannedVoucher(db, code, deps)
   if (!found || !actsFor(member, found.offer.venue_id))
@@ -49,11 +54,11 @@ async function ownVoucher({ db }: Ctx, member: VenueMember, code: string, deps: 
   return found
 }
 
-/** Whether this call did it. The venue counts the visit, and the group its covers, in the same transaction. */
+/** Whether this call redeemed it. The visit and the covers are counted in the same transaction. */
 function redeemOnce(
   ctx: Ctx,
-  found: Found,
-  { accountId, partySize, key, reason }: Omit<Redeeming, 'code'> & { accountId: string },
+  found: FoundVoucher,
+  { accountId, partySize, key, reason }: Omit<RedeemRequest, 'code'> & { accountId: string },
 ): Promise<boolean> {
   const { voucher, offer } = found
   const { now } = ctx
@@ -80,8 +85,8 @@ function redeemOnce(
   })
 }
 
-/** Why a voucher was not redeemed, as it stands now. */
-async function whyNot(ctx: Ctx, found: Found): Promise<AppError> {
+/** The error for a voucher that was not redeemed, by its current state. */
+async function redeemError(ctx: Ctx, found: FoundVoucher): Promise<AppError> {
   const { voucher, offer } = found
   if (voucher.redeemed_at) {
     const sentence = words.redeemedAlready(voucher.redeemed_at, await redeemedBy(ctx.db, found))

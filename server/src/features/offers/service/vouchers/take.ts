@@ -5,20 +5,26 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { decisionsOf, findStoredSession, type StoredSession } from '../../../sessions/public.ts'
 import { countedVoters, leadingVenues, voterKey } from '../../../voting/public.ts'
-import { isLost, vouchersFor } from '../../rules/cap.ts'
 import * as words from '../../rules/refusals.ts'
 import { isOver } from '../../rules/state.ts'
 import { validUntilFor } from '../../rules/validity.ts'
 import { voucherIdBytes } from '../../rules/voucher-code.ts'
+import { isLost, voucherLimit } from '../../rules/voucher-limit.ts'
 import { listOwnIds } from '../../store/deliveries.ts'
-import { findDelivered, lockDelivery, recordOpened, recordSaved, recordShown } from '../../store/moments.ts'
+import {
+  findDelivered,
+  lockDelivery,
+  recordOpened,
+  recordSaved,
+  recordShown,
+} from '../../store/offer-times.ts'
 import type { OfferRow } from '../../store/types.ts'
-import { holdAgain } from '../../store/uses.ts'
+import { restoreUse } from '../../store/uses.ts'
 import * as store from '../../store/vouchers.ts'
 import type { VoucherDeps } from '../deps.ts'
-import { lapseOf } from './lapses.ts'
+import { lapseOf } from './lapsed-vouchers.ts'
 import { reserveUse } from './uses.ts'
-import { toVoucher, untilFree } from './voucher-of.ts'
+import { toVoucher, withFreeShortCode } from './voucher-of.ts'
 
 /**
  * Records that an offer came into sight in the session. @returns the branding of its venue, which its dialog shows
@@ -97,7 +103,7 @@ export async function takeVoucher(
   return toVoucher(ctx, stored ?? { voucher, offer }, deps)
 }
 
-type Taking = {
+type VoucherRequest = {
   taker: store.Taker
   session: StoredSession
   offer: OfferRow
@@ -106,8 +112,8 @@ type Taking = {
 }
 
 /** Serialized per session and offer, so that the last voucher is issued once. */
-function take(ctx: Ctx, taking: Taking): Promise<store.VoucherRow> {
-  const { taker, offer } = taking
+function take(ctx: Ctx, request: VoucherRequest): Promise<store.VoucherRow> {
+  const { taker, offer } = request
   return ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     const delivery = { sessionId: taker.session_id, offerId: taker.offer_id }
@@ -115,8 +121,8 @@ function take(ctx: Ctx, taking: Taking): Promise<store.VoucherRow> {
     // A concurrent request of this browser may have been first.
     const before = await store.findVoucherOf(db, taker)
     // The meeting may have been moved meanwhile.
-    const validUntil = groupUntil && groupUntil > taking.validUntil ? groupUntil : taking.validUntil
-    if (!before) return issue(inside, { ...taking, validUntil })
+    const validUntil = groupUntil && groupUntil > request.validUntil ? groupUntil : request.validUntil
+    if (!before) return issue(inside, { ...request, validUntil })
     await restore(inside, { voucher: before, offer })
     return before
   })
@@ -124,7 +130,7 @@ function take(ctx: Ctx, taking: Taking): Promise<store.VoucherRow> {
 
 async function issue(
   ctx: Ctx,
-  { taker, session, offer, found, validUntil }: Taking,
+  { taker, session, offer, found, validUntil }: VoucherRequest,
 ): Promise<store.VoucherRow> {
   if (offer.is_withdrawn) throw new AppError('offer_expired', words.offerEnded)
   const freed = await makeRoom(ctx, taker, session, offer)
@@ -132,7 +138,7 @@ async function issue(
   await noteOpened(ctx, delivery, found)
   await recordSaved(ctx.db, delivery, ctx.now)
   const row = { ...taker, id: randomBytes(voucherIdBytes), saved_at: ctx.now, valid_until: validUntil }
-  const voucher = await untilFree((short_code) => store.insertVoucher(ctx.db, { ...row, short_code }))
+  const voucher = await withFreeShortCode((short_code) => store.insertVoucher(ctx.db, { ...row, short_code }))
   if (!(await reserveUse(ctx, offer, freed))) throw new AppError('no_vouchers_left', words.usesTaken)
   return voucher
 }
@@ -143,7 +149,7 @@ async function restore(ctx: Ctx, found: store.VoucherWithOffer): Promise<void> {
   if (!voucher.released_at || voucher.redeemed_at || isOver(voucher.valid_until, ctx.now)) return
   const lapse = await lapseOf(ctx, found)
   if (lapse === 'withdrawn' || lapse === 'group') return
-  if (await reserveUse(ctx, offer)) await holdAgain(ctx.db, voucher.id)
+  if (await reserveUse(ctx, offer)) await restoreUse(ctx.db, voucher.id)
 }
 
 /** Deletes vouchers whose ballots no longer count, to make room for others. Returns how many uses these held. */
@@ -164,12 +170,12 @@ async function makeRoom(ctx: Ctx, taker: store.Taker, session: StoredSession, of
   const takers = await store.listTakers(ctx.db, session.id, offer.id)
   const lapsed = takers.filter((key) => !counted.has(key))
   const { deleted, held } = await store.deleteUnredeemed(ctx.db, taker, lapsed)
-  const most = vouchersFor({
+  const limit = voucherLimit({
     expected: session.expected_voters,
     isExpectedKnown: session.is_expected_known,
     counted: counted.size,
   })
-  if (takers.length - deleted >= most) throw new AppError('no_vouchers_left', words.noneLeft)
+  if (takers.length - deleted >= limit) throw new AppError('no_vouchers_left', words.noneLeft)
   return held
 }
 

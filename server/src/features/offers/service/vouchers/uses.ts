@@ -1,17 +1,16 @@
+import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { decisionsOf } from '../../../sessions/public.ts'
-import { isLost } from '../../rules/cap.ts'
+import { isLost } from '../../rules/voucher-limit.ts'
 import * as store from '../../store/uses.ts'
-import { lapsedAmong } from './lapses.ts'
-
-type At = { db: Db; now: Date }
+import { lapsedAmong } from './lapsed-vouchers.ts'
 
 /**
- * Reserves a use of an offer, and returns `freed` ones that the caller's vouchers held. At the limit, first gives back
+ * Reserves a use of an offer, and returns `freed` ones that the caller's vouchers held. DbAt the limit, first gives back
  * what vouchers that have lapsed or run out still hold. False if none is left, or the offer was ended with its
  * vouchers; then `freed` is returned all the same.
  */
-export async function reserveUse({ db, now }: At, offer: store.Limited, freed = 0): Promise<boolean> {
+export async function reserveUse({ db, now }: DbAt, offer: store.LimitedOffer, freed = 0): Promise<boolean> {
   if (await store.changeUses(db, offer, 1 - freed)) return true
   const released = await releaseLapsed({ db, now }, offer)
   if (await store.changeUses(db, offer, 1 - freed - released)) return true
@@ -20,13 +19,13 @@ export async function reserveUse({ db, now }: At, offer: store.Limited, freed = 
 }
 
 /** Marks vouchers that hold one of an offer's uses and have lapsed or run out as without a use. Returns how many held one. */
-async function releaseLapsed({ db, now }: At, offer: store.Limited): Promise<number> {
+async function releaseLapsed({ db, now }: DbAt, offer: store.LimitedOffer): Promise<number> {
   const expired = await store.releaseExpired(db, offer, now)
   const lapsed = await lapsedAmong(db, offer.venue_id, await store.listHeld(db, offer))
-  return expired + (await releaseThese({ db, now }, lapsed))
+  return expired + (await releaseVouchers({ db, now }, lapsed))
 }
 
-const releaseThese = ({ db, now }: At, vouchers: readonly { id: Buffer }[]) =>
+const releaseVouchers = ({ db, now }: DbAt, vouchers: readonly { id: Buffer }[]) =>
   store.release(
     db,
     vouchers.map(({ id }) => id),
@@ -45,12 +44,12 @@ export async function sweepUses(db: Db, now: Date): Promise<number> {
   return all
 }
 
-/** With a final result, in its transaction: vouchers of venues that lost give their uses back. */
-export async function giveBackLost({ db, now }: At, sessionId: string): Promise<void> {
+/** Called in the transaction of a final result: vouchers of venues that lost give their uses back. */
+export async function releaseLosingVouchers({ db, now }: DbAt, sessionId: string): Promise<void> {
   const held = await store.listHeldIn(db, sessionId)
   if (held.length === 0) return
   const decision = (await decisionsOf(db, [sessionId])).get(sessionId)
   const lost = held.filter(({ venue_id }) => decision && isLost(decision, venue_id))
   for (const [id, vouchers] of Map.groupBy(lost, ({ firstId }) => firstId))
-    await store.changeUses(db, { id, rule_id: null }, -(await releaseThese({ db, now }, vouchers)))
+    await store.changeUses(db, { id, rule_id: null }, -(await releaseVouchers({ db, now }, vouchers)))
 }

@@ -1,6 +1,6 @@
 import { readShortCode } from '@nofomo/contracts/offer-limits.ts'
 import type { Voucher } from '@nofomo/contracts/offers.ts'
-import type { Ctx } from '../../../../platform/context.ts'
+import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { qrCodeOf } from '../../../../platform/images/qr-code.ts'
@@ -11,12 +11,12 @@ import { readVoucherCode, voucherCode } from '../../rules/voucher-code.ts'
 import * as store from '../../store/vouchers.ts'
 import type { VoucherDeps } from '../deps.ts'
 import { toOffer } from '../to-offer.ts'
-import { lapseOf } from './lapses.ts'
+import { lapseOf } from './lapsed-vouchers.ts'
 
-export type Found = store.VoucherWithOffer
+export type FoundVoucher = store.VoucherWithOffer
 
 /** The voucher of a QR code. @throws not_found for an invalid code */
-export async function scannedVoucher(db: Db, code: string, { signing }: VoucherDeps): Promise<Found> {
+export async function scannedVoucher(db: Db, code: string, { signing }: VoucherDeps): Promise<FoundVoucher> {
   const id = readVoucherCode(code, signing)
   const found = id && (await store.findVoucher(db, { id }))
   if (!found) throw new AppError('not_found', voucherNotFound)
@@ -24,15 +24,15 @@ export async function scannedVoucher(db: Db, code: string, { signing }: VoucherD
 }
 
 /** The voucher with a short code, as somebody typed it; null for an unknown or invalid one. */
-export async function typedVoucher(db: Db, typed: string): Promise<Found | null> {
+export async function typedVoucher(db: Db, typed: string): Promise<FoundVoucher | null> {
   const shortCode = readShortCode(typed)
   return shortCode === null ? null : store.findVoucher(db, { shortCode })
 }
 
 /** A voucher as everybody with its code sees it. */
 export async function toVoucher(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  found: Found,
+  ctx: DbAt,
+  found: FoundVoucher,
   { signing: [key], publicUrl }: Pick<VoucherDeps, 'signing' | 'publicUrl'>,
 ): Promise<Voucher> {
   const { voucher, offer } = found
@@ -56,18 +56,18 @@ export async function toVoucher(
 
 /** Vouchers from before short codes get one when they are first read. */
 async function shortCodeFor(db: Db, id: Buffer): Promise<string> {
-  await untilFree((code) => store.giveShortCode(db, id, code))
+  await withFreeShortCode((code) => store.giveShortCode(db, id, code))
   // A concurrent read may have been first.
-  const given = (await store.findVoucher(db, { id }))?.voucher.short_code
-  if (!given) throw new Error('A voucher that was just given a short code has none.')
-  return given
+  const assigned = (await store.findVoucher(db, { id }))?.voucher.short_code
+  if (!assigned) throw new Error('A voucher that was just given a short code has none.')
+  return assigned
 }
 
-const mostTries = 20
+const maxTries = 20
 
 /** Tries new short codes until `take` returns something: another voucher may have the code. */
-export async function untilFree<T>(take: (shortCode: string) => Promise<T>): Promise<NonNullable<T>> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+export async function withFreeShortCode<T>(take: (shortCode: string) => Promise<T>): Promise<NonNullable<T>> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const taken = await take(newShortCode())
     if (taken) return taken
   }

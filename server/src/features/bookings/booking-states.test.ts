@@ -2,9 +2,9 @@ import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { Home } from '@nofomo/contracts/plans.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askedAtOwned, askForTable, decidedSession, mailsTo, ownedPlace } from '../../testing/bookings.ts'
+import { bookedAtOwned, decidedSession, mailsTo, ownedPlace, requestTable } from '../../testing/bookings.ts'
 import { consumer, type Person, venueOwner } from '../../testing/people.ts'
-import { becomeFinal, becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { notifyIfWinnerChanged } from './service/bookings.ts'
 
@@ -27,14 +27,14 @@ async function provisional(details: Record<string, unknown> = {}) {
   const host = await consumer(testApp)
   const { session } = await hostedSession(testApp, { expectedVoters: 1, ...details }, host.browser)
   await voteOnAll(testApp.browser(), session, [1, 0, -1])
-  await becomes(testApp, session, 'provisional')
+  await waitForStatus(testApp, session, 'provisional')
   return { host, session }
 }
 
 /** The host has requested a table at the provisional winner. */
 async function askedEarly(details: Record<string, unknown> = {}) {
   const { host, session } = await provisional()
-  const { booking } = (await askForTable(testApp, host.browser, session, details)).body
+  const { booking } = (await requestTable(testApp, host.browser, session, details)).body
   return { host, session, booking }
 }
 
@@ -53,7 +53,7 @@ const becomesFinal = ({ id, venues }: Session, index: number | null) =>
 
 describe('booking states', () => {
   test('the host sees that the venue has opened the request, on the booking and in the plan', async () => {
-    const { host, owner, booking } = await askedAtOwned(testApp)
+    const { host, owner, booking } = await bookedAtOwned(testApp)
     expect(booking.state).toBe('requested')
     expect((await planOf(host))?.booking?.state).toBe('requested')
     expect((await markSeen(owner, booking.id)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('booking states', () => {
   })
 
   test('a seen booking can be confirmed, and then stays confirmed however often it is opened', async () => {
-    const { host, owner, booking } = await askedAtOwned(testApp)
+    const { host, owner, booking } = await bookedAtOwned(testApp)
     await markSeen(owner, booking.id)
     await owner.browser.post(`/api/venue/bookings/${booking.id}/answer`, { answer: 'confirm' })
     await markSeen(owner, booking.id)
@@ -70,15 +70,15 @@ describe('booking states', () => {
   })
 
   test('a seen booking can be canceled, and blocks a second one until then', async () => {
-    const { host, owner, session, booking } = await askedAtOwned(testApp)
+    const { host, owner, session, booking } = await bookedAtOwned(testApp)
     await markSeen(owner, booking.id)
-    expect((await askForTable(testApp, host.browser, session)).body.code).toBe('already_booked')
+    expect((await requestTable(testApp, host.browser, session)).body.code).toBe('already_booked')
     await host.browser.post(`/api/bookings/${booking.id}/cancel`)
     expect((await bookingOf(host, booking.id)).state).toBe('cancelled')
   })
 
   test('neither another venue nor the host marks a booking as seen', async () => {
-    const { host, booking } = await askedAtOwned(testApp)
+    const { host, booking } = await bookedAtOwned(testApp)
     const { owner: other } = await ownedPlace(testApp)
     expect((await markSeen(other, booking.id)).status).toBe(200)
     expect((await markSeen(host, booking.id)).status).toBe(403)
@@ -88,7 +88,7 @@ describe('booking states', () => {
   test('a booking at a venue without an owner is unreached, on the booking and in the plan, until it has one', async () => {
     const host = await consumer(testApp)
     const session = await decidedSession(testApp, host.browser)
-    const { booking } = (await askForTable(testApp, host.browser, session)).body
+    const { booking } = (await requestTable(testApp, host.browser, session)).body
     expect([booking.state, (await planOf(host))?.booking?.state]).toEqual(['unreached', 'unreached'])
     await venueOwner(testApp, [session.venues[0]?.id ?? ''])
     expect((await bookingOf(host, booking.id)).state).toBe('requested')
@@ -111,9 +111,9 @@ describe('booking states', () => {
 describe('before the result is final', () => {
   test('the provisional winner and backup can be booked, and the booking says that they may change', async () => {
     const { host, session } = await provisional()
-    const asked = await askForTable(testApp, host.browser, session)
+    const asked = await requestTable(testApp, host.browser, session)
     expect(asked.body.booking).toMatchObject({ venue: { name: 'Altura' }, isFinal: false, superseded: null })
-    const backup = await askForTable(testApp, host.browser, session, { choice: 'backup' })
+    const backup = await requestTable(testApp, host.browser, session, { choice: 'backup' })
     expect(backup.body.booking.venue.name).toBe('Spinasse')
     const [mail] = await mailsTo(testApp, host)
     expect(mail?.text_body.replace(/\s+/g, ' ')).toContain('The vote is not final yet.')
@@ -131,17 +131,17 @@ describe('before the result is final', () => {
     expect(body.replace(/\r\n /g, '')).toContain('Not final yet: votes still count')
   })
 
-  test('with hidden results, only the host has the file', async () => {
+  test('with hidden results, only the host can download the calendar file', async () => {
     const { host, session } = await provisional({ settings: { resultsVisibility: 'after_close' } })
     expect((await calendarOf({ browser: testApp.browser() }, session)).status).toBe(404)
     expect((await calendarOf(host, session)).status).toBe(200)
   })
 
-  test('a vote without a result has neither bookings nor a file', async () => {
+  test('a vote without a result has neither bookings nor a calendar file', async () => {
     const host = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, host.browser)
     await voteOnAll(testApp.browser(), session, [1, 0, -1])
-    expect((await askForTable(testApp, host.browser, session)).body.error).toBe(
+    expect((await requestTable(testApp, host.browser, session)).body.error).toBe(
       'The group has not decided yet.',
     )
     expect((await calendarOf(host, session)).status).toBe(404)
@@ -152,7 +152,7 @@ describe('when the winner changes', () => {
   const told = async (host: Person) =>
     (await mailsTo(testApp, host)).filter(({ subject }) => subject === 'Your group’s vote ended differently')
 
-  test('the host is notified once, by mail, on the booking and in the plan, and nothing is canceled', async () => {
+  test('a host whose booking is superseded is notified once, by mail, on the booking and in the plan, and nothing is canceled', async () => {
     const { host, session, booking } = await askedEarly()
     await becomesFinal(session, 1)
     await becomesFinal(session, 1)
@@ -166,17 +166,17 @@ describe('when the winner changes', () => {
     expect((await planOf(host))?.booking?.isSuperseded).toBe(true)
   })
 
-  test('hosts are also notified when votes change the provisional winner', async () => {
+  test('hosts with bookings are also notified when votes change the provisional winner', async () => {
     const { host, session, booking } = await askedEarly()
     const friend = testApp.browser()
     for (const [index, value] of ([-1, 1, -1] as const).entries())
       await vote(friend, session.id, session.venues[index]?.id, value)
-    await becomeFinal(testApp, session)
+    await makeFinal(testApp, session)
     expect((await bookingOf(host, booking.id)).superseded).toEqual({ by: 'Spinasse' })
     expect(await told(host)).toHaveLength(1)
   })
 
-  test('nobody is notified if the winner stayed, or if the booked backup won', async () => {
+  test('no host is notified if the winner stayed, or if the booked backup won', async () => {
     const first = await askedEarly()
     await becomesFinal(first.session, 0)
     const second = await askedEarly({ choice: 'backup' })
@@ -194,7 +194,7 @@ describe('when the winner changes', () => {
     expect((await bookingOf(host, booking.id)).superseded).toEqual({ by: 'Paseo' })
   })
 
-  test('the booking says when nothing won, and no longer once its venue wins after all', async () => {
+  test('a booking says when no venue won, and no longer once its venue wins after all', async () => {
     const { host, session, booking } = await askedEarly()
     await becomesFinal(session, null)
     expect((await bookingOf(host, booking.id)).superseded).toEqual({ by: null })

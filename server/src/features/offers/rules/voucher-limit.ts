@@ -1,9 +1,9 @@
 /** The maximum of vouchers per session and offer, however many vote. */
-export const mostVouchers = 40
+export const maxVouchers = 40
 
 /** The voucher limit of a session and offer (docs/product.md, "Vouchers"). A guessed number of voters is ignored. */
-export function vouchersFor(group: { expected: number; isExpectedKnown: boolean; counted: number }): number {
-  return Math.min(mostVouchers, group.isExpectedKnown ? group.expected : group.counted)
+export function voucherLimit(group: { expected: number; isExpectedKnown: boolean; counted: number }): number {
+  return Math.min(maxVouchers, group.isExpectedKnown ? group.expected : group.counted)
 }
 
 /** `winnerIds`: the ids under which the winner is known, on the list and in the catalog; empty without a winner. */

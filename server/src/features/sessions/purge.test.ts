@@ -63,7 +63,7 @@ test('a vote, a change by its host, a future deadline or a future meeting keeps 
   expect(await purge()).toBe(3)
 })
 
-test('a list that nobody has voted on goes after 30 days, unless it is still to be met or voted on', async () => {
+test('a list without votes is deleted after 30 days, unless its meeting or deadline is ahead', async () => {
   const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * dayMs)
   const [unvoted, voted, planned] = [
     await hostedSession(testApp),
@@ -88,7 +88,7 @@ test('a list that nobody has voted on goes after 30 days, unless it is still to 
   expect(await present()).toEqual([false, true, false])
 })
 
-test('a booking remains in the plans of its host', async () => {
+test('a booking remains in the plans of its host when the session is purged', async () => {
   const { browser } = await consumer(testApp)
   const session = await decidedSession(testApp, browser)
   expect((await browser.post('/api/bookings', bookingOf(testApp, session))).status).toBe(200)
@@ -99,7 +99,7 @@ test('a booking remains in the plans of its host', async () => {
   expect(kept).toEqual([{ session_title: session.title }])
 })
 
-test('many of them are deleted in batches, and none twice', async () => {
+test('many unchanged sessions are deleted in batches, and none twice', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => `old_${String(index).padStart(8, '0')}`)
   const old = testApp.clock.now()
   await testApp.db
@@ -122,7 +122,7 @@ test('many of them are deleted in batches, and none twice', async () => {
   expect(one + other).toBe(250)
 })
 
-test('results and pages of a deleted session are not shown from memory', async () => {
+test('results and pages of a deleted session are not served from the cache', async () => {
   const own = await startTestApp()
   onTestFinished(() => own.stop())
   const { session } = await hostedSession(own)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { rowsChanged, rowsOf } from '../../testing/all-rows.ts'
-import { askedAtOwned, askForTable, decidedSession } from '../../testing/bookings.ts'
+import { bookedAtOwned, decidedSession, requestTable } from '../../testing/bookings.ts'
 import { eraseAddress, idOfPerson, openMentions, previewOf, textOf } from '../../testing/erasing.ts'
 import { consumer } from '../../testing/people.ts'
 import { hostedSession, settled, vote } from '../../testing/sessions.ts'
@@ -19,14 +19,14 @@ beforeAll(async () => {
   await hostedSession(testApp, { title: 'Molly Moon, then', description: 'Seattle, WA at seven' })
   const listed = catalog.slice(0, 3).map(({ slug: id, name }) => ({ id, name }))
   await hostedSession(testApp, { venues: listed, location: 'Seattle, WA' })
-  await askedAtOwned(testApp)
+  await bookedAtOwned(testApp)
 })
 afterAll(() => testApp.stop())
 
 type Names = { first_name: string; last_name: string | null; display_name: string | null }
 type Typed = { name: string; words: string }
 
-/** What groups made of venues follows votes in the background, and versions rise with changes; whose they are stands in neither. */
+/** Tables that change in the background after votes, and versions; neither names anybody. */
 const isProjected = (table: string) =>
   [
     'projection_watermarks',
@@ -37,13 +37,13 @@ const isProjected = (table: string) =>
     'venue_versions',
   ].includes(table)
 
-/** A consumer who votes in a stranger's session, hosts one and books a table; and every id that is theirs alone. */
+/** A consumer who votes in another's session, hosts one and books a table; and every id that is theirs alone. */
 async function busyPerson(names: Names, email: string, { name, words }: Typed) {
   const { browser, account } = await consumer(testApp, { ...names, email })
   const strangers = await hostedSession(testApp)
   await vote(browser, strangers.session.id, strangers.venueIds[0], 1, name)
   const own = await decidedSession(testApp, browser, { title: words.slice(0, 60), description: words })
-  await askForTable(testApp, browser, own, { contactName: name, requests: words })
+  await requestTable(testApp, browser, own, { contactName: name, requests: words })
   await project(testApp, strangers.session, own)
   await settled(testApp)
   const ballots = await testApp.db
@@ -95,7 +95,7 @@ describe('erasing somebody', () => {
       'Elsewhere',
     ])
     const listed = await openMentions(staff, erasure.pseudonym)
-    // A stranger wrote it: staff decide. No fact of the catalog is listed, nor a copy of one.
+    // Somebody else wrote it: staff decide. No fact of the catalog is listed, nor a copy of one.
     expect(listed.map(textOf)).toContain('Molly Moon, then')
     expect(listed.filter(({ place }) => ['venues', 'session_venues'].includes(place))).toEqual([])
   })

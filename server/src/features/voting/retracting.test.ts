@@ -16,7 +16,7 @@ const resultsOf = async (id: string) =>
 const ballotOf = async (browser: TestBrowser, id: string) =>
   (await browser.get<Ballot>(`/api/sessions/${id}/ballot`)).body
 
-test('a retracted vote is deleted, and the others stay', async () => {
+test('a retracted vote is deleted, and the voter’s other votes stay', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   const voter = testApp.browser()
   await voteOnAll(voter, session, [1, 0])
@@ -46,7 +46,7 @@ test('retracting a vote that was never cast changes nothing', async () => {
     ).toEqual([])
 })
 
-test('of concurrent casts and retractions the last counts', async () => {
+test('of concurrent casts and retractions of a vote the last counts', async () => {
   const { session, venueIds } = await hostedSession(testApp)
   const voter = testApp.browser()
   await vote(voter, session.id, venueIds[2], -1)
@@ -64,7 +64,7 @@ test('of concurrent casts and retractions the last counts', async () => {
   }
 })
 
-test('retracting is refused as voting is: for a venue not on the list, and once the result is final', async () => {
+test('retracting a vote is refused for a venue not on the list, and once the result is final', async () => {
   const { host, session, venueIds } = await hostedSession(testApp)
   const voter = testApp.browser()
   await vote(voter, session.id, venueIds[0], 1)

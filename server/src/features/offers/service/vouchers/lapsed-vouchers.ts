@@ -1,18 +1,19 @@
+import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { decisionsOf } from '../../../sessions/public.ts'
 import { countedVotersOf } from '../../../voting/public.ts'
-import { isLost, isUseLeft } from '../../rules/cap.ts'
 import { isOver, type Lapse } from '../../rules/state.ts'
+import { isLost, isUseLeft } from '../../rules/voucher-limit.ts'
 import type { OfferRow } from '../../store/types.ts'
 import type { VoucherRow, VoucherWithOffer } from '../../store/vouchers.ts'
 
-type OfGroup = Pick<VoucherRow, 'session_id' | 'voter_key'>
+type GroupVoucher = Pick<VoucherRow, 'session_id' | 'voter_key'>
 
 /**
  * Those of a venue's unredeemed vouchers that are worthless to their groups: another venue has finally won, or the
  * ballot does not count. A voucher outlives its session.
  */
-export async function lapsedAmong<V extends OfGroup>(
+export async function lapsedAmong<V extends GroupVoucher>(
   db: Db,
   venueId: string,
   vouchers: readonly V[],
@@ -28,7 +29,7 @@ export async function lapsedAmong<V extends OfGroup>(
 
 /** Why a voucher has lapsed; null for one that has not, and for a redeemed one. */
 export async function lapseOf(
-  { db, now }: { db: Db; now: Date },
+  { db, now }: DbAt,
   { voucher, offer }: VoucherWithOffer,
 ): Promise<Lapse | null> {
   if (voucher.redeemed_at) return null

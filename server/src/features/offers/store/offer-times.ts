@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { selectOffers } from './offers.ts'
 import type { OfferRow } from './types.ts'
 
-/** The moments of an offer in a group, in `session_offers`: the first time of each is kept. */
+/** When an offer was shown, opened, saved and redeemed in a group (`session_offers`): the first time of each is kept. */
 
 type Delivery = { sessionId: string; offerId: string }
 
@@ -41,12 +41,12 @@ export async function lockDelivery(db: Db, { sessionId, offerId }: Delivery): Pr
 export async function recordShown(
   db: Db,
   { sessionId, offerId }: Delivery,
-  wasInFront: boolean,
+  wasLeading: boolean,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session_offers')
-    .set({ shown_at: now, was_in_front: wasInFront })
+    .set({ shown_at: now, was_in_front: wasLeading })
     .where('session_id', '=', sessionId)
     .where('offer_id', '=', offerId)
     .where('shown_at', 'is', null)
@@ -77,7 +77,7 @@ export async function recordSaved(db: Db, delivery: Delivery, now: Date): Promis
     .execute()
 }
 
-/** The group came, for the first time with this offer, and so many people with it. */
+/** The group came, for the first time with this offer; `covers` is how many people. */
 export async function recordRedeemed(
   db: Db,
   { sessionId, offerId }: Delivery,

@@ -9,10 +9,10 @@ import type { Decided } from './types.ts'
 import { aboutClaim } from './withdraw.ts'
 
 /** Mails the claimant, and those whose claims for the venue still wait. */
-export async function tellApproved({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
+export async function notifyApproved({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
   const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
   const hasAccount = claim.account_id !== null
-  // That it waits is not true any more.
+  // The mail that the claim waits is obsolete.
   await takeBackMails(db, aboutClaim(claim.id))
   await postMail(db, {
     to: await addressOfClaim(db, claim),
@@ -28,7 +28,7 @@ export async function tellApproved({ at: { db }, claim, venueId, deps }: Decided
     })
 }
 
-export async function tellPromoted({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
+export async function notifyPromoted({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
   const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
   await postMail(db, {
     to: await addressOfClaim(db, claim),
@@ -37,7 +37,7 @@ export async function tellPromoted({ at: { db }, claim, venueId, deps }: Decided
   })
 }
 
-export async function tellRejected(
+export async function notifyRejected(
   { at: { db }, claim, deps }: Decided,
   { venueId, ...rejection }: { reason: string; wasApproved: boolean; venueId: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctWords, groupTraces, isPseudonym, pseudonymOf } from './who.ts'
+import { distinctWords, groupTraces, isPseudonym, pseudonymOf } from './names.ts'
 
 test('names and numbers are listed once, in their first spelling, without pseudonyms', () => {
   const known = [

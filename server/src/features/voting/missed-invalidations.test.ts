@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { nextSnapshot, watch } from '../../testing/session-streams.ts'
-import { becomes, hostedSession, vote } from '../../testing/sessions.ts'
+import { hostedSession, vote, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { upsertVotes } from './store/votes.ts'
 
-/** Two nodes between which no message gets through. */
+/** Two nodes that receive no messages of each other. */
 let node: TestApp
 let other: TestApp
 let base: string
@@ -25,14 +25,14 @@ afterAll(async () => {
 const resultsAt = async ({ browser }: TestApp, id: string) =>
   (await browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.results
 
-test('a node that heard nothing of a vote shows it all the same', async () => {
+test('a node that missed the invalidation of a vote shows the vote', async () => {
   const { session, venueIds } = await hostedSession(node)
   expect((await resultsAt(other, session.id)).totalVotes).toBe(0)
   await vote(node.browser(), session.id, venueIds[0], 1)
   await expect.poll(() => resultsAt(other, session.id)).toMatchObject({ totalVotes: 1 })
 })
 
-test('its watchers see the vote', async () => {
+test('watchers at a node that missed the invalidation of a vote see the vote', async () => {
   const { session, venueIds } = await hostedSession(node)
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
@@ -42,7 +42,7 @@ test('its watchers see the vote', async () => {
   await nextSnapshot(events, ({ results }) => results.totalVotes === 1)
 })
 
-test('its watchers see the vote also if their pages came with the last snapshot', async () => {
+test('watchers whose pages came with the last snapshot see a vote whose invalidation their node missed', async () => {
   const { session, venueIds } = await hostedSession(node)
   const { body } = await other.browser().get<Snapshot>(`/api/sessions/${session.id}/results`)
   const stop = new AbortController()
@@ -55,7 +55,7 @@ test('its watchers see the vote also if their pages came with the last snapshot'
   expect(snapshot.results.totalVotes).toBe(1)
 })
 
-test('a session that staff have hidden on one node is gone on the other', async () => {
+test('a session that staff have hidden on one node is hidden on the other without an invalidation', async () => {
   const { session } = await hostedSession(node)
   expect((await other.browser().get(`/api/sessions/${session.id}/results`)).status).toBe(200)
   const now = node.clock.now()
@@ -68,11 +68,11 @@ test('a session that staff have hidden on one node is gone on the other', async 
 test.each([
   ['found by another', 0],
   ['found by another that is about to project the session', 1_500],
-])('the result of votes whose node died before it looked at them is %s', async (_, ms) => {
+])('the result of votes whose node died before it processed them is %s', async (_, ms) => {
   const { session, venueIds } = await hostedSession(other, { expectedVoters: 1 })
   await sleep(ms)
   const now = node.clock.now()
-  // Committed, and nobody was told.
+  // Committed without an announcement.
   await upsertVotes(
     node.db,
     venueIds.map((venueId) => ({
@@ -91,10 +91,10 @@ test.each([
     })),
     { capacity: true, vetoes: false },
   )
-  await becomes(other, session, 'provisional')
+  await waitForStatus(other, session, 'provisional')
 })
 
-test('what follows from a change is done once, by the node that made it', async () => {
+test('the consequences of a change are processed once, by the node that made it', async () => {
   const { session, venueIds } = await hostedSession(node)
   await vote(node.browser(), session.id, venueIds[0], 1)
   const pending = () =>

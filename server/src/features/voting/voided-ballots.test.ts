@@ -3,7 +3,7 @@ import type { Session } from '@nofomo/contracts/sessions.ts'
 import type { Ballot, Ballots, Snapshot } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ballotsOf, stuff } from '../../testing/ballots.ts'
-import { becomes, hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -96,7 +96,7 @@ describe('voided ballots', () => {
       browser.cookies.set('nofomo_device', Buffer.from(`device ${time}`.padEnd(16)).toString('base64url'))
       await voteOnAll(browser, session, [-1, -1, 1])
     }
-    const provisional = await becomes(testApp, session, 'provisional')
+    const provisional = await waitForStatus(testApp, session, 'provisional')
     expect(provisional.results.winnerId).toBe(venueIds[2])
     const ballots = await ballotsOf(host, session)
     expect(ballots.map(({ flag }) => flag)).toEqual([null, null, 'same_moment', 'same_moment'])
@@ -107,11 +107,11 @@ describe('voided ballots', () => {
   test('if one person casts every expected ballot, the host voids the flagged ones and the vote goes on', async () => {
     const { host, session, flagged } = await stuffedWhole()
     expect((await change(host, session, 'void', flagged)).status).toBe(200)
-    const { results } = await becomes(testApp, session, 'in_progress')
+    const { results } = await waitForStatus(testApp, session, 'in_progress')
     expect(results).toMatchObject({ winnerId: null, uniqueVoters: 2, finishedVoters: 2 })
   })
 
-  test('the same holds after the vote was closed and reopened', async () => {
+  test('flagged ballots can be voided after the vote was closed and reopened', async () => {
     const { host, session, flagged } = await stuffedWhole()
     await host.post(`/api/sessions/${session.id}/close`)
     await host.post(`/api/sessions/${session.id}/reopen`)
@@ -119,7 +119,7 @@ describe('voided ballots', () => {
     expect(await resultsOf(session)).toMatchObject({ status: 'in_progress', uniqueVoters: 2 })
   })
 
-  test('a ballot of another session is not found', async () => {
+  test('a ballot of another session cannot be voided', async () => {
     const { host, session } = await stuffed()
     const { flagged } = await stuffed()
     expect((await change(host, session, 'void', flagged)).status).toBe(404)

@@ -1,0 +1,47 @@
+import { leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/tally.ts'
+import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { readCounts, readSnapshots } from '../read-model.ts'
+
+/** First and second venue as of now; null without a yes or maybe. */
+export type CurrentLeaders = { winner: Venue | null; backup: Venue | null }
+
+/** The winner and backup if these sessions, which have no final result yet, ended now. */
+export async function currentLeaders(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, CurrentLeaders>> {
+  if (sessionIds.length === 0) return new Map()
+  const stored = await readSnapshots(db, sessionIds)
+  return new Map(
+    [...stored].map(([id, { snapshot }]) => {
+      const { session, results } = snapshot
+      const venueOf = (venueId: string | null) => session.venues.find((venue) => venue.id === venueId) ?? null
+      return [id, { winner: venueOf(results.winnerId), backup: venueOf(results.backupId) }]
+    }),
+  )
+}
+
+/** The leader of each of the sessions now, by its id on the list; absent without a yes or maybe. */
+export async function leadingVenues(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sessionIds.length === 0) return new Map()
+  const sessions = await readCounts(db, sessionIds)
+  return new Map(
+    sessions.flatMap(({ id, venueIds, counts }) => {
+      const { leader } = rankVenues(venueIds, counts)
+      return leader ? [[id, leader.venueId] as const] : []
+    }),
+  )
+}
+
+/** Venues in the order of rank, for those who count other ballots than results do; and the leader. */
+export function rankVenues(
+  venueIds: readonly string[],
+  counts: readonly VoteCount[],
+): { ranked: VenueStats[]; leader: VenueStats | null } {
+  const ranked = tally(venueIds, counts)
+  return { ranked, leader: leaders(ranked).leader }
+}

@@ -15,7 +15,7 @@ type StripeRequest = {
   key: string
   authorization: string
 }
-export type StripeAnswer = (request: StripeRequest, response: ServerResponse) => void
+type StripeAnswer = (request: StripeRequest, response: ServerResponse) => void
 type StripeObject = { id: string } & Record<string, unknown>
 
 /** What a Stripe has: subscriptions by their id, and paid invoices, the newest first. */

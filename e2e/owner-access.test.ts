@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/src/config.ts'
-import { runStaffCommand } from '../server/src/features/claims/service/staff-command.ts'
+import { decide } from '../server/src/features/claims/service/decide.ts'
+import { decideDeps } from '../server/src/features/claims/service/deps.ts'
 import { signInVenue } from './support/accounts.ts'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
@@ -19,7 +20,7 @@ const here = journey()
 const password = 'tin-roof-rain'
 const at = (path: string) => `${here.product.url}${path}`
 
-/** Approves the claim of a contact, as `npm run claims` does. */
+/** Approves the claim of a contact, with effect at once. */
 async function approve(email: string): Promise<void> {
   const { db, clock, announceVenues } = here.product
   const { id } = await db
@@ -27,9 +28,9 @@ async function approve(email: string): Promise<void> {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const command = { verb: 'approve', claimId: id, staff: 'Sam', isReplacing: false, notes: null } as const
-  const { outcome } = await runStaffCommand({ db, now: clock.now() }, command, readConfig({}))
-  announceVenues(outcome ? [outcome.venueId] : [])
+  const approval = { action: 'approve', isReplacing: false, notes: null } as const
+  const { venueId } = await decide({ db, now: clock.now() }, 'Sam', id, approval, decideDeps(readConfig({})))
+  announceVenues([venueId])
 }
 
 /** Claims a venue in the wizard, up to the proven contact. */

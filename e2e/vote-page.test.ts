@@ -56,8 +56,8 @@ test('a friend’s vote and its results take seven script files, and each pictur
   expect(new Set(pictures.map(String)).size).toBe(pathsOf(pictures).size)
 
   await button(page, 'No').click()
-  await done(page)
-  await saved(page)
+  await waitForThanks(page)
+  await waitUntilSaved(page)
   await page.getByRole('link', { name: 'View Results' }).first().click()
   await page.getByText('1 of 4 votes received', { exact: true }).waitFor()
   const scripts = asked.filter(({ pathname }) => pathname.endsWith('.js') && pathname !== '/sw.js')

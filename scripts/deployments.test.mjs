@@ -17,23 +17,3 @@ test.each(['systemd/nofomo.service', 'Containerfile'])(
       expect(words).toContain(`${variable}=${value}`)
   },
 )
-
-test.each([
-  'nginx/nofomo.conf',
-  'haproxy/nofomo.cfg',
-  'haproxy/postgres.cfg',
-  'patroni/patroni.yml',
-  'patroni/etcd.conf',
-  'pgbouncer/pgbouncer.ini',
-  'pgbouncer/userlist.txt',
-  'redis/redis.conf',
-  'systemd/nofomo.service',
-  'systemd/nofomo-migrate.service',
-  'systemd/nofomo.env',
-  'Containerfile',
-  'compose.yaml',
-])('deploy/%s says in its first lines what it is for and what to change', (name) => {
-  const head = read(name).split('\n').slice(0, 6).join('\n')
-  expect(head).toMatch(/^[#;]/)
-  expect(head).toMatch(/To change(?:\b|:)/)
-})

@@ -14,7 +14,13 @@ export default defineConfig((env) =>
       // Scanned before the first test: a dependency discovered later would reload the page during it.
       optimizeDeps: {
         entries: ['src/**/*.component.test.tsx'],
-        include: ['react-dom/server', '@tanstack/react-query', 'qr', 'qr/decode.js'],
+        include: [
+          'react-dom/server',
+          '@tanstack/react-query',
+          'qr',
+          'qr/decode.js',
+          'csv-stringify/browser/esm/sync',
+        ],
       },
       test: {
         name: 'components',

@@ -135,6 +135,7 @@ export const stripeWebhook = endpoint({
   path: '/api/stripe/webhook',
   access: 'anyone',
   limit: 'write',
-  summary: 'Stripe tells of a payment. Only a valid signature is believed, each event once.',
+  summary:
+    'Stripe tells that a subscription may have changed, which is then read there. Only a valid signature is believed.',
   response: z.object({ received: z.literal(true) }),
 })

@@ -233,8 +233,7 @@ export const limits = {
 } as const
 
 /** The states of a change of a listing. */
-export const listingEditStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
-export type ListingEditState = (typeof listingEditStates)[number]
+export type ListingEditState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 
 /** How long a result stays provisional once exactly as many as were announced have finished. */
 export const provisionalMs = 10 * 60_000

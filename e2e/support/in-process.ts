@@ -25,7 +25,7 @@ export type InProcess = {
   clock: TestClock
   /** Invalidates sessions, as another node on the same database would. */
   announce(sessionIds: readonly string[]): void
-  /** Invalidates venues, as the operator's commands do. */
+  /** Invalidates venues, as another node does. */
   announceVenues(venueIds: readonly string[]): void
   /** The newest lines of the server's log. */
   log(): string

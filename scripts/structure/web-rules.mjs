@@ -1,7 +1,7 @@
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 
 const contractsWithoutZod =
-  /^contracts\/src\/(?:analytics-names|arrival-window|branding-color|claim-options|cuisine-choices|engagement|errors|export-columns|form-limits|geography|group-sizes|kpi-targets|limit-choices|listing-limits|names|offer-limits|onboarding-choices|opening-hours|options|page-kind|payment-form|people-limits|phone-numbers|profile-options|rates|redirects|report-choices|review-options|sentences|session-options|tally|venue-features|venue-roles|venue-trust)\.ts$/
+  /^contracts\/src\/(?:analytics-names|arrival-window|branding-color|claim-options|csv|cuisine-choices|engagement|errors|export-columns|form-limits|geography|group-sizes|kpi-targets|limit-choices|listing-limits|names|offer-limits|onboarding-choices|opening-hours|options|page-kind|payment-form|people-limits|phone-numbers|profile-options|rates|redirects|report-choices|review-options|sentences|session-options|tally|venue-features|venue-roles|venue-trust)\.ts$/
 
 /** The folders of `web/src/`, lowest first: each imports from itself and from those before it. */
 const layers = ['lib', 'ui', 'shell', 'sign-in', 'venue', 'session', 'features', 'app']

@@ -6,31 +6,63 @@ import { onTestFinished } from 'vitest'
 import type { StripeConfig } from '../settings/stripe.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A request to Stripe: its path, form and idempotency key. */
-type StripeRequest = { path: string; form: URLSearchParams; key: string; authorization: string }
-export type StripeAnswer = (request: StripeRequest, response: ServerResponse) => void
-
-/** Replies like Stripe: the same key gets the same page, and a subscription has the state it was set to. */
-export const successReply: StripeAnswer = ({ path, form, key }, response) => {
-  const body = path.startsWith('/v1/checkout')
-    ? { id: `cs_${key}`, object: 'checkout.session', url: `https://checkout.stripe.example/${key}` }
-    : {
-        id: path.split('/').at(-1),
-        object: 'subscription',
-        cancel_at_period_end: form.get('cancel_at_period_end'),
-      }
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+/** A request to Stripe: its path without the query, form and idempotency key. */
+type StripeRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  form: URLSearchParams
+  key: string
+  authorization: string
 }
+type StripeAnswer = (request: StripeRequest, response: ServerResponse) => void
+type StripeObject = { id: string } & Record<string, unknown>
+
+/** What a Stripe has: subscriptions by their id, and paid invoices, the newest first. */
+function createAccount() {
+  const subscriptions = new Map<string, StripeObject>()
+  const invoices: (StripeObject & { subscription: string })[] = []
+
+  /** Null: there is no such object. */
+  function bodyFor({ method, path, query, form, key }: StripeRequest): object | null {
+    if (path === '/v1/checkout/sessions')
+      return { id: `cs_${key}`, object: 'checkout.session', url: `https://checkout.stripe.example/${key}` }
+    if (path === '/v1/invoices') {
+      const data = invoices.filter(({ subscription }) => subscription === query.get('subscription'))
+      return { object: 'list', data: data.slice(0, Number(query.get('limit'))), has_more: false }
+    }
+    const id = path.split('/').at(-1) ?? ''
+    const found = subscriptions.get(id)
+    if (!found || method === 'GET') return found ?? null
+    const changed = { ...found, cancel_at_period_end: form.get('cancel_at_period_end') === 'true' }
+    subscriptions.set(id, changed)
+    return changed
+  }
+
+  /** Replies like Stripe: the same key gets the same page, and a subscription has the state it was set to. */
+  const answersWell: StripeAnswer = (request, response) => {
+    const body = bodyFor(request)
+    const missing = { error: { type: 'invalid_request_error', code: 'resource_missing' } }
+    response
+      .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body ?? missing))
+  }
+  return { subscriptions, invoices, answersWell }
+}
+
+export type StripeAccount = ReturnType<typeof createAccount>
 
 /** A server for one test that speaks Stripe's API; `requests` are those it received. `answer` may be replaced. */
 export async function startStripeServer(config: Partial<StripeConfig> = {}) {
   const requests: StripeRequest[] = []
-  const stripe = { answer: successReply }
+  const account = createAccount()
+  const stripe = { answer: account.answersWell }
   const server = createServer(async (incoming, response) => {
-    const { url = '', headers } = incoming
+    const { method = '', url = '', headers } = incoming
+    const { pathname: path, searchParams: query } = new URL(url, 'http://stripe.example')
     const form = new URLSearchParams(await text(incoming))
     const key = String(headers['idempotency-key'])
-    const request = { path: url, form, key, authorization: String(headers.authorization) }
+    const request = { method, path, query, form, key, authorization: String(headers.authorization) }
     requests.push(request)
     stripe.answer(request, response)
   })
@@ -46,7 +78,7 @@ export async function startStripeServer(config: Partial<StripeConfig> = {}) {
     timeoutMs: 20_000,
     ...config,
   }
-  return { requests, stripe, settings }
+  return { requests, stripe, settings, ...account }
 }
 
 let events = 0
@@ -61,11 +93,7 @@ export function stripeEvent(type: string, object: object, { at, id }: { at: Date
 type WebhookOptions = { secret?: string; at?: Date; body?: string }
 
 /** Sends an event like Stripe: from another address, without cookies, signed. `body` replaces what was signed. */
-export async function sendWebhook(
-  testApp: TestApp,
-  event: object,
-  { secret, at, body }: WebhookOptions = {},
-) {
+export async function sendWebhook(testApp: TestApp, event: object, { secret, at, body }: WebhookOptions = {}) {
   const payload = JSON.stringify(event)
   const seconds = Math.floor((at ?? testApp.clock.now()).getTime() / 1_000)
   const signature = createHmac('sha256', secret ?? 'whsec_of_a_test')

@@ -55,12 +55,13 @@ function webhookRoute(app: App, { changes }: Platform, deps: BillingDeps): void 
     done(null, body),
   )
   const handler: Handler<typeof contract.stripeWebhook> = async (_, ctx, { request }) => {
-    if (!deps.stripe) return notFound()
+    const { stripe } = deps
+    if (!stripe) return notFound()
     const body: unknown = request.body
     const signature = request.headers['stripe-signature']
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-    const event = deps.stripe.readEvent(bytes, typeof signature === 'string' ? signature : '', ctx.now)
-    changes.announce('venue', await applyStripeEvent(ctx, event, deps))
+    const event = stripe.readEvent(bytes, typeof signature === 'string' ? signature : '', ctx.now)
+    changes.announce('venue', await applyStripeEvent(ctx, event, { ...deps, stripe }))
     return { received: true as const }
   }
   route(app, contract.stripeWebhook, handler, { fromAnywhere: true })

@@ -1,7 +1,6 @@
-export { readStaffCommand } from './rules/staff-command.ts'
 export { attachClaims } from './service/attach-claims.ts'
 export { decideDeps } from './service/deps.ts'
 export { claimData } from './service/personal-data.ts'
 export { purgeClaims } from './service/purge.ts'
-export { runStaffCommand } from './service/staff-command.ts'
+export { type Revocation, revokeClaim } from './service/revoke.ts'
 export { claimantsByVenue, pendingClaimsOf, rivalSince, venuesClaimedBy } from './service/standings.ts'

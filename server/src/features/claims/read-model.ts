@@ -73,18 +73,6 @@ export async function listOpenFor(db: Db, venueIds: readonly string[]): Promise<
     .execute()
 }
 
-/** Claims in a state, the longest waiting first. */
-export function listInState(db: Db, state: ClaimState): Promise<ClaimRow[]> {
-  return db
-    .selectFrom('claims')
-    .selectAll()
-    .where('state', '=', state)
-    .orderBy('proven_at')
-    .orderBy('created_at')
-    .limit(500)
-    .execute()
-}
-
 const statesOf = {
   pending: ['pending'],
   unverified: ['unverified', 'rejected'],

@@ -1,7 +1,5 @@
-export { readStaffCommand } from './rules/staff-command.ts'
 export { closeListing } from './service/apply-edit.ts'
 export { listingData } from './service/personal-data.ts'
 export { findPicture } from './service/pictures.ts'
 export { purgeListings } from './service/purge.ts'
-export { runStaffCommand } from './service/staff-command.ts'
 export { readPicture } from './store/pictures.ts'

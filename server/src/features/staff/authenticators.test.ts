@@ -1,5 +1,7 @@
 import type { Colleague, StaffMe } from '@nofomo/contracts/staff.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { sharp } from '../../platform/images/sharp.ts'
+import { readQrCode } from '../../testing/qr-code.ts'
 import { cheapArgon2, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
@@ -57,7 +59,7 @@ test('an authenticator app is set up, asked for, and takes each code once', asyn
   const browser = testApp.browser()
   await signIn(browser)
   const { body } = await browser.post<{ secret: string; uri: string; qr: string }>('/api/staff/totp')
-  expect(body.qr).toContain('<svg')
+  expect(await readQrCode(await sharp(Buffer.from(body.qr)).resize(400).png().toBuffer())).toBe(body.uri)
   expect(body.uri).toContain('/NoFOMO:Robin?')
   expect((await browser.post('/api/staff/totp/confirm', { code: '000000' })).status).toBe(400)
   // Not confirmed: the password is enough.

@@ -3,10 +3,12 @@ import { LRUCache } from 'lru-cache'
 /** Rendering one takes ten milliseconds, and a page may be reloaded again and again. */
 const drawn = new LRUCache<string, Promise<string>>({ max: 500 })
 
-/**
- * A PNG of the text as a data URL: black on white with the quiet zone of four modules that readers require, each module
- * eight pixels wide, so that a camera can read a phone's screen. The renderer is loaded on demand.
- */
+/** The quiet zone that readers require, in modules. */
+const border = 4
+/** So that a camera can read it from a phone's screen. */
+const moduleSide = 8
+
+/** A PNG of the text as a data URL, black on white. The libraries are loaded on demand: every start would pay for them. */
 export function qrCodeOf(text: string): Promise<string> {
   const known = drawn.get(text)
   if (known) return known
@@ -16,6 +18,24 @@ export function qrCodeOf(text: string): Promise<string> {
 }
 
 async function draw(text: string): Promise<string> {
-  const { toDataURL } = await import('qrcode')
-  return toDataURL(text, { errorCorrectionLevel: 'M', margin: 4, scale: 8, type: 'image/png' })
+  const { encodeQR } = await import('qr')
+  const { sharp } = await import('./sharp.ts')
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border })
+  const { length: side } = modules
+  const pixels = Buffer.from(modules.flat().map((isDark) => (isDark ? 0 : 255)))
+  const image = await sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .resize(side * moduleSide, side * moduleSide, { kernel: 'nearest' })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
+  return `data:image/png;base64,${image.toString('base64')}`
+}
+
+/** An SVG document of the text, black on white whatever is behind it. */
+export async function qrDrawing(text: string): Promise<string> {
+  const { encodeQR } = await import('qr')
+  const drawing = encodeQR(text, 'svg', { ecc: 'medium', border })
+  return drawing.replace(
+    '<path',
+    '<rect width="100%" height="100%" fill="#fff"/><path shape-rendering="crispEdges"',
+  )
 }

@@ -48,7 +48,7 @@ export function TopVenues({ kpis }: { kpis: CityKpis }) {
                 {showAll(rows.length)}
               </Button>
             )}
-            <Button look="ghost" size="small" className="min-h-11" onClick={() => save(kpis, rows)}>
+            <Button look="ghost" size="small" className="min-h-11" onClick={() => void save(kpis, rows)}>
               <Download aria-hidden="true" className="size-4" />
               Save as CSV<span className="sr-only"> (Top Venues)</span>
             </Button>
@@ -70,8 +70,8 @@ export function TopVenues({ kpis }: { kpis: CityKpis }) {
   )
 }
 
-function save({ month }: CityKpis, venues: CityKpis['venues']): void {
+async function save({ month }: CityKpis, venues: CityKpis['venues']): Promise<void> {
   const { name, heads, rows } = venuesAsFile({ month, venues })
-  saveFile(name, csvOf(heads, rows))
+  saveFile(name, await csvOf(heads, rows))
   toast(`Saved as ${name}`)
 }

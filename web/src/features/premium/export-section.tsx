@@ -32,7 +32,7 @@ export function ExportSection({ venueId }: { venueId: string }) {
   const { ref, busy, problem, problems, onSubmit, onChange } = useForm<keyof DayRange>({
     check: (days) => complaintsAboutDays(days, today),
     send: async ({ from, to }) =>
-      save(await api('GET /api/venue/export/own', { query: { venueId, from, to } }), format),
+      await save(await api('GET /api/venue/export/own', { query: { venueId, from, to } }), format),
     failure: (error) => problemOf(error, { failed: 'The export could not be made.' }),
   })
   return (
@@ -69,16 +69,16 @@ export function ExportSection({ venueId }: { venueId: string }) {
   )
 }
 
-function save(exported: Exported, format: Format): void {
+async function save(exported: Exported, format: Format): Promise<void> {
   const { venueId, from, to, groups } = exported
   const name = `${venueId}-groups-${from}-to-${to}.${format}`
   if (format === 'json') saveFile(name, `${JSON.stringify(exported, null, 2)}\n`, 'application/json')
   else
     saveFile(
       name,
-      csvOf(
+      await csvOf(
         exportColumns,
-        groups.map((group) => exportColumns.map((column) => String(group[column] ?? ''))),
+        groups.map((group) => exportColumns.map((column) => group[column])),
       ),
     )
   toast(

@@ -1,18 +1,13 @@
-/**
- * A table as CSV, for spreadsheets: every field quoted and on one line, and text that a spreadsheet would evaluate as a
- * formula escaped. The server's exports keep to the same rule (`exportedCsv` of voting).
- */
-export function csvOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${[heads, ...rows].map(lineOf).join('')}`
-}
+import { type CsvField, csvFormat, csvRows } from '@nofomo/contracts/csv.ts'
+import { retryImport } from '../loading/retry-import.ts'
 
-const lineOf = (fields: readonly string[]) => `${fields.map(fieldOf).join(',')}\r\n`
-
-function fieldOf(text: string): string {
-  // A line break would start a row in line-based parsers; leading blanks would hide a formula.
-  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-  const plain = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(line) ? `'${line}` : line
-  return `"${plain.replaceAll('"', '""')}"`
+/** A table as CSV, for spreadsheets, as the server writes it. The library loads with the first one. */
+export async function csvOf(
+  heads: readonly string[],
+  rows: readonly (readonly CsvField[])[],
+): Promise<string> {
+  const { stringify } = await retryImport(() => import('csv-stringify/browser/esm/sync'))
+  return stringify(csvRows(heads, rows), csvFormat)
 }
 
 /** Lets the browser save a text as a file. */

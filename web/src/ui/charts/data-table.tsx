@@ -49,7 +49,7 @@ export function DataTable({ table, file, isBehindChart }: DataTableProps) {
         look="ghost"
         size="small"
         className="-ml-3 min-h-11 justify-self-start"
-        onClick={() => save(table, file)}
+        onClick={() => void save(table, file)}
       >
         <Download aria-hidden="true" className="size-4" />
         Save as CSV<span className="sr-only"> ({table.caption})</span>
@@ -128,8 +128,8 @@ const plain = {
   name: 'whitespace-nowrap @max-[17rem]:basis-full @max-[17rem]:pb-0',
 }
 
-function save({ heads, rows }: Table, file: string): void {
+async function save({ heads, rows }: Table, file: string): Promise<void> {
   const cells = rows.map((row) => row.cells)
-  saveFile(file, csvOf(heads, cells))
+  saveFile(file, await csvOf(heads, cells))
   toast(`Saved as ${file}`)
 }

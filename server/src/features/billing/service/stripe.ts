@@ -2,7 +2,8 @@ import { premiumPrice } from '@nofomo/contracts/billing.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StripeConfig } from '../../../settings/stripe.ts'
 import { parseEnvelope, type StripeEvent } from '../rules/stripe-events.ts'
-import { parseEvent } from './unknown-shapes.ts'
+import { parseSubscription, type StripeSubscription } from '../rules/stripe-subscription.ts'
+import { parseStripe } from './unknown-shapes.ts'
 
 type NewCheckout = {
   order: string
@@ -19,6 +20,8 @@ export type StripeGateway = {
   openCheckout(checkout: NewCheckout): Promise<string>
   /** Makes a subscription end with its paid period, or continue. @throws unavailable */
   setEnding(ref: string, isEnding: boolean): Promise<void>
+  /** A subscription with its paid invoices; null if Stripe has none. @throws unavailable · invalid_input */
+  findSubscription(ref: string): Promise<StripeSubscription | null>
   /**
    * Verifies and parses an event that Stripe signed in the last five minutes. @throws invalid_input for anything else,
    * and for other shapes
@@ -27,6 +30,8 @@ export type StripeGateway = {
 }
 
 const toleranceSeconds = 300
+/** A year of missed events is made up for. */
+const maxInvoices = 12
 
 /** Loads Stripe's library only if it is configured, because loading it takes long. */
 export async function createStripe(config: StripeConfig): Promise<StripeGateway> {
@@ -81,6 +86,14 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
       await orUnavailable(stripe.subscriptions.update(ref, { cancel_at_period_end: isEnding }))
     },
 
+    async findSubscription(ref) {
+      const found = await orUnavailable(orMissing(stripe.subscriptions.retrieve(ref)))
+      if (!found) return null
+      const paid = { subscription: ref, status: 'paid', limit: maxInvoices } as const
+      const { data } = await orUnavailable(stripe.invoices.list(paid))
+      return parseStripe('subscription', () => parseSubscription(found, data))
+    },
+
     readEvent(body, signature, now) {
       let signed: unknown
       try {
@@ -95,8 +108,17 @@ export async function createStripe(config: StripeConfig): Promise<StripeGateway>
       } catch {
         throw new AppError('invalid_input', 'This is not signed by Stripe, or too long ago.')
       }
-      return parseEvent(() => parseEnvelope(signed))
+      return parseStripe('event', () => parseEnvelope(signed))
     },
+  }
+}
+
+async function orMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if ((error as { statusCode?: unknown }).statusCode === 404) return null
+    throw error
   }
 }
 

@@ -44,6 +44,11 @@ export async function completeOrder(db: Db, id: string, now: Date): Promise<void
     .execute()
 }
 
+export async function isRecorded(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
 /** Records an event. False if it is recorded already. */
 export async function recordEvent(db: Db, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

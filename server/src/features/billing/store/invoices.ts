@@ -21,6 +21,17 @@ export function findByPayment(db: Db, paymentRef: string): Promise<InvoiceRow | 
   return db.selectFrom('invoices').selectAll().where('payment_ref', '=', paymentRef).executeTakeFirst()
 }
 
+/** Those of some payments that have an invoice. */
+export async function listRecorded(db: Db, paymentRefs: readonly string[]): Promise<Set<string>> {
+  if (paymentRefs.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('invoices')
+    .select('payment_ref')
+    .where('payment_ref', 'in', paymentRefs)
+    .execute()
+  return new Set(rows.map(({ payment_ref }) => payment_ref))
+}
+
 export function lastInvoice(db: Db, venueId: string): Promise<InvoiceRow | undefined> {
   return invoicesOf(db, venueId).limit(1).executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SubscriptionsTable } from '../../../platform/database/schema.ts'
 
@@ -44,7 +44,18 @@ export async function changePlan(
   await db.updateTable('subscriptions').set(changed).where('venue_id', '=', venueId).execute()
 }
 
-/** Moves a plan from one state to another. False if it is not in that state. */
+const presentTime = sql<Date>`date_trunc('milliseconds', clock_timestamp())`
+
+/** The database's time: of all nodes' questions to Stripe it tells which was asked later. */
+export async function readPresentTime(db: Db): Promise<Date> {
+  const { now } = await db.selectNoFrom(presentTime.as('now')).executeTakeFirstOrThrow()
+  return now
+}
+
+/**
+ * Moves a plan from one state to another. Answers of Stripe that were asked for earlier do not count any more. False if it
+ * is not in that state.
+ */
 export async function moveState(
   db: Db,
   venueId: string,
@@ -52,7 +63,7 @@ export async function moveState(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
-    .set({ state: to })
+    .set({ state: to, told_at: presentTime })
     .where('venue_id', '=', venueId)
     .where('state', '=', from)
     .executeTakeFirst()

@@ -29,7 +29,7 @@ export const points = { found: 2, name: 2, address: 1, phone: 2, mail_domain: 1,
 type CheckName = keyof typeof points
 
 /** `not_checkable`: places data, or the claim, do not have the fact. */
-export type Check = {
+type Check = {
   name: CheckName
   outcome: 'yes' | 'no' | 'not_checkable'
   points: number

@@ -10,5 +10,5 @@ export const keptMs = 400 * dayMs
 /** A new picture is written to this many existing lists, those that changed last. The others redirect to it. */
 export const maxLists = 500
 
-/** Changes that the operator's list shows. */
+/** Changes that staff's page lists. */
 export const maxListed = 200

@@ -50,7 +50,7 @@ export async function decide(
 }
 
 /** @throws not_found */
-export async function existingEdit(db: Db, id: string): Promise<edits.EditRow> {
+async function existingEdit(db: Db, id: string): Promise<edits.EditRow> {
   const edit = await edits.findEdit(db, id)
   if (!edit) throw new AppError('not_found', 'There is no change with this number.')
   return edit

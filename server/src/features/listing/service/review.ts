@@ -6,7 +6,7 @@ import type { Staff } from '../../../platform/principals.ts'
 import { lateness } from '../../staff/public.ts'
 import { findEditable } from '../../venues/public.ts'
 import { maxListed } from '../rules/limits.ts'
-import { type EditRow, listInState } from '../store/edits.ts'
+import { type EditRow, listPending } from '../store/edits.ts'
 import type { Outcome } from './apply-edit.ts'
 import { decide } from './decide.ts'
 import type { ListingDeps } from './deps.ts'
@@ -14,7 +14,7 @@ import { fieldsOf } from './listing.ts'
 
 /** Pending changes of listings, each beside the public listing. */
 export async function listingsInReview({ db, now }: DbAt): Promise<ReviewedListing[]> {
-  const rows = await listInState(db, 'pending', maxListed)
+  const rows = await listPending(db, maxListed)
   const contacts = await contactsIn(
     db,
     rows.flatMap(({ account_id }) => account_id ?? []),

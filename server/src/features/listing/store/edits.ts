@@ -63,11 +63,11 @@ export async function closeEdit(
 }
 
 /** The latest changes in a state, the oldest first. */
-export async function listInState(db: Db, state: ListingEditState, limit: number): Promise<EditRow[]> {
+export async function listPending(db: Db, limit: number): Promise<EditRow[]> {
   const rows = await db
     .selectFrom('listing_edits')
     .selectAll()
-    .where('state', '=', state)
+    .where('state', '=', 'pending')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -3,6 +3,7 @@ import type { Colleague } from '@nofomo/contracts/staff.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { qrDrawing } from '../../../platform/images/qr-code.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { entryCodeMs, newEntryCode, staffNameKey } from '../rules/entry-code.ts'
 import { stepOf, toBase32, totpUri } from '../rules/totp.ts'
@@ -22,9 +23,7 @@ export async function setUpTotp({ db, now }: Ctx, { name }: Staff) {
     throw new AppError('conflict', 'Your authenticator app is set up already. Remove it first.')
   const uri = totpUri(secret, name)
   const inGroups = toBase32(secret).match(/.{4}/g)?.join(' ') ?? ''
-  // Loaded on demand: every start would pay for it.
-  const { toString: draw } = await import('qrcode')
-  return { secret: inGroups, uri, qr: await draw(uri, { type: 'svg', margin: 4 }) }
+  return { secret: inGroups, uri, qr: await qrDrawing(uri) }
 }
 
 /** @throws conflict without a proposed secret · invalid_input for a wrong code */

@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
+import { decideDeps, type Revocation, revokeClaim } from './features/claims/public.ts'
 import { linkOf } from './platform/cluster.ts'
 import { acquireDatabase } from './platform/database/acquire-database.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
@@ -10,47 +12,54 @@ import { publishOnceTo } from './platform/redis/bus.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { printed, StartError } from './platform/start-error.ts'
 
-/** The result of a command: the text to print, and the venues and sessions to invalidate on running nodes. */
-export type Done = {
-  text: string
-  outcome: { venueId: string; sessionIds: readonly string[] } | null
-}
+const usage = `npm run revoke -- <venue> --by "Your name" --reason "…"
+
+<venue> is the id at the end of the address of its page, /venues/<venue>. Whoever loses the venue reads the reason.`
+
+const options = { by: { type: 'string' }, reason: { type: 'string' } } as const
 
 /** For a database that does not answer at once. */
 const commandWaitMs = 5_000
 
-type CommandContext = { db: Db; now: Date; config: Config }
-
-/**
- * Runs a command of the operator beside the server, which may run or not. `read` understands the arguments, before
- * anything else happens. A failure is printed, and the exit code says so.
- */
-export function runOperatorCommand<Command>(
-  read: () => Command,
-  run: (at: CommandContext, command: Command) => Promise<Done>,
-): void {
-  runCommand(read, run).catch((error: unknown) => {
-    console.error(sentenceOf(error))
-    process.exitCode = 1
-  })
-}
-
-async function runCommand<Command>(
-  read: () => Command,
-  run: (at: CommandContext, command: Command) => Promise<Done>,
-): Promise<void> {
-  const command = read()
+/** `npm run revoke`: takes a venue back from whoever acts for it. The server may run or not; running nodes are told. */
+async function run(): Promise<void> {
+  const revocation = readArguments(process.argv.slice(2))
   const config = readConfig()
   const { url, release } = await acquireDatabase(config)
   const db = openDatabase(url, 1, config.databaseWaitMs, await findPooling(url, commandWaitMs))
   try {
-    const { text, outcome } = await run({ db, now: new Date(), config }, command)
-    console.log(text)
-    if (outcome)
-      await notifyNodes({ url, db, config }, { venue: [outcome.venueId], session: outcome.sessionIds })
+    const outcome = await revokeClaim({ db, now: new Date() }, revocation, decideDeps(config))
+    const { venue_name: venue, contact_name: contact, email } = outcome.claim
+    console.log(`The claim of ${contact} (${email}) for ${venue} is rejected now.`)
+    await notifyNodes({ url, db, config }, { venue: [outcome.venueId], session: outcome.sessionIds })
   } finally {
     await db.destroy()
     await release()
+  }
+}
+
+/** @throws StartError with a sentence and the usage */
+function readArguments(args: readonly string[]): Revocation {
+  const misuse = (sentence: string) => new StartError(`${sentence}\n\n${usage}`)
+  const lineOf = (text: string | undefined, sentence: string) => {
+    const line = text?.replace(/\s+/g, ' ').trim()
+    if (!line) throw misuse(sentence)
+    return line
+  }
+  const parse = () => {
+    try {
+      return parseArgs({ args: [...args], options, allowPositionals: true })
+    } catch (error) {
+      throw misuse((error as Error).message)
+    }
+  }
+  const { values, positionals } = parse()
+  const [venueId, ...rest] = positionals
+  if (rest.length > 0) throw misuse(`“${rest.join(' ')}” is too much.`)
+  return {
+    venueId: lineOf(venueId, 'Name the venue.'),
+    staff: lineOf(values.by, 'Say who decides: --by "Your name".'),
+    reason: lineOf(values.reason, 'Give the reason: --reason "…".'),
   }
 }
 
@@ -80,3 +89,8 @@ function sentenceOf(error: unknown): unknown {
     ? 'This database is older than this release. Start NoFOMO once first.'
     : printed(error)
 }
+
+run().catch((error: unknown) => {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+})

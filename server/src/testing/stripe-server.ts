@@ -93,7 +93,11 @@ export function stripeEvent(type: string, object: object, { at, id }: { at: Date
 type WebhookOptions = { secret?: string; at?: Date; body?: string }
 
 /** Sends an event like Stripe: from another address, without cookies, signed. `body` replaces what was signed. */
-export async function sendWebhook(testApp: TestApp, event: object, { secret, at, body }: WebhookOptions = {}) {
+export async function sendWebhook(
+  testApp: TestApp,
+  event: object,
+  { secret, at, body }: WebhookOptions = {},
+) {
   const payload = JSON.stringify(event)
   const seconds = Math.floor((at ?? testApp.clock.now()).getTime() / 1_000)
   const signature = createHmac('sha256', secret ?? 'whsec_of_a_test')

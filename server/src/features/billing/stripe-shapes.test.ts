@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { billingOf } from '../../testing/payments.ts'
 import { stripeHistory } from '../../testing/stripe-history.ts'
-import { startStripeServer, stripeEvent, sendWebhook } from '../../testing/stripe-server.ts'
+import { sendWebhook, startStripeServer, stripeEvent } from '../../testing/stripe-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const secondMs = 1_000

@@ -4,7 +4,7 @@ import { ownedPlace } from '../../testing/bookings.ts'
 import { billingOf, pay } from '../../testing/payments.ts'
 import type { Person } from '../../testing/people.ts'
 import { stripeHistory } from '../../testing/stripe-history.ts'
-import { startStripeServer, stripeEvent, sendWebhook } from '../../testing/stripe-server.ts'
+import { sendWebhook, startStripeServer, stripeEvent } from '../../testing/stripe-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { settlePlans } from './service/settle.ts'
 
@@ -298,7 +298,8 @@ describe('a plan at Stripe', () => {
     const order = await ordered()
     const payment = history.paid(order, testApp.clock.now())
     expect(
-      (await sendWebhook(testApp, history.changed('updated', later(20_000), { cancel_at_period_end: true }))).status,
+      (await sendWebhook(testApp, history.changed('updated', later(20_000), { cancel_at_period_end: true })))
+        .status,
     ).toBe(200)
     await sendWebhook(testApp, payment)
     expect(await plan()).toMatchObject({ state: 'ending', isPremium: true })

@@ -24,6 +24,12 @@ export type Result = {
   breaches: string[]
 }
 
+/** That the cases find what they look for. */
+const beforeTheMends = `Nodes of the commit before votes had an order and changes a version fail, as they should (\`--commit d7cf7e6d\`, 2026-11-26, 60 votes
+a second, 60 watchers, hangs of 20 s): \`killed-after-acknowledgement\`, the others showed old results in 3 groups of 3 and never ended their votes;
+\`listening-half-open\`, 29 views differed from the database a second after all was well; \`connection-stalled\`, 9 of 2029 acknowledged votes were replaced by older
+attempts.`
+
 const report = join(projectRoot, 'faults/RESULTS.md')
 /** The same for programs. A run of some cases keeps the results of the others from it. */
 const data = join(projectRoot, 'faults/results.json')
@@ -54,6 +60,8 @@ stored more than once. Stale: results that lacked a vote acknowledged more than 
 that differed from the database a second after everything worked again. Refusal: the longest time in which votes were cast and none was
 acknowledged. Pause: the longest that the machine took to let an idle process write a page to its disk and answer; twice the pause
 around a moment is added to what freshness may take at that moment.
+
+${beforeTheMends}
 
 ${all.map(renderDetails).join('\n\n')}
 `

@@ -86,7 +86,7 @@ describe('the host sees the missing voters', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const script = /host-part-content/
+    const script = /\/assets\/hosting-/
     await page.route(script, async (route) => {
       await released
       await route.continue()

@@ -229,8 +229,8 @@ async function sceneFor(role: Role): Promise<Scene> {
     const { browser, account } = await consumer(testApp)
     const { session } = await hostedSession(testApp, {}, browser)
     // The same account in another browser: only the account matters.
-    const { browser: asker } = await again(testApp, account)
-    return { testApp, session, host: browser, actor: asker }
+    const { browser: actor } = await again(testApp, account)
+    return { testApp, session, host: browser, actor }
   }
   const { session, host } = await hostedSession(testApp)
   return { testApp, session, host, actor: await browserAs(role, session, host) }

@@ -137,10 +137,10 @@ function staleReads({ reads, pings }: History, byKey: AttemptsByKey): StaleRead[
   })
 }
 
-function wrongCount(read: Read, byKey: readonly Attempt[][], since: number): StaleRead | null {
+function wrongCount(read: Read, attemptsOfVotes: readonly Attempt[][], since: number): StaleRead | null {
   const certain = new Map<string, number>()
   const possible = new Map<string, number>()
-  for (const attempts of byKey) {
+  for (const attempts of attemptsOfVotes) {
     const choices = possibleChoices(attempts, since, read.endedAt)
     const venueId = attempts[0]?.venueId ?? ''
     for (const choice of choices) {

@@ -5,7 +5,7 @@ import type { Role, Scene } from './access.ts'
 
 /** Makes the actor a member of a venue if it is a venue account (in this role) or a phone at a counter. */
 export async function joinVenue(
-  { testApp, actor: asker }: Scene,
+  { testApp, actor }: Scene,
   as: Role,
   venueId: string,
   role: VenueRole = 'owner',
@@ -14,7 +14,7 @@ export async function joinVenue(
   const { account_id } = await testApp.db
     .selectFrom('auth_sessions')
     .select('account_id')
-    .where('token_hash', '=', hashOf(asker.cookies.get('nofomo_auth') ?? ''))
+    .where('token_hash', '=', hashOf(actor.cookies.get('nofomo_auth') ?? ''))
     .executeTakeFirstOrThrow()
   await addMember(testApp.db, {
     venueId,

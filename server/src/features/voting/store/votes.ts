@@ -101,7 +101,7 @@ const vetoesBeyondLimit = sql`
     where cardinality(vetoed) >= ${sql.lit(limits.vetoesPerSession)} and venue_id <> all(vetoed)
   ),`
 
-type WrittenVotes = { outcomes: VoteOutcome[]; began: NewBallot[] }
+type Writes = { outcomes: VoteOutcome[]; began: NewBallot[] }
 
 /**
  * `older`: what is stored has the same or a higher number, and stays. `veto_limit`: a veto beyond the limit; the vote it
@@ -113,7 +113,7 @@ export type VoteOutcome = 'accepted' | 'older' | 'refused' | 'veto_limit'
  * `capacity`: whether to take only as many new voters as fit in, under the sessions' locks. `vetoes`: whether to check the
  * veto limit. Then no voter may have another vote in the batch.
  */
-type WriteChecks = { capacity: boolean; vetoes: boolean }
+type Checks = { capacity: boolean; vetoes: boolean }
 
 /**
  * Writes votes in one statement and returns the outcome of each, and the ballots that began with them.
@@ -124,11 +124,7 @@ type WriteChecks = { capacity: boolean; vetoes: boolean }
  * in this batch and stored, the one with the highest `sequence` counts, of those without one the last. Without
  * checking the capacity the statement is refused (`NF001`) if ballots begin in a session that is near it.
  */
-export async function upsertVotes(
-  db: Db,
-  votes: readonly NewVote[],
-  checks: WriteChecks,
-): Promise<WrittenVotes> {
+export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Writes> {
   // A separate list makes the planner use index lookups instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
   // Lists the few votes of owners, instead of one flag for every vote.

@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path'
 import { type AddressSettings, addressVariables, readAddress } from './settings/address.ts'
 import { type DatabaseSettings, databaseVariables, readDatabase } from './settings/database.ts'
 import { type MailSettings, mailVariables, readMail } from './settings/mail.ts'
@@ -70,6 +71,11 @@ export function testDatabaseUrl(): string | null {
 /** How many processes the test of crashing deliveries kills: 20, or `TEST_KILLS`. */
 export function readTestKills(): number {
   return Number(process.env.TEST_KILLS ?? 20)
+}
+
+/** The folders with this machine's programs, of which tests start some. */
+export function readSearchPath(): string[] {
+  return (process.env.PATH ?? '').split(delimiter)
 }
 
 /** The variable that tells Node where compiled sources are kept: with them a process loads in half the time. */

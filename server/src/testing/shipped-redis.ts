@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { delimiter, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readSearchPath } from '../config.ts'
 import { certificateFiles } from './certificates.ts'
 import { findFreePort } from './server-process.ts'
 
@@ -12,8 +13,11 @@ const pollMs = 20
 
 /** The path of the real server on this machine; null where it is not installed. */
 export function findRedisServer(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, 'redis-server')).find((path) => existsSync(path)) ?? null
+  return (
+    readSearchPath()
+      .map((folder) => join(folder, 'redis-server'))
+      .find((path) => existsSync(path)) ?? null
+  )
 }
 
 /** The real server with the files of `deploy/redis/`, on this machine and with the tests' certificate. */

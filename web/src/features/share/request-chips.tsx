@@ -10,7 +10,7 @@ import { NoLocation } from '../../session/understood/from-words.ts'
 import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { requestAgain } from './request-again.ts'
-import { areaNeeded, placesStay, suggestionsFailed } from './share.messages.ts'
+import { areaNeeded, placesStay, suggestionsFailed } from './request-chips.messages.ts'
 
 export type RequestChipsProps = {
   requested: RequestedSession

@@ -87,8 +87,3 @@ export function linkPurpose(isVoteOpen: boolean): string {
     ? 'One tap opens it. Nobody needs an account.'
     : 'The vote is over: the link shows who won.'
 }
-
-/** Why other chips have brought no other places. */
-export const placesStay = 'Somebody has voted, or the vote is decided, so its places stay.'
-export const areaNeeded = 'Places need an area to be in: change it instead of leaving it out.'
-export const suggestionsFailed = 'Error getting suggestions. Please try again.'

@@ -26,7 +26,9 @@ export function ScanScreen({ phone, venues }: ScanScreenProps) {
   async function open(code: string) {
     opening.current = code
     await navigate(paths.voucher(code), { state: scannedHere })
-    if (opening.current === code) opening.current = null
+    // Else the voucher is about to be shown, and another frame read until then would open it twice.
+    const isLeft = location.pathname === paths.voucher(code)
+    if (opening.current === code && !isLeft) opening.current = null
   }
 
   function onRead(text: string) {

@@ -10,7 +10,7 @@ import { networkKeys } from '../../platform/networks.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { listedAmong } from '../sessions/public.ts'
 import { recordViews } from '../venues/public.ts'
-import { comingDays, dayAndTimeOf, oldestDay, retentionDays } from './rules/days.ts'
+import { comingDays, dayAndTimeOf, earliestDay, retentionDays } from './rules/days.ts'
 import { type KeyedUuid, readEvent, readRecord } from './rules/other-clients.ts'
 import { daysInDefaultTable, daysWithTable, deleteFromDefaultTable, dropDay, makeDay } from './store/days.ts'
 import { countOnboarding, countSimulated, insertEvents } from './store/events.ts'
@@ -135,7 +135,7 @@ export async function onboardingVisits(
  * by the day, visits by the row. @returns the dropped days, and the number of other deleted rows
  */
 export async function rollUpAnalytics(db: Db, now: Date): Promise<{ days: string[]; rows: number }> {
-  const oldest = oldestDay(now)
+  const oldest = earliestDay(now)
   const existing = await daysWithTable(db)
   const days = existing.filter((day) => day < oldest)
   for (const day of days) await dropDay(db, day)

@@ -14,7 +14,7 @@ import { Refused, SaveState } from './vote-dock.tsx'
 import {
   closedBeforeEnd,
   finalResult,
-  longestStatusText,
+  reservedStatusText,
   saveStatesAtEnd,
   wordByVote,
 } from './voting.messages.ts'
@@ -36,7 +36,7 @@ export function Finished({ voting }: { voting: Voting }) {
       ) : (
         <p
           role="status"
-          data-longest={longestStatusText(venues.map(({ name }) => name))}
+          data-longest={reservedStatusText(venues.map(({ name }) => name))}
           className="vote-news text-muted"
         >
           <span>

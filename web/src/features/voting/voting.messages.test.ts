@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   closedBeforeEnd,
   finalResult,
-  longestStatusText,
   ownVotes,
+  reservedStatusText,
   turnout,
   vetoLimitReached,
   voteAnnouncement,
@@ -21,7 +21,7 @@ test('the button for a veto says what a refused one is called', () => {
 })
 
 test('the longest text about the vote names the longest of the venues', () => {
-  expect(longestStatusText(['Bait Shop', 'Tamari Bar', 'Canon'])).toMatch(
+  expect(reservedStatusText(['Bait Shop', 'Tamari Bar', 'Canon'])).toMatch(
     /^Tamari Bar wins as it stands\. Final at /,
   )
 })

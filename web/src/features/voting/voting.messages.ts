@@ -80,7 +80,7 @@ export function cardAnnouncement(
 }
 
 /** The longest text about the state of the vote: the page keeps its height free, so that no button moves when it changes. */
-export function longestStatusText(venueNames: readonly string[]): string {
+export function reservedStatusText(venueNames: readonly string[]): string {
   const longest = venueNames.reduce((one, other) => (other.length > one.length ? other : one), '')
   return `${longest} wins as it stands. Final at 12:00 PM unless votes change it (${leftInWords(provisionalMs)}).`
 }

@@ -1,7 +1,7 @@
 import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
-type Known = {
+type QueryState = {
   data: unknown
   at: number
   failure: unknown
@@ -10,7 +10,7 @@ type Known = {
 }
 
 /** Data that could not be loaded: says so, and from when what stands below is. */
-export function NotFresh({ sentence, known }: { sentence: string; known: Known }) {
+export function NotFresh({ sentence, known }: { sentence: string; known: QueryState }) {
   const { data, at, failure, isBusy, reload } = known
   if (failure === null) return null
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comingDays, dayAndTimeOf, dayOf, dayOfTable, oldestDay, tableOf } from './days.ts'
+import { comingDays, dayAndTimeOf, dayOf, dayOfTable, earliestDay, tableOf } from './days.ts'
 
 const now = new Date('2026-05-31T23:30:00Z')
 const dayMs = 86_400_000
@@ -16,7 +16,7 @@ test('an event of a clock that is ahead by up to a day keeps its day, and counts
 })
 
 test('an event older than the days kept belongs to none', () => {
-  expect(dayAndTimeOf('2026-05-02T00:00:00Z', now)?.day).toBe(oldestDay(now))
+  expect(dayAndTimeOf('2026-05-02T00:00:00Z', now)?.day).toBe(earliestDay(now))
   expect(dayAndTimeOf('2026-05-01T23:59:59Z', now)).toBeNull()
   expect(dayAndTimeOf('yesterday', now)).toBeNull()
 })
@@ -43,7 +43,7 @@ test('no event kept is older than 30 days', () => {
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, (moment) => {
-      const age = moment.getTime() - Date.parse(oldestDay(moment))
+      const age = moment.getTime() - Date.parse(earliestDay(moment))
       expect(age).toBeLessThan(30 * dayMs)
       expect(age).toBeGreaterThanOrEqual(29 * dayMs)
     }),

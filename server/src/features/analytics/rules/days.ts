@@ -11,7 +11,7 @@ const daysAhead = 7
  */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-export const oldestDay = (now: Date): string => dayOf(new Date(now.getTime() - (retentionDays - 1) * dayMs))
+export const earliestDay = (now: Date): string => dayOf(new Date(now.getTime() - (retentionDays - 1) * dayMs))
 
 /** The days that need a table: from today. */
 export function comingDays(now: Date): string[] {
@@ -27,7 +27,7 @@ export function dayAndTimeOf(moment: string, now: Date): { day: string; at: Date
   const ahead = sent.getTime() - now.getTime()
   if (Number.isNaN(ahead) || ahead > dayMs) return null
   const day = dayOf(sent)
-  return day < oldestDay(now) ? null : { day, at: ahead > 0 ? now : sent }
+  return day < earliestDay(now) ? null : { day, at: ahead > 0 ? now : sent }
 }
 
 const tablePattern = /^analytics_events_(\d{4})(\d{2})(\d{2})$/

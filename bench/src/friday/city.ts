@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { groupFrom, nextArrival, type Step } from './evening.ts'
+
+import { nextArrival } from '../support/arrivals.ts'
+import { groupFrom, type Step } from './evening.ts'
+
 import { type Counters, Phone } from './phone.ts'
 import type { Actor, Recording } from './recording.ts'
 import { type Template, templatesOf } from './template.ts'

@@ -21,11 +21,6 @@ function thinking(random: () => number, median: number): number {
   return Math.min(6 * median, median * Math.exp(0.5 * normal))
 }
 
-/** How long after the one before the next group arrives, in seconds: they come independently of each other. */
-export function nextArrival(random: () => number, groupsPerSecond: number): number {
-  return -Math.log(1 - random()) / groupsPerSecond
-}
-
 /** A group's evening. `ballots`: how many places are on the list before one of them adds another. */
 export function groupFrom(random: () => number, ballots: number): Step[] {
   const think = (median: number) => thinking(random, median)

@@ -1,3 +1,4 @@
+import { nextArrival } from './arrivals.ts'
 import { Connection, type Reply } from './connection.ts'
 import { describeTimes, type Times } from './times.ts'
 
@@ -34,35 +35,41 @@ export async function closedLoop({ port, connections, seconds, next }: Options):
 }
 
 /**
- * Open loop: requests are due at a steady rate, whether or not earlier ones are answered. Durations count from the due
- * time, so that a stalling server is charged for everything that had to wait.
+ * Open loop: requests are due at a rate, whether or not earlier ones are answered: steadily, or with `random` (0 to 1) at
+ * random, as those of people who do not know of each other. Durations count from the due time, so that a stalling server is
+ * charged for everything that had to wait.
  */
-export async function openLoop({ rate, ...options }: Options & { rate: number }): Promise<Load> {
+export async function openLoop({
+  rate,
+  random,
+  ...options
+}: Options & { rate: number; random?: () => number }): Promise<Load> {
   const { port, connections, seconds, next } = options
-  const total = Math.round(rate * seconds)
+  const gap = () => 1_000 * (random ? nextArrival(random, rate) : 1 / rate)
   const start = performance.now()
+  const end = start + seconds * 1_000
   const tally = new Tally()
   const idle: ((dueAt: number) => void)[] = []
   const finishers: (() => void)[] = []
-  let taken = 0
+  let dueAt = start
 
   const tick = () => {
-    const due = Math.min(total, Math.floor(((performance.now() - start) / 1_000) * rate) + 1)
-    while (taken < due) {
+    const dueBy = Math.min(end, performance.now())
+    while (dueAt < dueBy) {
       const send = idle.pop()
       if (!send) break
-      send(start + (taken / rate) * 1_000)
+      send(dueAt)
+      dueAt += gap()
     }
-    if (taken < total || idle.length < connections) setTimeout(tick, 1)
+    if (dueAt < end || idle.length < connections) setTimeout(tick, 1)
     else for (const finish of finishers) finish()
   }
   const everyone = eachConnection(port, connections, (connection, finished) => {
     finishers.push(finished)
-    const send = (dueAt: number) => {
-      taken += 1
+    const send = (at: number) => {
       const { bytes, onReply } = next()
       connection.send(bytes, (reply) => {
-        const ms = performance.now() - dueAt
+        const ms = performance.now() - at
         tally.add(reply, ms)
         onReply?.(reply, ms)
         idle.push(send)

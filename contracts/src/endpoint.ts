@@ -42,6 +42,8 @@ export type Endpoint = {
    * they arrive.
    */
   isOrdered?: true
+  /** Its own statement refuses sessions that staff have hidden, so these are not looked up before it. */
+  refusesHidden?: true
   /** Other paths of the same call, with the same input; not listed for clients. */
   aliases?: readonly string[]
   /** One sentence for the API page. */

@@ -44,6 +44,7 @@ export const castVote = endpoint({
   path: '/api/votes-submit-safe',
   access: 'anyone',
   limit: 'vote',
+  refusesHidden: true,
   summary:
     'Cast, replace or take back this browser’s vote for one venue. Answered only once that is durable.',
   body: z.object({

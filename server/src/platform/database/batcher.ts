@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 import { refusalOf } from './refusals.ts'
 
@@ -67,11 +66,7 @@ export function createBatcher<Item, Result>({
 
   /** Waits for a batch, but not for one that hangs as long as few others do. */
   async function waitFor(settled: Promise<void>, batch: readonly Waiting<Item, Result>[]) {
-    const stop = new AbortController()
-    const patience = sleep(maxTurnMs, false, { signal: stop.signal, ref: false }).catch(() => false)
-    const isSettled = await Promise.race([settled.then(() => true), patience])
-    stop.abort()
-    if (isSettled) return
+    if (await resolvesWithin(settled, maxTurnMs)) return
     hung.add(settled)
     const keys = batch.map(({ item }) => keyOf(item))
     for (const key of keys) heldKeys.add(key)
@@ -119,6 +114,17 @@ export function createBatcher<Item, Result>({
       if (!isWriting) void writeAll()
     })
   }
+}
+
+/** With a timer that is cleared: an aborted one makes an error each time, which costs as much as the rest of a batch. */
+function resolvesWithin(promise: Promise<void>, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, false).unref()
+    void promise.then(() => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
 }
 
 function tooMany(): AppError {

@@ -67,7 +67,7 @@ export function registerExecute(app: App, { authorizers, audit, refuseHidden }: 
       if (request.headers[expectsCookiesHeader] !== undefined) refuseWithoutCookies(ctx)
       reply.setMissingCookies()
     }
-    const sessionId = endpoint.access === 'staff' ? null : sessionNamedIn(input)
+    const sessionId = endpoint.access === 'staff' || endpoint.refusesHidden ? null : sessionNamedIn(input)
     if (sessionId !== null) await refuseHidden(ctx, sessionId)
     const principals = await authorize(endpoint, input, request, authorizers)
     // The types of the endpoint say what validation and authorization have just established.

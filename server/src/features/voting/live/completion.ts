@@ -1,3 +1,4 @@
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { LRUCache } from 'lru-cache'
 import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -44,10 +45,22 @@ export function createCompletion({ db, clock, changes, log, onFinal, onQuiet }: 
   return {
     heard: watch.heard,
     forgetAll: watch.forgetAll,
-    /** After changes that are this node's work. Skips sessions that `hasChanged` again during the read: their count is stale. */
-    async advance(ids: readonly string[], hasChanged: (id: string) => boolean) {
-      const missing = await advanceSessions(deps(), watch.due(ids))
-      for (const [id, left] of missing) if (!hasChanged(id)) watch.note(id, left)
+    /** To be taken before reading what is noted since then. */
+    mark: watch.mark,
+    /** Notes what snapshots read since `mark` say about how many votes are missing. */
+    note(snapshots: Iterable<Snapshot>, mark: number) {
+      for (const { session, votes } of snapshots) {
+        const cast = votes.reduce((sum, { count }) => sum + count, 0)
+        const missing = session.expectedVoters * session.venues.length - cast
+        if (session.status === 'in_progress' && missing > 0) watch.note(session.id, missing, mark)
+      }
+    },
+    /** After changes that are this node's work. Returns the sessions whose status has changed. */
+    async advance(ids: readonly string[]): Promise<readonly string[]> {
+      const mark = watch.mark()
+      const { missingVotes, advanced } = await advanceSessions(deps(), watch.due(ids))
+      for (const [id, left] of missingVotes) watch.note(id, left, mark)
+      return advanced
     },
     stop: checking.stop,
   }
@@ -58,15 +71,26 @@ export function createCompletion({ db, clock, changes, log, onFinal, onQuiet }: 
  * Any other invalidation resets the count.
  */
 function createCompletionWatch() {
-  const missing = new LRUCache<string, number>({ max: 20_000 })
+  const known = new LRUCache<string, { missing: number; heardAt: number }>({ max: 20_000 })
+  let count = 0
+  let forgotAllAt = 0
   return {
     heard(id: string, cause: 'votes' | 'anything') {
-      const left = missing.get(id)
-      if (cause === 'votes' && left !== undefined) missing.set(id, left - 1)
-      else missing.delete(id)
+      count += 1
+      const missing = cause === 'votes' ? (known.get(id)?.missing ?? 0) - 1 : 0
+      known.set(id, { missing, heardAt: count })
     },
-    due: (ids: readonly string[]) => ids.filter((id) => (missing.get(id) ?? 0) <= 0),
-    note: (id: string, left: number) => missing.set(id, left),
-    forgetAll: () => missing.clear(),
+    due: (ids: readonly string[]) => ids.filter((id) => (known.get(id)?.missing ?? 0) <= 0),
+    mark: () => count,
+    /** A count that was read before the session changed again is stale. */
+    note(id: string, missing: number, mark: number) {
+      const heardAt = known.get(id)?.heardAt ?? forgotAllAt
+      if (heardAt <= mark) known.set(id, { missing, heardAt })
+    },
+    forgetAll() {
+      count += 1
+      forgotAllAt = count
+      known.clear()
+    },
   }
 }

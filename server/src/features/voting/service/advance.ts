@@ -10,21 +10,21 @@ type StepDeps = Pick<AdvanceDeps, 'db' | 'onFinal' | 'onQuiet'> & { now: Date }
 
 /**
  * Updates the status of the given sessions: the result becomes provisional or final, or the vote is in progress
- * again. Returns for each open session the minimum number of votes before its status can change; kept-open ones have
- * no such number.
+ * again. Returns for each open session the minimum number of votes before its status can change, infinite for kept-open
+ * ones, and those whose status has changed, which are announced.
  */
 export async function advanceSessions(
   deps: AdvanceDeps,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<{ missingVotes: ReadonlyMap<string, number>; advanced: readonly string[] }> {
   const progress = ids.length === 0 ? [] : await readProgress(deps.db, ids)
   const now = deps.clock()
   const due = progress.filter((open) => nextStep(open, now) !== null)
-  await advanceEach(
+  const advanced = await advanceEach(
     deps,
     due.map(({ id }) => id),
   )
-  return new Map(progress.map((open) => [open.id, votesBeforeChange(open)]))
+  return { missingVotes: new Map(progress.map((open) => [open.id, votesBeforeChange(open)])), advanced }
 }
 
 function votesBeforeChange({ isKeptOpen, missingVotes }: Progress): number {
@@ -36,17 +36,21 @@ export async function advanceDue(deps: AdvanceDeps): Promise<void> {
   await advanceEach(deps, await dueSessions(deps.db, deps.clock()))
 }
 
-/** A failure does not stop the others; it is rethrown at the end. */
-async function advanceEach(deps: AdvanceDeps, ids: readonly string[]): Promise<void> {
+/** Returns those that have changed. A failure does not stop the others; it is rethrown at the end. */
+async function advanceEach(deps: AdvanceDeps, ids: readonly string[]): Promise<string[]> {
+  const advanced: string[] = []
   const failures: unknown[] = []
   for (const id of ids) {
     try {
-      if (await advance(deps, id)) deps.announce([id])
+      if (!(await advance(deps, id))) continue
+      deps.announce([id])
+      advanced.push(id)
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) throw failures[0]
+  return advanced
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { VoteValue } from './tally.ts'
 import { decidedBy, leaders, tally, type VenueStats, type VoteCount } from './tally.ts'
-import type { VoteValue } from './voting.ts'
 
 const venues = ['altura', 'spinasse', 'paseo', 'canlis']
 const nameOf = (id: string) => `${id[0]?.toUpperCase()}${id.slice(1)}`

@@ -1,12 +1,26 @@
-import type { VenueStats as NamedVenueStats, VoteValue } from './voting.ts'
-
 /** How votes are counted, on the server and in the demo. Does not import Zod, so that pages can use it cheaply. */
+
+/** 1 yes, 0 maybe, −1 no, −2 not interested (a veto). */
+export const voteValues = [1, 0, -1, -2] as const
+export type VoteValue = (typeof voteValues)[number]
 
 /** How many voters cast one value for one venue. */
 export type VoteCount = { venueId: string; vote: VoteValue; count: number }
 
-/** The counts of one venue, without its name. */
-export type VenueStats = Omit<NamedVenueStats, 'venue'>
+/** The counts of one venue. */
+export type VenueStats = {
+  venueId: string
+  /** 1 is first. */
+  rank: number
+  yesVotes: number
+  maybeVotes: number
+  /** Vetoes included. */
+  noVotes: number
+  vetoes: number
+  totalVotes: number
+  score: number
+  percentage: number
+}
 
 const pointsPerYes = 3
 

@@ -13,11 +13,10 @@ import {
 } from './options.ts'
 import { occasions } from './session-options.ts'
 import { session, sessionId, sessionParams, sessionStatuses, storedSession, viewer } from './sessions.ts'
+import { voteValues } from './tally.ts'
 import { mendedLineOf, nameOf } from './text.ts'
 
-/** 1 yes, 0 maybe, −1 no, −2 not interested (a veto). */
-export const voteValue = z.union([z.literal(1), z.literal(0), z.literal(-1), z.literal(-2)])
-export type VoteValue = z.infer<typeof voteValue>
+const voteValue = z.literal(voteValues)
 
 /**
  * The context of a ballot, for the venues' insights: closed choices, all optional. Other values are dropped, because no

@@ -1,7 +1,7 @@
 import type { Booking } from '@nofomo/contracts/bookings.ts'
 import type { ErrorReply } from '@nofomo/contracts/errors.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
 import { type CatalogVenue, catalog } from '../catalog/catalog.ts'
 import { consumer, type Person, venueOwner } from './people.ts'
 import { hostedSession, voteOnAll } from './sessions.ts'

@@ -1,6 +1,7 @@
 import { provisionalMs } from '@nofomo/contracts/options.ts'
 import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
-import type { Snapshot, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
+import type { Snapshot } from '@nofomo/contracts/voting.ts'
 import { vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'

@@ -1,6 +1,7 @@
 import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
 import { postSession, type Session } from '@nofomo/contracts/sessions.ts'
-import { castVote, getBallot, getResults, type VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
+import { castVote, getBallot, getResults } from '@nofomo/contracts/voting.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../lib/analytics/memory-storage.ts'
 import { api } from '../lib/http/api-client.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
 import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@nofomo/contracts/auth.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { systemCtx } from '../../testing/offers.ts'

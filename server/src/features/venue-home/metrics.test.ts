@@ -1,7 +1,7 @@
 import type { TimeFilter } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
 import type { DashboardMetrics, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { ballotsOf } from '../../testing/ballots.ts'

@@ -1,6 +1,6 @@
 import { budgets, groupSizes } from '@nofomo/contracts/options.ts'
 import { occasions } from '@nofomo/contracts/session-options.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

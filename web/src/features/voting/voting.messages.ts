@@ -1,7 +1,7 @@
 import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
 import type { SessionStatus } from '@nofomo/contracts/sessions.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
 import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
 import { plural } from '../../lib/text/plural.ts'
 import type { OutboxState } from '../../session/votes/outbox.ts'
 import { leftInWords } from '../../session/votes/vote-status.ts'

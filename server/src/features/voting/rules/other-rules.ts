@@ -1,4 +1,5 @@
-import type { OtherRule, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
+import type { OtherRule } from '@nofomo/contracts/voting.ts'
 import {
   approvalWinners,
   condorcetWinners,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@nofomo/contracts/options.ts'
 import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession } from '../../../testing/sessions.ts'

@@ -1,5 +1,5 @@
 import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/tally.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { pgArrayLiteral } from '../../../platform/database/pg-array-literal.ts'

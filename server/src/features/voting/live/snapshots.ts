@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { LRUCache } from 'lru-cache'
 import { createPresence } from '../../../platform/live/presence.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'

@@ -1,5 +1,5 @@
-import type { VoteValue } from '@nofomo/contracts/tally.ts'
-import type { OtherRule } from '@nofomo/contracts/voting.ts'
+import type { OtherRule } from '@nofomo/contracts/endpoints/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import {
   approvalWinners,
   condorcetWinners,

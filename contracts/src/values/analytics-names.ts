@@ -1,4 +1,4 @@
-/** What may be counted, as closed lists. Does not import Zod. */
+/** What may be counted, as closed lists. */
 
 /** Events per request. */
 export const eventsPerCall = 50

@@ -1,7 +1,4 @@
-/**
- * When a booking can be marked as arrived, around its time, and how long that can be undone. Does not import Zod, so that
- * pages can use it cheaply.
- */
+/** When a booking can be marked as arrived, around its time, and how long that can be undone. */
 export const arrivalWindow = {
   beforeMs: 2 * 3_600_000,
   afterMs: 24 * 3_600_000,

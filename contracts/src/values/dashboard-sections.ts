@@ -1,7 +1,4 @@
-/**
- * The sections of a venue's dashboard besides the first, by the end of their addresses. Does not import Zod: mails and
- * pages use it.
- */
+/** The sections of a venue's dashboard besides the first, by the end of their addresses, for mails and pages. */
 export const dashboardSections = [
   'offers',
   'insights',

@@ -1,4 +1,4 @@
-/** How engaged a session was, as figures from 0 to 100. Does not import Zod, so that pages can use it cheaply. */
+/** How engaged a session was, as figures from 0 to 100. */
 
 /** The defaults of a session-tracking record. */
 export const trackingDefaults = { groupSize: 4, occasion: 'casual', budget: '$$' } as const

@@ -1,4 +1,4 @@
-/** The columns of an export as CSV, in their order. Does not import Zod, so that pages can use it cheaply. */
+/** The columns of an export as CSV, in their order. */
 export const exportColumns = [
   'viewed_at',
   'considered',

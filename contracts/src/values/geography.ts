@@ -1,4 +1,4 @@
-/** Where things are in Seattle, for the server and for maps. Does not import Zod, so that pages can use it cheaply. */
+/** Where things are in Seattle, for the server and for maps. */
 
 export const neighborhoods = [
   'Capitol Hill',

@@ -1,4 +1,4 @@
-/** The targets of the pilot, per month. Does not import Zod, so that pages can use it cheaply. */
+/** The targets of the pilot, per month. */
 export const kpiTargets = {
   /** People who came with a voucher, per venue: at least. */
   verifiedCoversMonth: 100,

@@ -1,4 +1,4 @@
-/** The closed lists of private limits. Does not import Zod, so that pages can use it cheaply. */
+/** The closed lists of private limits. */
 
 /** The most that somebody can spend, in dollars per person, the lowest first. */
 export const ceilings = [20, 30, 60, 100] as const

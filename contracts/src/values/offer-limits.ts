@@ -1,7 +1,4 @@
-/**
- * Bounds and defaults of offers and rules (docs/product.md, "Sending offers"). Does not import Zod, so that pages can use
- * it cheaply.
- */
+/** Bounds and defaults of offers and rules (docs/product.md, "Sending offers"). */
 
 /** The triggers of rules. */
 export const offerTriggers = ['group_size', 'occasion', 'time_based', 'always', 'viewer_count'] as const

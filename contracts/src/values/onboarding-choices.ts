@@ -1,6 +1,6 @@
 import type { OnboardingStep } from './analytics-names.ts'
 
-/** The closed lists of onboarding. Does not import Zod, so that pages can use it cheaply. */
+/** The closed lists of onboarding. */
 
 /** The steps that ask something, in the order in which they are shown. */
 export const tasteSteps = [

@@ -1,4 +1,4 @@
-/** Opening hours as venues write them. Does not import Zod, so that pages can use it cheaply. */
+/** Opening hours as venues write them. */
 
 /** `HH:MM` in Seattle. Closing before opening is on the next day; both alike is open around the clock. */
 export type OpenSpan = { opens: string; closes: string }

@@ -1,4 +1,4 @@
-/** The product's closed lists and limits. Does not import Zod, so that pages can use it cheaply. */
+/** The product's closed lists and limits. */
 
 export type { Neighborhood } from './geography.ts'
 export type { Occasion, ResultsVisibility } from './session-options.ts'

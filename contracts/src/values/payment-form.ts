@@ -1,4 +1,4 @@
-/** The error sentences of the payment form. Does not import Zod, so that pages can use it cheaply. */
+/** The error sentences of the payment form. */
 export const paymentSentences = {
   cardNumber: 'Please enter a valid card number',
   expiryDate: 'Please enter a valid expiry date',

@@ -1,4 +1,4 @@
-/** Limits of staff's search for people. Does not import Zod, so that pages can use it cheaply. */
+/** Limits of staff's search for people. */
 export const peopleLimits = {
   minSearchLength: 2,
   searchLength: 254,

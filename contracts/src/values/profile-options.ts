@@ -1,4 +1,4 @@
-/** Options of a consumer's profile. Does not import Zod, and pages of voters do not load it. */
+/** Options of a consumer's profile: pages of voters do not load them. */
 
 /** Points a host earns per session, per voter and per decision. */
 export const pointsPer = { session: 10, voter: 5, decision: 20 } as const

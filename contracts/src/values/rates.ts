@@ -1,4 +1,4 @@
-/** How rates are calculated, on the server and in the demo. Does not import Zod, so that pages can use it cheaply. */
+/** How rates are calculated, on the server and in the demo. */
 
 /** In percent, to one decimal. */
 export const percentOf = (part: number, whole: number): number => Math.round((1_000 * part) / whole) / 10

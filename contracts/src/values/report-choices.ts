@@ -1,4 +1,4 @@
-/** Constants of reports. Does not import Zod, so that pages can use it cheaply. */
+/** Constants of reports. */
 export const reportReasons = ['offensive', 'spam', 'private_details', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 

@@ -1,4 +1,4 @@
-/** Staff's list of claims: closed lists and limits. Does not import Zod, so that pages can use it cheaply. */
+/** Staff's list of claims: closed lists and limits. */
 
 /** The actions of staff on a claim. */
 export const reviewActions = ['approve', 'reject', 'promote'] as const

@@ -1,4 +1,4 @@
-/** How votes are counted, on the server and in the demo. Does not import Zod, so that pages can use it cheaply. */
+/** How votes are counted, on the server and in the demo. */
 
 /** 1 yes, 0 maybe, −1 no, −2 not interested (a veto). */
 export const voteValues = [1, 0, -1, -2] as const

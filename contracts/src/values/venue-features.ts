@@ -1,4 +1,4 @@
-/** The features of a venue, as a closed list. Does not import Zod, so that pages can use it cheaply. */
+/** The features of a venue, as a closed list. */
 
 /** The tags of the catalog, with the names under which people choose them. */
 export const venueFeatures = {

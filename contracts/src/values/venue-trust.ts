@@ -1,4 +1,4 @@
-/** How far a venue's people are checked, in rising order. Does not import Zod, so that pages can use it cheaply. */
+/** How far a venue's people are checked, in rising order. */
 export const trustLevels = ['unverified', 'pending', 'soft_verified', 'trusted'] as const
 export type Trust = (typeof trustLevels)[number]
 

@@ -1,7 +1,4 @@
-/**
- * The color of a venue's own pages. Text on it is white or dark, whichever is easier to read, in both themes. Does not
- * import Zod, so that pages can use it cheaply.
- */
+/** The color of a venue's own pages. Text on it is white or dark, whichever is easier to read, in both themes. */
 
 export const whiteText = '#ffffff'
 export const darkText = '#10231f'

@@ -1,4 +1,4 @@
-/** How server and pages write tables for spreadsheets, by the same library. Does not import Zod, so that pages can use it cheaply. */
+/** How server and pages write tables for spreadsheets, by the same library. */
 
 export type CsvField = string | number | boolean | null
 

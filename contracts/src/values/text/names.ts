@@ -1,6 +1,6 @@
 /**
  * The one form of names and other lines of text: how they are stored (`cleanLine`) and how they are compared (`nameKey`).
- * Does not import Zod, so that pages can use it cheaply (docs/decisions/0081-form-of-names.md).
+ * See docs/decisions/0081-form-of-names.md.
  */
 
 /**

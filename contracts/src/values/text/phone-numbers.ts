@@ -1,4 +1,4 @@
-/** The one rule for telephone numbers that people type. Does not import Zod, so that pages can use it cheaply. */
+/** The one rule for telephone numbers that people type. */
 
 export type PhoneNumber = {
   /** 10 to 15, without the country code of North America. */

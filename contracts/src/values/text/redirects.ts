@@ -1,4 +1,4 @@
-/** Redirect targets after signing in. Does not import Zod: pages check a target again where they use it. */
+/** Redirect targets after signing in. Pages check a target again where they use it. */
 
 const id = '[\\w-]{12}'
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone, withWorker } from './support/browser.ts'

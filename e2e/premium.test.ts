@@ -1,4 +1,4 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signInVenue } from './support/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Ballots } from '@nofomo/contracts/voting.ts'
+import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signInConsumer } from './support/accounts.ts'

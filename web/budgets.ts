@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { PageAssets, SheetName } from '@nofomo/contracts/pages.ts'
+import type { PageAssets, SheetName } from '@nofomo/contracts/values/pages.ts'
 
 type Chunk = {
   file: string

@@ -15,7 +15,7 @@ const results = [
   'src/lib/analytics/track.ts',
   'src/app/deferred.tsx',
   // What pages with forms, with links on a line of their own, and of offers need: too little for files of their own.
-  '../contracts/src/form-limits.ts',
+  '../contracts/src/values/form-limits.ts',
   'src/ui/text-link.tsx',
   '../node_modules/lucide-react/dist/esm/icons/sparkles.mjs',
 ]

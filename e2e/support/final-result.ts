@@ -1,5 +1,5 @@
-import { provisionalMs } from '@nofomo/contracts/options.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { provisionalMs } from '@nofomo/contracts/values/options.ts'
 import { expect } from 'vitest'
 import type { InProcess } from './in-process.ts'
 

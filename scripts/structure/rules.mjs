@@ -41,6 +41,7 @@ export function findBreaches(tree) {
     publicListsOnly,
     platformImports,
     contractImports,
+    contractLayersOnly,
     posterImports,
     embeddedImports,
     crossesBorder,
@@ -84,7 +85,9 @@ const periodAfterName =
 function endsAfterName({ path, text }) {
   if (isTest(path) || !/^(?:web\/src|server\/src\/features)\//.test(path)) return []
   return periodAfterName.test(text)
-    ? [`${path}: ends a sentence after a name; withPeriod() of contracts/src/sentences.ts does that`]
+    ? [
+        `${path}: ends a sentence after a name; withPeriod() of contracts/src/values/text/sentences.ts does that`,
+      ]
     : []
 }
 
@@ -123,6 +126,26 @@ function contractImports({ path, imports }) {
   return targets(imports)
     .filter((to) => to !== 'zod' && !to.startsWith('contracts/src/'))
     .map((to) => `${path}: imports ${to}; contracts know zod and each other only`)
+}
+
+/** The folders of `contracts/src/`, lowest first: each imports from itself and from those before it. */
+const contractLayers = ['values', 'endpoints', 'legacy']
+
+function contractLayersOnly({ path, imports }) {
+  if (!path.startsWith('contracts/src/') || isTest(path)) return []
+  const here = contractLayerOf(path)
+  if (here < 0) return [`${path}: stands in none of ${contractLayers.join('/, ')}/`]
+  const climbs = targets(imports)
+    .filter((to) => contractLayerOf(to) > here)
+    .map((to) => `${path}: imports ${to}; the layers of contracts/src/ are ${contractLayers.join(' < ')}`)
+  const loadsZod = here === 0 && targets(imports).includes('zod')
+  return loadsZod
+    ? [...climbs, `${path}: imports zod, which is larger than any page that needs values`]
+    : climbs
+}
+
+function contractLayerOf(path) {
+  return contractLayers.indexOf(/^contracts\/src\/([^/]+)\//.exec(path)?.[1])
 }
 
 function posterImports({ path, imports }) {

@@ -10,8 +10,9 @@ const check = (files) => findBreaches(Object.entries(files).map(([path, text]) =
 
 test('a tree that follows the rules passes', () => {
   const breaches = check({
-    'contracts/src/voting.ts': "import { z } from 'zod'\nimport { id } from './ids.ts'\n",
-    'contracts/src/ids.ts': 'export const id = 1\n',
+    'contracts/src/endpoints/voting.ts': "import { z } from 'zod'\nimport { id } from '../values/ids.ts'\n",
+    'contracts/src/values/ids.ts': 'export const id = 1\n',
+    'contracts/src/legacy/addresses.ts': "import { castVote } from '../endpoints/voting.ts'\n",
     'server/src/config.ts': 'export const port = process.env.PORT\n',
     'server/src/features/voting/routes.ts':
       "import type { FastifyRequest } from 'fastify'\nimport { castVote } from './service.ts'\n",
@@ -29,7 +30,7 @@ test('a tree that follows the rules passes', () => {
     'server/src/features/sessions/store/sessions.ts': '// process.env is read elsewhere\n',
     'web/src/features/voting/page.tsx': "import { Button } from '../../ui/button.tsx'\n",
     'web/src/ui/button.tsx':
-      "import type { Vote } from '@nofomo/contracts/voting.ts'\nimport { limits } from '@nofomo/contracts/options.ts'\n",
+      "import type { Vote } from '@nofomo/contracts/endpoints/voting.ts'\nimport { limits } from '@nofomo/contracts/values/options.ts'\n",
     'server/src/platform/images/sharp.ts': "process.env.VIPS_MAX_THREADS = '16'\n",
     'scripts/start.mjs': 'process.env.PATH\n',
   })
@@ -97,8 +98,28 @@ test.each([
   ],
   [
     'a contract using a library other than zod',
-    { 'contracts/src/voting.ts': "import { nanoid } from 'nanoid'" },
+    { 'contracts/src/endpoints/voting.ts': "import { nanoid } from 'nanoid'" },
     /imports nanoid; contracts know zod/,
+  ],
+  [
+    'a value that needs zod',
+    { 'contracts/src/values/rates.ts': "import { z } from 'zod'" },
+    /^contracts\/src\/values\/rates\.ts: imports zod/,
+  ],
+  [
+    'a value that knows an endpoint’s type',
+    { 'contracts/src/values/tally.ts': "import type { Vote } from '../endpoints/voting.ts'" },
+    /imports contracts\/src\/endpoints\/voting\.ts; the layers of contracts\/src\/ are values < endpoints/,
+  ],
+  [
+    'an endpoint that knows a legacy name',
+    { 'contracts/src/endpoints/voting.ts': "import { addresses } from '../legacy/addresses.ts'" },
+    /imports contracts\/src\/legacy\/addresses\.ts; the layers/,
+  ],
+  [
+    'a contract in no layer',
+    { 'contracts/src/ids.ts': '' },
+    /^contracts\/src\/ids\.ts: stands in none of values\/, endpoints\/, legacy\//,
   ],
   [
     'a poster that knows the server',
@@ -206,7 +227,7 @@ test.each([
   [
     'an endpoint without declared rights',
     {
-      'contracts/src/voting.ts':
+      'contracts/src/endpoints/voting.ts':
         "export const castVote = endpoint({\n  method: 'POST',\n  body: z.object({ access: z.string() }),\n})\n",
     },
     /voting\.ts: castVote does not declare its access/,
@@ -247,7 +268,7 @@ test.each([
   ],
   [
     'a citation over two lines',
-    { 'contracts/src/kpis.ts': `/**\n * Shapes of document\n * ${3}.\n */` },
+    { 'contracts/src/endpoints/kpis.ts': `/**\n * Shapes of document\n * ${3}.\n */` },
     /cites document \d, which is not in the repository/,
   ],
   [
@@ -266,18 +287,18 @@ test('import cycles are found, also across workspaces', () => {
     'web/src/a.ts': "import './b.ts'",
     'web/src/b.ts': "import './c.ts'",
     'web/src/c.ts': "import './a.ts'",
-    'contracts/src/a.ts': "import '@nofomo/contracts/b.ts'",
-    'contracts/src/b.ts': "export * from './a.ts'",
+    'contracts/src/values/a.ts': "import '@nofomo/contracts/values/b.ts'",
+    'contracts/src/values/b.ts': "export * from './a.ts'",
   })
   expect(breaches).toEqual([
     'web/src/a.ts: imports itself in a circle: web/src/a.ts → web/src/b.ts → web/src/c.ts → web/src/a.ts',
-    'contracts/src/a.ts: imports itself in a circle: contracts/src/a.ts → contracts/src/b.ts → contracts/src/a.ts',
+    'contracts/src/values/a.ts: imports itself in a circle: contracts/src/values/a.ts → contracts/src/values/b.ts → contracts/src/values/a.ts',
   ])
 })
 
 test('an endpoint with declared rights and a page outside the API pass', () => {
   const files = {
-    'contracts/src/voting.ts':
+    'contracts/src/endpoints/voting.ts':
       "export const castVote = endpoint({\n  method: 'POST',\n  access: 'anyone',\n})\n",
     'server/src/features/pictures/routes.ts': "app.get('/og/:file', send)\n",
     'server/src/features/voting/live/snapshots.ts': 'hub.send(topicOf(id, view), event)\n',

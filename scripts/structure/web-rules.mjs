@@ -1,8 +1,5 @@
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 
-const contractsWithoutZod =
-  /^contracts\/src\/(?:analytics-names|arrival-window|branding-color|claim-options|csv|cuisine-choices|engagement|errors|export-columns|form-limits|geography|group-sizes|kpi-targets|limit-choices|listing-limits|names|offer-limits|onboarding-choices|opening-hours|options|page-kind|payment-form|people-limits|phone-numbers|profile-options|rates|redirects|report-choices|review-options|sentences|session-options|tally|venue-features|venue-roles|venue-trust)\.ts$/
-
 /** The folders of `web/src/`, lowest first: each imports from itself and from those before it. */
 const layers = ['lib', 'ui', 'shell', 'sign-in', 'venue', 'session', 'features', 'app']
 
@@ -43,11 +40,11 @@ function usesDemo({ path, imports }) {
     .map((to) => `${path}: imports ${to}; only app/ uses demo/`)
 }
 
-/** The schema library is larger than any page: pages import types only. */
+/** The schema library is larger than any page: pages import values, and only types of all else. */
 function weighsDownPages({ path, imports }) {
   if (!path.startsWith('web/src/') || isTest(path)) return []
   return imports
-    .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && !contractsWithoutZod.test(to))
+    .filter(({ to, isType }) => !isType && /^contracts\/src\/(?!values\/)/.test(to))
     .map(({ to }) => `${path}: imports ${to} at run time; pages import its types only`)
 }
 
@@ -62,16 +59,16 @@ function readsDeviceClock({ path, text }) {
 }
 
 /**
- * Folders of the pages with too many files, and files that share their name with a folder beside them.
+ * Folders of pages and contracts with too many files, and files that share their name with a folder beside them.
  *
  * @param {import('./read-tree.mjs').Source[]} tree
  * @returns {string[]}
  */
 export function findUntidyFolders(tree) {
-  const pages = tree.filter(({ path }) => path.startsWith('web/'))
-  const folders = Map.groupBy(pages, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  const files = tree.filter(({ path }) => /^(?:web|contracts)\//.test(path))
+  const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/')))
   const crowded = [...folders].filter(([, files]) => files.length > maxFilesInFolder)
-  const beside = pages.filter(({ path }) => folders.has(path.replace(/\.tsx?$/, '')))
+  const beside = files.filter(({ path }) => folders.has(path.replace(/\.tsx?$/, '')))
   return [
     ...crowded.map(
       ([folder, files]) => `${folder}: has ${files.length} files; ${maxFilesInFolder} is the limit`,

@@ -48,7 +48,10 @@ test.each([
   ],
   [
     'a page bringing the schema library along',
-    { 'web/src/features/plans/card.tsx': "import { type Home, points } from '@nofomo/contracts/plans.ts'" },
+    {
+      'web/src/features/plans/card.tsx':
+        "import { type Home, points } from '@nofomo/contracts/endpoints/plans.ts'",
+    },
     /pages import its types only/,
   ],
   [

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccessMatrix,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { findFreePort, startServerProcess } from './testing/server-process.ts'

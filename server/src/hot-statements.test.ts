@@ -1,4 +1,4 @@
-import type { Ballots } from '@nofomo/contracts/voting.ts'
+import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { offerTo, take } from './testing/offers.ts'

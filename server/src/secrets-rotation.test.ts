@@ -1,5 +1,5 @@
-import type { ConsumedLink, User } from '@nofomo/contracts/auth.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { ConsumedLink, User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { lastMail } from './testing/mailed.ts'
 import { find, read, redeem, take, takenVoucher } from './testing/offers.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import { sequenceHeader } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Ballot } from '@nofomo/contracts/voting.ts'
+import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -367,7 +367,7 @@ test('numbers are forgotten after two days', async () => {
 })
 
 test('every call that replaces a value has an order', async () => {
-  const folder = new URL('../../contracts/src/', import.meta.url)
+  const folder = new URL('../../contracts/src/endpoints/', import.meta.url)
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
   const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)

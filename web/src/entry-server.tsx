@@ -5,7 +5,7 @@ import type {
   PageOptions,
   PageReply,
   PageRequest,
-} from '@nofomo/contracts/pages.ts'
+} from '@nofomo/contracts/values/pages.ts'
 import { LRUCache } from 'lru-cache'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -30,7 +30,7 @@ const maxBytes = 16 * 2 ** 20
 
 const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
-/** See `PageModule` in `contracts/src/pages.ts`. */
+/** See `PageModule` in `contracts/src/values/pages.ts`. */
 export function createPages<Reply extends PageReply>({
   publicUrl,
   tiles,

@@ -1,4 +1,4 @@
-import { expectsCookiesHeader } from '@nofomo/contracts/options.ts'
+import { expectsCookiesHeader } from '@nofomo/contracts/values/options.ts'
 import { RouterContextProvider } from 'react-router'
 import { api, apiFetch, type Send } from '../../../web/src/lib/http/api-client.ts'
 import { Outbox, type PendingVote, type SendOutcome } from '../../../web/src/session/votes/outbox.ts'

@@ -1,5 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { type Counts, countVotes, type History } from '../history/history.ts'
 import { Browser } from './browser.ts'
 import type { Where } from './voter.ts'

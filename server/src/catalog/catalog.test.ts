@@ -1,5 +1,5 @@
-import { neighborhoods, seattleBounds } from '@nofomo/contracts/geography.ts'
-import { categories } from '@nofomo/contracts/options.ts'
+import { neighborhoods, seattleBounds } from '@nofomo/contracts/values/geography.ts'
+import { categories } from '@nofomo/contracts/values/options.ts'
 import { drawPoster, type PosterSpec, posterSpecFor, posterSpecsOf } from '@nofomo/posters/poster.ts'
 import { describe, expect, test } from 'vitest'
 import { sharp } from '../platform/images/sharp.ts'

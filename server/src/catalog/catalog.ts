@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { neighborhoods } from '@nofomo/contracts/geography.ts'
-import { categories } from '@nofomo/contracts/options.ts'
+import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import { categories } from '@nofomo/contracts/values/options.ts'
 import { z } from 'zod'
 import { cuisineFamilies, tagBases, venueTags } from './vocabulary.ts'
 

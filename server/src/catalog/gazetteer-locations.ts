@@ -1,5 +1,10 @@
-import { isInSeattle, type LocationType, lineStations, neighborhoods } from '@nofomo/contracts/geography.ts'
-import type { Neighborhood } from '@nofomo/contracts/options.ts'
+import {
+  isInSeattle,
+  type LocationType,
+  lineStations,
+  neighborhoods,
+} from '@nofomo/contracts/values/geography.ts'
+import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
 import { distanceMeters, neighborhoodCenters, neighborhoodIn, nicknamesOf, type Point } from './gazetteer.ts'
 import { campuses, landmarks, parts, type Row, suburbs } from './gazetteer-rows.ts'
 import { plainWords, withinOneEdit } from './plain-words.ts'

@@ -1,5 +1,5 @@
-import { lineStations, neighborhoodCenters, neighborhoods } from '@nofomo/contracts/geography.ts'
-import type { Neighborhood } from '@nofomo/contracts/options.ts'
+import { lineStations, neighborhoodCenters, neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
 import { plainText, plainWords, withinOneEdit } from './plain-words.ts'
 
 /** Degrees, WGS 84. */

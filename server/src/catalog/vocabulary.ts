@@ -1,4 +1,4 @@
-import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/venue-features.ts'
+import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/values/venue-features.ts'
 
 /** The closed lists that describe a venue of the catalog. */
 

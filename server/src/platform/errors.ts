@@ -1,4 +1,4 @@
-import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/errors.ts'
+import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/values/errors.ts'
 
 type Details = {
   fields?: Record<string, string>

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { BallotSummary, Ballots } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { BallotSummary, Ballots } from '@nofomo/contracts/endpoints/voting.ts'
 import { vote } from './sessions.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'

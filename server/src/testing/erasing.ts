@@ -1,6 +1,6 @@
-import type { ErasurePreview, OpenMention } from '@nofomo/contracts/erasing.ts'
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Erasure, PersonSummary } from '@nofomo/contracts/people.ts'
+import type { ErasurePreview, OpenMention } from '@nofomo/contracts/endpoints/erasing.ts'
+import type { Erasure, PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import type { Reply, TestBrowser } from './test-browser.ts'
 
 export type Erased = { erasure: Erasure; isRepeat: boolean; mentions: number } & ErrorReply

@@ -1,4 +1,4 @@
-import { rightsOf } from '@nofomo/contracts/endpoint.ts'
+import { rightsOf } from '@nofomo/contracts/endpoints/endpoint.ts'
 import { readWeekSummary } from '../features/venue-analytics/service/week.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'

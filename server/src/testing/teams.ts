@@ -1,4 +1,4 @@
-import type { Team } from '@nofomo/contracts/team.ts'
+import type { Team } from '@nofomo/contracts/endpoints/team.ts'
 import { lastMail } from './mailed.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'

@@ -1,4 +1,4 @@
-import type { Budget } from '@nofomo/contracts/options.ts'
+import type { Budget } from '@nofomo/contracts/values/options.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { dashboardSections } from '@nofomo/contracts/dashboard-sections.ts'
+import { dashboardSections } from '@nofomo/contracts/values/dashboard-sections.ts'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { sectionAt } from '../features/venue-home/sections.ts'

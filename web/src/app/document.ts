@@ -1,4 +1,4 @@
-import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/pages.ts'
+import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/values/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../shell/page-meta.ts'
 import { paths } from '../shell/paths.ts'
 import firstScript from './inline/before-paint.ts?script'

@@ -1,4 +1,4 @@
-import type { FunnelStage, VenueAnalytics, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { FunnelStage, VenueAnalytics, VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { hourInWords } from '../venue/figures.ts'
 import {
   byHour,

@@ -1,4 +1,8 @@
-import type { Scenario, VenueCompetition, VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
+import type {
+  Scenario,
+  VenueCompetition,
+  VenueInsights,
+} from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { countOf, medianOf, rateOf, sampleArea, sampleAreaVenues, sampleRank } from './figures.ts'
 import { type AskedPeriod, samplesOf } from './groups.ts'
 

@@ -1,6 +1,6 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import { leaders, tally, type VoteCount } from '@nofomo/contracts/tally.ts'
-import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
+import { leaders, tally, type VoteCount } from '@nofomo/contracts/values/tally.ts'
 
 type Ballots = {
   counts: readonly VoteCount[]

@@ -1,5 +1,5 @@
-import { percentOf } from '@nofomo/contracts/rates.ts'
-import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
+import type { DashboardMetrics } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { percentOf } from '@nofomo/contracts/values/rates.ts'
 import { liveGroupsAt, type SampleGroup, sampleGroupsSince, samplesOf, seattleOffset } from './groups.ts'
 
 /** What is counted of the demo's groups, by the rules of the real figures (docs/product.md, "What venues are told"). */

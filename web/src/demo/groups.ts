@@ -1,6 +1,6 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
-import type { Period } from '@nofomo/contracts/venue-analytics.ts'
-import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
+import type { Period } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { LiveGroup } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import { momentOf, wallClockOf } from '../lib/time/seattle-clock.ts'
 import { type DayRange, dayAfter, dayInWords, daysIn, periods } from '../venue/venue-period.ts'
 

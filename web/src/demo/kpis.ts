@@ -1,4 +1,4 @@
-import type { CityKpis } from '@nofomo/contracts/kpis.ts'
+import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import { wallClockOf } from '../lib/time/seattle-clock.ts'
 
 /** The demo's figures of the pilot, as a partner sees them. Invented. */

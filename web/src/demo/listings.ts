@@ -1,5 +1,5 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
-import type { ListedVenue, Venue, VenueDetails } from '@nofomo/contracts/venues.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
+import type { ListedVenue, Venue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import type { ApiInput, ApiOutput } from '../lib/http/api-client.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 import { parsedObject } from '../lib/storage/parsed-object.ts'

@@ -1,6 +1,11 @@
-import { assumedEstimate } from '@nofomo/contracts/offer-limits.ts'
-import { offerRates } from '@nofomo/contracts/rates.ts'
-import type { OfferFunnel, RuleCondition, VenueOffer, VenueOffers } from '@nofomo/contracts/venue-offers.ts'
+import type {
+  OfferFunnel,
+  RuleCondition,
+  VenueOffer,
+  VenueOffers,
+} from '@nofomo/contracts/endpoints/venue-offers.ts'
+import { assumedEstimate } from '@nofomo/contracts/values/offer-limits.ts'
+import { offerRates } from '@nofomo/contracts/values/rates.ts'
 import { type SampleGroup, sampleGroupsSince, seattleOffset } from './groups.ts'
 
 /** The demo's offers and rules, with invented figures. Nothing is sent. */

@@ -1,4 +1,4 @@
-import type { BookingState } from '@nofomo/contracts/bookings.ts'
+import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Tone } from '../ui/badge.tsx'
 
 /** A booking's badge, wherever a plan shows it. */

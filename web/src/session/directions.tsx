@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { type ButtonLook, buttonClass } from '../ui/button.tsx'
 import { directionsTo, prefersAppleMaps } from '../venue/directions.ts'

@@ -1,5 +1,5 @@
-import { provisionalMs } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { provisionalMs } from '@nofomo/contracts/values/options.ts'
 import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { clockInSeattle } from '../lib/time/seattle-time.ts'
 import { useNow } from '../lib/time/use-now.ts'

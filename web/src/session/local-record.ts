@@ -1,5 +1,5 @@
-import type { Budget, GroupSize } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Budget, GroupSize } from '@nofomo/contracts/values/options.ts'
 import { browserStorage } from '../lib/storage/browser-storage.ts'
 
 /** This browser's record of a session it made (docs/product.md, "What the browser keeps"). */

@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { ApiError, type ApiInput } from '../lib/http/api-client.ts'
 import { apiOfBrowser } from '../lib/http/api-of-browser.ts'
 import { inOrder } from '../lib/http/in-order.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { plural } from '../lib/text/plural.ts'
 import { awaitedOf } from './votes/vote-status.ts'
 

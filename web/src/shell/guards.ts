@@ -1,5 +1,5 @@
-import type { AccountKind, User } from '@nofomo/contracts/auth.ts'
-import { safeRedirect } from '@nofomo/contracts/redirects.ts'
+import type { AccountKind, User } from '@nofomo/contracts/endpoints/auth.ts'
+import { safeRedirect } from '@nofomo/contracts/values/text/redirects.ts'
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router'
 import { api } from '../lib/http/api-client.ts'
 import { homeOf, paths, withQuery } from './paths.ts'

@@ -1,5 +1,5 @@
-import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
-import type { OfferFunnel, VenueOffer, VenueOffers } from '@nofomo/contracts/venue-offers.ts'
+import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
+import type { OfferFunnel, VenueOffer, VenueOffers } from '@nofomo/contracts/endpoints/venue-offers.ts'
 
 /** Offers and vouchers, for tests. */
 

@@ -5,7 +5,7 @@ import type {
   VenueCompetition,
   VenueFunnel,
   VenueInsights,
-} from '@nofomo/contracts/venue-analytics.ts'
+} from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { Answers } from './open-page.tsx'
 import { heatMapOf } from './premium-answers.ts'
 

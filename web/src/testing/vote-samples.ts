@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { sampleVenues } from '../demo/samples.ts'
 import type { Answers } from './open-page.tsx'
 

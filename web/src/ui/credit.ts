@@ -1,4 +1,4 @@
-import type { locationSources } from '@nofomo/contracts/options.ts'
+import type { locationSources } from '@nofomo/contracts/values/options.ts'
 
 /** How a source wants to be named wherever its results are shown. */
 export const attributionOf: { [source in (typeof locationSources)[number]]?: string } = {

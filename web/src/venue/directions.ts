@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 
 /** Links to directions, by map application. */
 export function directionsTo(place: Pick<Venue, 'name' | 'address'>): { apple: string; google: string } {

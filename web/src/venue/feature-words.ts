@@ -1,5 +1,5 @@
-import { featureGroups, venueFeatures } from '@nofomo/contracts/venue-features.ts'
-import type { VenueDetails } from '@nofomo/contracts/venues.ts'
+import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
+import { featureGroups, venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
 
 /** What a venue offers, by the groups in which its people choose it. */
 export function featuresOf({ tags }: Pick<VenueDetails, 'tags'>): { name: string; text: string }[] {

@@ -1,4 +1,4 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 
 /** Figures of a venue as people read them. Null becomes words: nothing is invented. */
 

@@ -1,6 +1,6 @@
-import type { ShownFields } from '@nofomo/contracts/listing.ts'
-import { budgets, priceRangeByBudget } from '@nofomo/contracts/options.ts'
-import { venueFeatures } from '@nofomo/contracts/venue-features.ts'
+import type { ShownFields } from '@nofomo/contracts/endpoints/listing.ts'
+import { budgets, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
+import { venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
 import { weekInWords } from './week-words.ts'
 
 const labels: Record<keyof ShownFields, string> = {

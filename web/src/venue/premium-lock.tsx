@@ -1,4 +1,4 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { type ApiInput, api } from '../lib/http/api-client.ts'
 
 type Options = Parameters<typeof api>[2]

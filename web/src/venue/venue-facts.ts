@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 
 /** A venue's known facts, under the headings of a suggestion. */
 export type Fact = { label: 'Ambiance' | 'Seating' | 'Outdoor seating'; text: string }

@@ -1,5 +1,5 @@
-import type { VenueInput } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 
 /** A venue as input of a new session; a suggested one unless its own source is given. */
 export function asVenueInput(venue: Venue, source: Venue['source'] = 'ai_suggestions'): VenueInput {

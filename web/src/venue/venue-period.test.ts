@@ -1,4 +1,4 @@
-import { timeFilterNames, timeFilters } from '@nofomo/contracts/options.ts'
+import { timeFilterNames, timeFilters } from '@nofomo/contracts/values/options.ts'
 import { expect, test } from 'vitest'
 import {
   dayAfter,

@@ -1,4 +1,4 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import { useSearchParams } from 'react-router'
 import { dayInSeattle } from '../lib/time/seattle-time.ts'
 

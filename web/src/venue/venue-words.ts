@@ -1,5 +1,5 @@
-import type { Category } from '@nofomo/contracts/options.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Category } from '@nofomo/contracts/values/options.ts'
 
 /** The names of categories. */
 export const categoryNames: Record<Category, string> = {

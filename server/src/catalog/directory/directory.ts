@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Category, type Neighborhood, type SeatRange, seatRanges } from '@nofomo/contracts/options.ts'
+import {
+  type Category,
+  type Neighborhood,
+  type SeatRange,
+  seatRanges,
+} from '@nofomo/contracts/values/options.ts'
 import { neighborhoodIn } from '../gazetteer.ts'
 import { areaAt } from '../gazetteer-locations.ts'
 import { plainWords } from '../plain-words.ts'

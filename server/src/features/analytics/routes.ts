@@ -3,7 +3,7 @@ import {
   postAnalyticsEvents,
   postAnalyticsSession,
   trackSessionView,
-} from '@nofomo/contracts/analytics.ts'
+} from '@nofomo/contracts/endpoints/analytics.ts'
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'

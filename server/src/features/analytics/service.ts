@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
-import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
+import type { SimulatedStored } from '@nofomo/contracts/endpoints/analytics.ts'
+import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/values/analytics-names.ts'
 import type { Allowances } from '../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { QuotaKey } from '../../platform/daily-quota.ts'

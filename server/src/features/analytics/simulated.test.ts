@@ -1,4 +1,4 @@
-import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
+import type { SimulatedStored } from '@nofomo/contracts/endpoints/analytics.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { signInStaff } from '../../testing/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decidedSession, ownedPlace, requestTable } from '../../testing/bookings.ts'

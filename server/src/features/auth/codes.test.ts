@@ -1,5 +1,5 @@
-import type { ConsumedLink, User } from '@nofomo/contracts/auth.ts'
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ConsumedLink, User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastMail } from '../../testing/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

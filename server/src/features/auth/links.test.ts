@@ -1,5 +1,5 @@
-import type { ConsumedLink, LinkPurpose, User } from '@nofomo/contracts/auth.ts'
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ConsumedLink, LinkPurpose, User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countMails, lastMail } from '../../testing/mailed.ts'

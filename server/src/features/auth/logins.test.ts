@@ -1,4 +1,4 @@
-import type { ConsumedLink, User } from '@nofomo/contracts/auth.ts'
+import type { ConsumedLink, User } from '@nofomo/contracts/endpoints/auth.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastMail } from '../../testing/mailed.ts'
 import { again, consumer, guest, venueOwner } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countMails, lastMail } from '../../testing/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

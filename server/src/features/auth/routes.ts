@@ -1,5 +1,5 @@
-import * as auth from '@nofomo/contracts/auth.ts'
-import * as passkeys from '@nofomo/contracts/passkeys.ts'
+import * as auth from '@nofomo/contracts/endpoints/auth.ts'
+import * as passkeys from '@nofomo/contracts/endpoints/passkeys.ts'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@nofomo/contracts/auth.ts'
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { argon2id } from '../../platform/argon2-params.ts'
 import { lastMail } from '../../testing/mailed.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@nofomo/contracts/auth.ts'
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'

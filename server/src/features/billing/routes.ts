@@ -1,4 +1,4 @@
-import * as contract from '@nofomo/contracts/billing.ts'
+import * as contract from '@nofomo/contracts/endpoints/billing.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/errors.ts'

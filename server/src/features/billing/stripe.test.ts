@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { billingOf, pay } from '../../testing/payments.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { sequenceHeader } from '@nofomo/contracts/options.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BookingReply, bookedAtOwned, ownedPlace } from '../../testing/bookings.ts'
 import { offerTo, redeem, take } from '../../testing/offers.ts'

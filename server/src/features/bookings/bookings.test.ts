@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BookingReply,

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { type Selectable, sql } from 'kysely'
 import { imageAddress } from '../../catalog/picture-path.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -10,8 +10,8 @@ import {
   markBookingsSeen,
   requestBooking,
   undoArrived,
-} from '@nofomo/contracts/bookings.ts'
-import { sessionId } from '@nofomo/contracts/sessions.ts'
+} from '@nofomo/contracts/endpoints/bookings.ts'
+import { sessionId } from '@nofomo/contracts/endpoints/sessions.ts'
 import { takeOrRefuse } from '../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'

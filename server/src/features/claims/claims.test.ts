@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ballotsOf } from '../../testing/ballots.ts'
 import { claimForm, ownClaims, provenClaim, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'

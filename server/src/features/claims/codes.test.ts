@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { claimForm, ownClaims, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'
 import { countMails, lastMail } from '../../testing/mailed.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimForm, submitClaim, typeCode } from '../../testing/claims.ts'
 import { countMails } from '../../testing/mailed.ts'

@@ -1,7 +1,12 @@
-import type { ClaimState } from '@nofomo/contracts/options.ts'
-import type { listReviewedClaims } from '@nofomo/contracts/review.ts'
-import { type ClaimAge, type ClaimSort, pointsIn, reviewLimits } from '@nofomo/contracts/review-options.ts'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { listReviewedClaims } from '@nofomo/contracts/endpoints/review.ts'
+import type { ClaimState } from '@nofomo/contracts/values/options.ts'
+import {
+  type ClaimAge,
+  type ClaimSort,
+  pointsIn,
+  reviewLimits,
+} from '@nofomo/contracts/values/review-options.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { containsIlike } from '../../platform/database/contains-ilike.ts'

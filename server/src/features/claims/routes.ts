@@ -1,5 +1,5 @@
-import * as claims from '@nofomo/contracts/claims.ts'
-import * as reviews from '@nofomo/contracts/review.ts'
+import * as claims from '@nofomo/contracts/endpoints/claims.ts'
+import * as reviews from '@nofomo/contracts/endpoints/review.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { StaffVenue, TypedVenue } from '@nofomo/contracts/review.ts'
+import type { StaffVenue, TypedVenue } from '@nofomo/contracts/endpoints/review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession } from '../../testing/sessions.ts'
 import { signInStaff } from '../../testing/staff.ts'

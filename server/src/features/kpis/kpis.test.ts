@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { CityKpis } from '@nofomo/contracts/kpis.ts'
+import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { systemCtx } from '../../testing/offers.ts'
 import { again, consumer, counterPhone, type Person, venueOwner } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
-import type { CityKpis } from '@nofomo/contracts/kpis.ts'
-import { percentOf } from '@nofomo/contracts/rates.ts'
+import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
+import { percentOf } from '@nofomo/contracts/values/rates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { catchUp } from '../../testing/catch-up.ts'

@@ -1,4 +1,4 @@
-import { getCityKpis } from '@nofomo/contracts/kpis.ts'
+import { getCityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import { cityKpis } from './service/city-kpis.ts'

@@ -3,7 +3,7 @@ import {
   getOwnLimits,
   saveOwnLimits,
   suggestWithinLimits,
-} from '@nofomo/contracts/private-limits.ts'
+} from '@nofomo/contracts/endpoints/private-limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'

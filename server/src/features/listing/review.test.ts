@@ -1,4 +1,4 @@
-import type { ReviewedListing } from '@nofomo/contracts/review.ts'
+import type { ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/bookings.ts'
 import { changeListing, ownVenue, readListing } from '../../testing/listings.ts'

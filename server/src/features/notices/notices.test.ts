@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Notices } from '@nofomo/contracts/notices.ts'
+import type { Notices } from '@nofomo/contracts/endpoints/notices.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/bookings.ts'
 import { type Person, venueOwner } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { addDevice, changeNotices, getNotices, removeDevice } from '@nofomo/contracts/notices.ts'
+import { addDevice, changeNotices, getNotices, removeDevice } from '@nofomo/contracts/endpoints/notices.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app-type.ts'
 import { html, type Markup } from '../../platform/http/markup.ts'

@@ -1,4 +1,4 @@
-import type { VenueCompetition, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueCompetition, VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { mailsTo, ownedPlace } from '../../testing/bookings.ts'

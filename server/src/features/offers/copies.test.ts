@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerTo, storedDeliveries } from '../../testing/offers.ts'
 import { hostedSession } from '../../testing/sessions.ts'

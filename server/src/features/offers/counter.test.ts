@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { shortCodeCharacters, shortCodeInWords } from '@nofomo/contracts/offer-limits.ts'
+import { shortCodeCharacters, shortCodeInWords } from '@nofomo/contracts/values/offer-limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   changeStored,

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offerOf, storeOffer } from '../../testing/offers.ts'
 import { again } from '../../testing/people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VenueMember } from '../../platform/principals.ts'
 import { loadSecrets } from '../../platform/secrets.ts'

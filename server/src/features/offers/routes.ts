@@ -1,4 +1,3 @@
-import { readShortCode } from '@nofomo/contracts/offer-limits.ts'
 import {
   findVoucher,
   getVoucher,
@@ -6,8 +5,9 @@ import {
   redeemVoucher,
   showOffer,
   takeVoucher,
-} from '@nofomo/contracts/offers.ts'
-import * as venueOffers from '@nofomo/contracts/venue-offers.ts'
+} from '@nofomo/contracts/endpoints/offers.ts'
+import * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
+import { readShortCode } from '@nofomo/contracts/values/offer-limits.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -4,7 +4,7 @@ import {
   shortCodeCharacters,
   shortCodeInWords,
   shortCodeLength,
-} from '@nofomo/contracts/offer-limits.ts'
+} from '@nofomo/contracts/values/offer-limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { qrCodeOf } from '../../platform/images/qr-code.ts'

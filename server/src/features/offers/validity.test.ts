@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { read, redeem, refusalOf, storedVouchers, take, takenVoucher } from '../../testing/offers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offerTo, read, redeem, take, type VoucherReply } from '../../testing/offers.ts'
 import { venueOwner } from '../../testing/people.ts'

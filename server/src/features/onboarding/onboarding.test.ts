@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Onboarding, OnboardingPage } from '@nofomo/contracts/onboarding.ts'
+import type { Onboarding, OnboardingPage } from '@nofomo/contracts/endpoints/onboarding.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer, guest, type Person } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

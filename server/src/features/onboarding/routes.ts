@@ -1,4 +1,4 @@
-import * as contract from '@nofomo/contracts/onboarding.ts'
+import * as contract from '@nofomo/contracts/endpoints/onboarding.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import { forgetAnswers, getOnboarding, saveStep } from './service/onboarding.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nofomo/contracts/staff.ts'
+import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mentionsOf, placesOf } from '../../testing/erasable.ts'
 import { erasePerson, idOfPerson } from '../../testing/erasing.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSecrets } from '../../platform/secrets.ts'
 import { eraseAddress, idOfPerson, previewOf } from '../../testing/erasing.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'

@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { AuditEntry } from '@nofomo/contracts/staff.ts'
+import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseAddress, erasePerson, idOfPerson, openMentions, textOf } from '../../testing/erasing.ts'
 import { consumer, guest } from '../../testing/people.ts'

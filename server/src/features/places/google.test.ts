@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { FoundPlace, Location, PlaceDetails } from '@nofomo/contracts/places.ts'
+import type { FoundPlace, Location, PlaceDetails } from '@nofomo/contracts/endpoints/places.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import { sharp } from '../../platform/images/sharp.ts'

@@ -1,4 +1,9 @@
-import { getPlace, nearestLocation, searchLocations, searchPlaces } from '@nofomo/contracts/places.ts'
+import {
+  getPlace,
+  nearestLocation,
+  searchLocations,
+  searchPlaces,
+} from '@nofomo/contracts/endpoints/places.ts'
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'

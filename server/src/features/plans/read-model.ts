@@ -1,4 +1,4 @@
-import type { Plan, Profile } from '@nofomo/contracts/plans.ts'
+import type { Plan, Profile } from '@nofomo/contracts/endpoints/plans.ts'
 import { sql } from 'kysely'
 import { imageAddress } from '../../catalog/picture-path.ts'
 import type { Account } from '../../platform/accounts.ts'

@@ -1,4 +1,4 @@
-import { getHome, updateProfile } from '@nofomo/contracts/plans.ts'
+import { getHome, updateProfile } from '@nofomo/contracts/endpoints/plans.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import * as plans from './service.ts'

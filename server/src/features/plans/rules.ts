@@ -1,5 +1,5 @@
-import { cleanLine, nameKey } from '@nofomo/contracts/names.ts'
-import { pointsPer } from '@nofomo/contracts/profile-options.ts'
+import { pointsPer } from '@nofomo/contracts/values/profile-options.ts'
+import { cleanLine, nameKey } from '@nofomo/contracts/values/text/names.ts'
 
 export type HostCounts = { sessions: number; voters: number; decisions: number }
 

@@ -1,5 +1,5 @@
-import type { User } from '@nofomo/contracts/auth.ts'
-import type { Home, Plan, Profile, updateProfile } from '@nofomo/contracts/plans.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { Home, Plan, Profile, updateProfile } from '@nofomo/contracts/endpoints/plans.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Consumer } from '../../platform/principals.ts'

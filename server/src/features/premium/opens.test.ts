@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takenVoucher } from '../../testing/offers.ts'
 import { badCard, pay } from '../../testing/payments.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@nofomo/contracts/premium.ts'
+import * as contract from '@nofomo/contracts/endpoints/premium.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import { TextFile } from '../../platform/http/text-file.ts'

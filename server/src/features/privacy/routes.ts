@@ -1,4 +1,4 @@
-import { checkBrowser, getPrivacy, type PrivacyFacts } from '@nofomo/contracts/privacy.ts'
+import { checkBrowser, getPrivacy, type PrivacyFacts } from '@nofomo/contracts/endpoints/privacy.ts'
 import type { Config } from '../../config.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { sentDevice } from '../../platform/http/identity.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countMails, lastMail } from '../../testing/mailed.ts'
 import { consumer } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
-import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
-import type { ReportAction } from '@nofomo/contracts/reports.ts'
+import type { ReportAction } from '@nofomo/contracts/endpoints/reports.ts'
+import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { decideReports, listReports, reportSession } from '@nofomo/contracts/reports.ts'
+import { decideReports, listReports, reportSession } from '@nofomo/contracts/endpoints/reports.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'

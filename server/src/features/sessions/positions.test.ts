@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostedSession } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -5,7 +5,7 @@ import {
   getSession,
   postSession,
   removeVenue,
-} from '@nofomo/contracts/sessions.ts'
+} from '@nofomo/contracts/endpoints/sessions.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'

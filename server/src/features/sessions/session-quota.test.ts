@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'

@@ -1,4 +1,4 @@
-import type { Colleague, StaffMe } from '@nofomo/contracts/staff.ts'
+import type { Colleague, StaffMe } from '@nofomo/contracts/endpoints/staff.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sharp } from '../../platform/images/sharp.ts'
 import { readQrCode } from '../../testing/qr-code.ts'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { StaffMe } from '@nofomo/contracts/staff.ts'
+import type { StaffMe } from '@nofomo/contracts/endpoints/staff.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { consumer } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@nofomo/contracts/staff.ts'
+import * as contract from '@nofomo/contracts/endpoints/staff.ts'
 import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'

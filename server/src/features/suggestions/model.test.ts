@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
-import type { SuggestionMetadata } from '@nofomo/contracts/suggestion-metadata.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { SuggestionMetadata } from '@nofomo/contracts/endpoints/suggestion-metadata.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ModelConfig } from '../../settings/model.ts'
 import { choosesLast, type ModelAnswer, startModelServer } from '../../testing/model-server.ts'

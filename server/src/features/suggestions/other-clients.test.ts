@@ -4,7 +4,7 @@ import {
   suggestActivities,
   suggestDining,
   suggestVenuesByForm,
-} from '@nofomo/contracts/suggestions.ts'
+} from '@nofomo/contracts/endpoints/suggestions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { catalog } from '../../catalog/catalog.ts'

@@ -1,4 +1,3 @@
-import { suggestionLimits } from '@nofomo/contracts/suggestion-limits.ts'
 import {
   type SuggestedPlace,
   searchActivities,
@@ -6,7 +5,8 @@ import {
   suggestDining,
   suggestVenuesByForm,
   understandWishes,
-} from '@nofomo/contracts/suggestions.ts'
+} from '@nofomo/contracts/endpoints/suggestions.ts'
+import { suggestionLimits } from '@nofomo/contracts/values/suggestion-limits.ts'
 import type { Point } from '../../catalog/gazetteer.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { understandWishes } from '@nofomo/contracts/suggestions.ts'
+import { understandWishes } from '@nofomo/contracts/endpoints/suggestions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@nofomo/contracts/team.ts'
+import * as contract from '@nofomo/contracts/endpoints/team.ts'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/address.ts'

@@ -1,5 +1,5 @@
-import type { Category, Neighborhood } from '@nofomo/contracts/options.ts'
-import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { Category, Neighborhood } from '@nofomo/contracts/values/options.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'

@@ -1,10 +1,10 @@
-import { timeFilters } from '@nofomo/contracts/options.ts'
 import type {
   VenueAnalytics,
   VenueCompetition,
   VenueFunnel,
   VenueInsights,
-} from '@nofomo/contracts/venue-analytics.ts'
+} from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import { timeFilters } from '@nofomo/contracts/values/options.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bus } from '../../platform/live/changes.ts'

@@ -1,10 +1,10 @@
-import { getHeatMap } from '@nofomo/contracts/premium.ts'
+import { getHeatMap } from '@nofomo/contracts/endpoints/premium.ts'
 import {
   getVenueAnalytics,
   getVenueCompetition,
   getVenueFunnel,
   getVenueInsights,
-} from '@nofomo/contracts/venue-analytics.ts'
+} from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

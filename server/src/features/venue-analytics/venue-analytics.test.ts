@@ -1,11 +1,11 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type {
   Activity,
   VenueAnalytics,
   VenueCompetition,
   VenueFunnel,
-} from '@nofomo/contracts/venue-analytics.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+} from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { ownedPlace } from '../../testing/bookings.ts'

@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'

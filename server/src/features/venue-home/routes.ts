@@ -1,4 +1,4 @@
-import { getStandings, getVenueDashboard, streamVenue } from '@nofomo/contracts/venue-home.ts'
+import { getStandings, getVenueDashboard, streamVenue } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import { openStream } from '../../platform/http/stream.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Bus } from '../../platform/live/changes.ts'
 import { type BookingReply, decidedSession, ownedPlace, requestTable } from '../../testing/bookings.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'

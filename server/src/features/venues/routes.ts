@@ -1,5 +1,5 @@
-import { searchStaffVenues } from '@nofomo/contracts/review.ts'
-import { getVenue, listVenues } from '@nofomo/contracts/venues.ts'
+import { searchStaffVenues } from '@nofomo/contracts/endpoints/review.ts'
+import { getVenue, listVenues } from '@nofomo/contracts/endpoints/venues.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

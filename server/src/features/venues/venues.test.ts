@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { decide, mailsTo, requestTable } from '../../testing/bookings.ts'

@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Ballots } from '@nofomo/contracts/voting.ts'
+import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ballotsOf, stuff } from '../../testing/ballots.ts'
 import { placesOf } from '../../testing/erasable.ts'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession, vote } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

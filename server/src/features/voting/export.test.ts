@@ -1,4 +1,4 @@
-import type { ExportedResults } from '@nofomo/contracts/voting.ts'
+import type { ExportedResults } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

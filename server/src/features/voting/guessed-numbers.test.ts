@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mailsTo } from '../../testing/bookings.ts'
 import { holdMails } from '../../testing/mailed.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ballotsOf } from '../../testing/ballots.ts'
 import { again, consumer, guest } from '../../testing/people.ts'

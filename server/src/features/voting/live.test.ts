@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { provisionalMs } from '@nofomo/contracts/options.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { provisionalMs } from '@nofomo/contracts/values/options.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextSnapshot, type WatchOptions, watch as watchAt } from '../../testing/session-streams.ts'
 import { hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'

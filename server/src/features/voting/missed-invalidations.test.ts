@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { nextSnapshot, watch } from '../../testing/session-streams.ts'
 import { hostedSession, vote, waitForStatus } from '../../testing/sessions.ts'

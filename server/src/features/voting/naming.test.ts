@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Ballot } from '@nofomo/contracts/voting.ts'
+import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ballotsOf } from '../../testing/ballots.ts'
 import { again, consumer } from '../../testing/people.ts'

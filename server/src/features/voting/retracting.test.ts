@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { Ballot, Ballots, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Ballot, Ballots, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -13,7 +13,7 @@ import {
   restoreBallots,
   voidBallots,
   watchSession,
-} from '@nofomo/contracts/voting.ts'
+} from '@nofomo/contracts/endpoints/voting.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/http/address.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Ballot, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

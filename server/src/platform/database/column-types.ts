@@ -62,14 +62,16 @@ export const columnTypes: Record<string, string> = {
 
 /** Modules of the types above. */
 export const typeImports: Record<string, readonly string[]> = {
-  '@nofomo/contracts/auth.ts': ['AccountKind', 'LinkPurpose'],
-  '@nofomo/contracts/billing.ts': ['SubscriptionState'],
-  '@nofomo/contracts/bookings.ts': ['BookingState'],
-  '@nofomo/contracts/claim-options.ts': ['ClaimMethod', 'ClaimRole'],
-  '@nofomo/contracts/limit-choices.ts': ['Ceiling', 'DealBreaker', 'Diet'],
-  '@nofomo/contracts/offer-limits.ts': ['OfferTrigger'],
-  '@nofomo/contracts/onboarding-choices.ts': ['TasteStep'],
-  '@nofomo/contracts/options.ts': [
+  '@nofomo/contracts/endpoints/auth.ts': ['AccountKind', 'LinkPurpose'],
+  '@nofomo/contracts/endpoints/billing.ts': ['SubscriptionState'],
+  '@nofomo/contracts/endpoints/bookings.ts': ['BookingState'],
+  '@nofomo/contracts/endpoints/reports.ts': ['ReportAction'],
+  '@nofomo/contracts/endpoints/venues.ts': ['VenueSource'],
+  '@nofomo/contracts/values/claim-options.ts': ['ClaimMethod', 'ClaimRole'],
+  '@nofomo/contracts/values/limit-choices.ts': ['Ceiling', 'DealBreaker', 'Diet'],
+  '@nofomo/contracts/values/offer-limits.ts': ['OfferTrigger'],
+  '@nofomo/contracts/values/onboarding-choices.ts': ['TasteStep'],
+  '@nofomo/contracts/values/options.ts': [
     'Budget',
     'BudgetTier',
     'Category',
@@ -86,13 +88,11 @@ export const typeImports: Record<string, readonly string[]> = {
     'TimeOfDay',
     'TimeSlot',
   ],
-  '@nofomo/contracts/profile-options.ts': ['Avatar'],
-  '@nofomo/contracts/report-choices.ts': ['ReportReason'],
-  '@nofomo/contracts/reports.ts': ['ReportAction'],
-  '@nofomo/contracts/review-options.ts': ['ReviewAction'],
-  '@nofomo/contracts/venue-roles.ts': ['InvitedRole', 'VenueRole'],
-  '@nofomo/contracts/venue-trust.ts': ['Trust'],
-  '@nofomo/contracts/venues.ts': ['VenueSource'],
+  '@nofomo/contracts/values/profile-options.ts': ['Avatar'],
+  '@nofomo/contracts/values/report-choices.ts': ['ReportReason'],
+  '@nofomo/contracts/values/review-options.ts': ['ReviewAction'],
+  '@nofomo/contracts/values/venue-roles.ts': ['InvitedRole', 'VenueRole'],
+  '@nofomo/contracts/values/venue-trust.ts': ['Trust'],
 }
 
 /** Comments on columns whose name and type do not explain them, by `table.column`. */

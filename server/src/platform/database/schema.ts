@@ -1,11 +1,13 @@
 // Generated from the migrated database by `npm run db:schema`. Narrower types: column-types.ts.
-import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
-import type { SubscriptionState } from '@nofomo/contracts/billing.ts'
-import type { BookingState } from '@nofomo/contracts/bookings.ts'
-import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
-import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
-import type { OfferTrigger } from '@nofomo/contracts/offer-limits.ts'
-import type { TasteStep } from '@nofomo/contracts/onboarding-choices.ts'
+import type { AccountKind, LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
+import type { SubscriptionState } from '@nofomo/contracts/endpoints/billing.ts'
+import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { ReportAction } from '@nofomo/contracts/endpoints/reports.ts'
+import type { VenueSource } from '@nofomo/contracts/endpoints/venues.ts'
+import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
+import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/values/limit-choices.ts'
+import type { OfferTrigger } from '@nofomo/contracts/values/offer-limits.ts'
+import type { TasteStep } from '@nofomo/contracts/values/onboarding-choices.ts'
 import type {
   Budget,
   BudgetTier,
@@ -22,14 +24,12 @@ import type {
   SeatRange,
   TimeOfDay,
   TimeSlot,
-} from '@nofomo/contracts/options.ts'
-import type { Avatar } from '@nofomo/contracts/profile-options.ts'
-import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
-import type { ReportAction } from '@nofomo/contracts/reports.ts'
-import type { ReviewAction } from '@nofomo/contracts/review-options.ts'
-import type { InvitedRole, VenueRole } from '@nofomo/contracts/venue-roles.ts'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
-import type { VenueSource } from '@nofomo/contracts/venues.ts'
+} from '@nofomo/contracts/values/options.ts'
+import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
+import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
+import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
+import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Generated } from 'kysely'
 
 /** The tables and views that the migrations create. */

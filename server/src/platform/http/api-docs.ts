@@ -1,4 +1,4 @@
-import { type Access, type Right, rightsOf } from '@nofomo/contracts/endpoint.ts'
+import { type Access, type Right, rightsOf } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { App } from './app-type.ts'
 import { compression } from './compression.ts'

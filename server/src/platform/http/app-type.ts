@@ -1,4 +1,4 @@
-import type { Access, Limit } from '@nofomo/contracts/endpoint.ts'
+import type { Access, Limit } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
 import type { Identity } from './identity.ts'

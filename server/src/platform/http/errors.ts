@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorCode, ErrorReply } from '@nofomo/contracts/errors.ts'
+import type { ErrorCode, ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../config.ts'
 import { isOutage } from '../database/outages.ts'

@@ -1,5 +1,5 @@
-import type { Access, Endpoint } from '@nofomo/contracts/endpoint.ts'
-import { expectsCookiesHeader, sequenceHeader } from '@nofomo/contracts/options.ts'
+import type { Access, Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import { expectsCookiesHeader, sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'

@@ -1,5 +1,5 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
-import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/errors.ts'
+import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/values/errors.ts'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Config } from '../../config.ts'

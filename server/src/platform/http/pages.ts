@@ -2,7 +2,13 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
-import type { Answer, PageAssets, PageModule, RenderedPage, SheetName } from '@nofomo/contracts/pages.ts'
+import type {
+  Answer,
+  PageAssets,
+  PageModule,
+  RenderedPage,
+  SheetName,
+} from '@nofomo/contracts/values/pages.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { SharedBytes } from '../shared-bytes.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from '@nofomo/contracts/endpoint.ts'
+import type { Limit } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { networkCharges } from '../allowances/allowances.ts'
 import { AppError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { Access } from '@nofomo/contracts/endpoint.ts'
+import type { Access } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type { App } from './app-type.ts'
 
 /** Lists the mounted routes and their declared access for the access matrix, which must know every route. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@nofomo/contracts/endpoint.ts'
-import { sequenceHeader } from '@nofomo/contracts/options.ts'
+import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import type { Principals } from '../principals.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
+import { pictureLimits } from '@nofomo/contracts/values/listing-limits.ts'
 import { AppError } from '../errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { bookingOf, decide, decidedSession, requestTable } from '../bookings.ts'
 import { consumer } from '../people.ts'
 import type { AccessMatrix, Role, Scene } from './access.ts'

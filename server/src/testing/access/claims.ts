@@ -1,4 +1,4 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import { claimForm, submitClaim } from '../claims.ts'
 import type { AccessMatrix, Case, Scene } from './access.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { offerTo, take } from '../offers.ts'
 import { hostedSession, vote } from '../sessions.ts'
 import { type AccessMatrix, type Outcome, type Role, type Scene, same } from './access.ts'

@@ -1,4 +1,4 @@
-import { neighborhoods } from '@nofomo/contracts/geography.ts'
+import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import {
   type Budget,
   budgets,
@@ -6,8 +6,8 @@ import {
   groupSizes,
   type Neighborhood,
   type Occasion,
-} from '@nofomo/contracts/options.ts'
-import { occasions } from '@nofomo/contracts/session-options.ts'
+} from '@nofomo/contracts/values/options.ts'
+import { occasions } from '@nofomo/contracts/values/session-options.ts'
 import { type CatalogVenue, findCatalogVenue } from '../../catalog/catalog.ts'
 import { seatFacts, suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
 import { servesDinner } from './wants.ts'

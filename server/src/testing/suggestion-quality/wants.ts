@@ -1,4 +1,4 @@
-import type { Neighborhood } from '@nofomo/contracts/options.ts'
+import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
 import type { CatalogVenue } from '../../catalog/catalog.ts'
 import { distanceMeters, neighborhoodCenters, type Point } from '../../catalog/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../catalog/vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import type { History, SessionFactsRow, VenueSessionRow } from '../venue-facts.ts'
 
 /** A venue as the recount needs it. */

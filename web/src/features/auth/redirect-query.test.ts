@@ -1,4 +1,4 @@
-import type { User } from '@nofomo/contracts/auth.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import { expect, test } from 'vitest'
 import {
   afterLink,

@@ -1,5 +1,5 @@
-import type { ConsumedLink, LinkPurpose, User } from '@nofomo/contracts/auth.ts'
-import { safeRedirect } from '@nofomo/contracts/redirects.ts'
+import type { ConsumedLink, LinkPurpose, User } from '@nofomo/contracts/endpoints/auth.ts'
+import { safeRedirect } from '@nofomo/contracts/values/text/redirects.ts'
 import { homeOf, paths } from '../../shell/paths.ts'
 
 /** The query of a link's page. */

@@ -1,4 +1,4 @@
-import type { User } from '@nofomo/contracts/auth.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Mail from 'lucide-react/icons/mail'

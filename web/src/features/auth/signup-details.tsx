@@ -1,4 +1,4 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { type RefObject, useEffect } from 'react'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { api } from '../../lib/http/api-client.ts'

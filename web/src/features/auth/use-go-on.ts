@@ -1,5 +1,5 @@
-import type { User } from '@nofomo/contracts/auth.ts'
-import { safeRedirect } from '@nofomo/contracts/redirects.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import { safeRedirect } from '@nofomo/contracts/values/text/redirects.ts'
 import { useCallback } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { withQuery } from '../../shell/paths.ts'

@@ -1,4 +1,4 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import type { Problems } from '../../lib/forms/use-form.ts'
 
 /** The messages of a list of checks: for each field the first that fails (docs/product.md, "Signing up"). */

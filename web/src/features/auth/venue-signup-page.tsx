@@ -1,5 +1,5 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { type RefObject, useEffect, useState } from 'react'
 import { track } from '../../lib/analytics/track.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@nofomo/contracts/auth.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { accountOf } from '../../shell/guards.ts'

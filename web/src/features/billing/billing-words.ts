@@ -1,5 +1,5 @@
-import type { Billing, Invoice } from '@nofomo/contracts/billing.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import type { Billing, Invoice } from '@nofomo/contracts/endpoints/billing.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { Billing } from '@nofomo/contracts/billing.ts'
+import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useRef } from 'react'
 import { paths, withQuery } from '../../shell/paths.ts'

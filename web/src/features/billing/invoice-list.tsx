@@ -1,4 +1,4 @@
-import type { Invoice } from '@nofomo/contracts/billing.ts'
+import type { Invoice } from '@nofomo/contracts/endpoints/billing.ts'
 import { Link } from 'react-router'
 import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 import { paths, withQuery } from '../../shell/paths.ts'

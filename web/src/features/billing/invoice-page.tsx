@@ -1,4 +1,4 @@
-import type { Invoice } from '@nofomo/contracts/billing.ts'
+import type { Invoice } from '@nofomo/contracts/endpoints/billing.ts'
 import Printer from 'lucide-react/icons/printer'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { NoticePage } from '../../shell/notice-page.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@nofomo/contracts/billing.ts'
+import type { Invoice } from '@nofomo/contracts/endpoints/billing.ts'
 import type { ReactNode } from 'react'
 import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 import { inDollars } from '../../venue/premium-words.ts'

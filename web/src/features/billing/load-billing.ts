@@ -1,4 +1,4 @@
-import type { Billing } from '@nofomo/contracts/billing.ts'
+import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { currentServerData, type ServerData } from '../../lib/queries/server-data.ts'

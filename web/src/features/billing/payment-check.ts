@@ -1,4 +1,4 @@
-import { paymentSentences } from '@nofomo/contracts/payment-form.ts'
+import { paymentSentences } from '@nofomo/contracts/values/payment-form.ts'
 import type { Problems } from '../../lib/forms/use-form.ts'
 
 const paymentFields = [

@@ -1,4 +1,4 @@
-import type { Billing } from '@nofomo/contracts/billing.ts'
+import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import { useState } from 'react'
 import { randomUuid } from '../../lib/browser/random-uuid.ts'
 import { type Form, useForm } from '../../lib/forms/use-form.ts'

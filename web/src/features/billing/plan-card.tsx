@@ -1,4 +1,4 @@
-import type { Billing } from '@nofomo/contracts/billing.ts'
+import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

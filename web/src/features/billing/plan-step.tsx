@@ -1,4 +1,4 @@
-import type { Billing } from '@nofomo/contracts/billing.ts'
+import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import { Button } from '../../ui/button.tsx'
 import { PremiumBenefits } from '../../venue/premium-benefits.tsx'
 import { notForSale } from '../../venue/premium-words.ts'

@@ -1,4 +1,4 @@
-import type { Billing } from '@nofomo/contracts/billing.ts'
+import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import { returnInWords } from './billing-words.ts'
 
 /** Back from Stripe's page. The plan itself comes by Stripe's own call to the server, a moment before or after. */

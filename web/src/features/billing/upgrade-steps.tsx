@@ -1,4 +1,4 @@
-import type { Billing } from '@nofomo/contracts/billing.ts'
+import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { StepProgress } from '../../ui/step-progress.tsx'

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type MouseEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { useFreshOnReturn } from '../../lib/live/use-fresh-on-return.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import { callableSentence, isPhone } from '@nofomo/contracts/phone-numbers.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
+import { callableSentence, isPhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import type { ApiInput } from '../../lib/http/api-client.ts'
 import { momentOf, wallClockOf } from '../../lib/time/seattle-clock.ts'
 import type { BookingPlan } from './booking-plan.ts'

@@ -1,5 +1,5 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
-import { limits } from '@nofomo/contracts/options.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import type { ChangeEvent } from 'react'
 import { Field, TextArea } from '../../ui/field.tsx'
 import type { BookingDraft, BookingErrors } from './booking-draft.ts'

@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { describe, expect, test } from 'vitest'
 import { bookablesOf, planOf } from './booking-plan.ts'
 

@@ -1,7 +1,7 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 
 export type Choice = Booking['choice']
 

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { describe, expect, test } from 'vitest'
 import {
   beforehand,

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { tableTime, whenInWords } from '../../lib/time/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'

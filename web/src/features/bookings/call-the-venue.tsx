@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { numberSearch } from './booking-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import { describe, expect, test } from 'vitest'
 import { begunClaim, consumer, joule, provenClaim } from '../../testing/venue-samples.ts'
 import {

@@ -1,8 +1,8 @@
-import type { User } from '@nofomo/contracts/auth.ts'
-import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
-import type { Claim } from '@nofomo/contracts/claims.ts'
-import { cleanLine } from '@nofomo/contracts/names.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
+import { cleanLine } from '@nofomo/contracts/values/text/names.ts'
 import type { ApiInput } from '../../lib/http/api-client.ts'
 import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 

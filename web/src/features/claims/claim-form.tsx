@@ -1,4 +1,4 @@
-import type { ClaimMethod } from '@nofomo/contracts/claim-options.ts'
+import type { ClaimMethod } from '@nofomo/contracts/values/claim-options.ts'
 import type { RefObject } from 'react'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { problemOf } from '../../lib/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import type { RefObject } from 'react'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
 import { deviceNow } from '../../lib/time/clock.ts'

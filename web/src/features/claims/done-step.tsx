@@ -1,4 +1,4 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'

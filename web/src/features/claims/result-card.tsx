@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { Button } from '../../ui/button.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { categoryInWords, whereIs } from './claim-words.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'

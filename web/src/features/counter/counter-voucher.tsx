@@ -1,4 +1,4 @@
-import type { Branding, CounterView } from '@nofomo/contracts/offers.ts'
+import type { Branding, CounterView } from '@nofomo/contracts/endpoints/offers.ts'
 import { useState } from 'react'
 import { BrandedHead } from '../../session/offers/branded-head.tsx'
 import { paths } from '../../shell/paths.ts'

@@ -1,4 +1,4 @@
-import type { CounterView } from '@nofomo/contracts/offers.ts'
+import type { CounterView } from '@nofomo/contracts/endpoints/offers.ts'
 import { clockInSeattle, whenInWords } from '../../lib/time/seattle-time.ts'
 import type { CameraState } from './use-camera.ts'
 

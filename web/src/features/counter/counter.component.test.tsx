@@ -1,4 +1,4 @@
-import type { Branding, CounterView, Voucher } from '@nofomo/contracts/offers.ts'
+import type { Branding, CounterView, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { offerOf, voucherOf } from '../../testing/offer-samples.ts'

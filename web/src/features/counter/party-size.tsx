@@ -1,4 +1,4 @@
-import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
+import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'

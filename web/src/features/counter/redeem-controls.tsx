@@ -1,4 +1,4 @@
-import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
+import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

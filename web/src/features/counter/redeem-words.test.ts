@@ -1,4 +1,4 @@
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { describe, expect, test } from 'vitest'
 import { offerOf, voucherOf } from '../../testing/offer-samples.ts'
 import { stateInWords, stepsFor } from './redeem-words.ts'

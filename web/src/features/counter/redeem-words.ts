@@ -1,4 +1,4 @@
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { whenInWords } from '../../lib/time/seattle-time.ts'
 
 type Facts = Pick<Voucher, 'state' | 'redeemedAt' | 'validUntil'>

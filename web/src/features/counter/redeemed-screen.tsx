@@ -1,4 +1,4 @@
-import type { CounterView } from '@nofomo/contracts/offers.ts'
+import type { CounterView } from '@nofomo/contracts/endpoints/offers.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../shell/paths.ts'

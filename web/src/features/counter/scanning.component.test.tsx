@@ -1,4 +1,4 @@
-import type { CounterView } from '@nofomo/contracts/offers.ts'
+import type { CounterView } from '@nofomo/contracts/endpoints/offers.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { offerOf, voucherOf } from '../../testing/offer-samples.ts'

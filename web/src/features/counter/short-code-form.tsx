@@ -1,4 +1,4 @@
-import { readShortCode } from '@nofomo/contracts/offer-limits.ts'
+import { readShortCode } from '@nofomo/contracts/values/offer-limits.ts'
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'

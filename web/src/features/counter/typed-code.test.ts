@@ -1,4 +1,4 @@
-import { readShortCode, shortCodeInWords } from '@nofomo/contracts/offer-limits.ts'
+import { readShortCode, shortCodeInWords } from '@nofomo/contracts/values/offer-limits.ts'
 import { expect, test } from 'vitest'
 import { cursorInHalves, inHalves, problemOfTyped } from './typed-code.ts'
 

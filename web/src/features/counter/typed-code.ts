@@ -1,4 +1,4 @@
-import { shortCodeCharacters, shortCodeLength } from '@nofomo/contracts/offer-limits.ts'
+import { shortCodeCharacters, shortCodeLength } from '@nofomo/contracts/values/offer-limits.ts'
 
 const half = shortCodeLength / 2
 

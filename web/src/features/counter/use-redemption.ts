@@ -1,5 +1,5 @@
-import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
-import type { CounterView } from '@nofomo/contracts/offers.ts'
+import type { CounterView } from '@nofomo/contracts/endpoints/offers.ts'
+import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { randomUuid } from '../../lib/browser/random-uuid.ts'

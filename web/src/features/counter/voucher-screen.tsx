@@ -1,5 +1,5 @@
-import type { Branding, Voucher } from '@nofomo/contracts/offers.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import type { Branding, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'

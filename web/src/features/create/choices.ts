@@ -4,8 +4,8 @@ import {
   type Occasion,
   priceRangeByBudget,
   sizeLabel,
-} from '@nofomo/contracts/options.ts'
-import { occasions } from '@nofomo/contracts/session-options.ts'
+} from '@nofomo/contracts/values/options.ts'
+import { occasions } from '@nofomo/contracts/values/session-options.ts'
 
 export const budgetSegments = budgets.map((budget) => ({
   value: budget,

@@ -1,5 +1,5 @@
-import { peopleInWords, sizeOf } from '@nofomo/contracts/group-sizes.ts'
-import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { peopleInWords, sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
+import { priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { occasionChoices } from './choices.ts'

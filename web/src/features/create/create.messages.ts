@@ -1,7 +1,7 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import type { Location } from '@nofomo/contracts/places.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
-import type { Where } from '@nofomo/contracts/sessions.ts'
+import type { Location } from '@nofomo/contracts/endpoints/places.ts'
+import type { Where } from '@nofomo/contracts/endpoints/sessions.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import type { Search } from '../../lib/forms/type-ahead.ts'
 import { listed } from '../../ui/text/listed.ts'
 

@@ -1,7 +1,13 @@
-import { isInSeattle, roughly } from '@nofomo/contracts/geography.ts'
-import { type Budget, budgetNames, type GroupSize, limits, type Occasion } from '@nofomo/contracts/options.ts'
-import type { Location } from '@nofomo/contracts/places.ts'
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Location } from '@nofomo/contracts/endpoints/places.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import { isInSeattle, roughly } from '@nofomo/contracts/values/geography.ts'
+import {
+  type Budget,
+  budgetNames,
+  type GroupSize,
+  limits,
+  type Occasion,
+} from '@nofomo/contracts/values/options.ts'
 import type { SessionRequest } from '../../session/save-session.ts'
 import {
   budgetInWords,

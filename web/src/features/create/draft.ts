@@ -1,5 +1,5 @@
-import type { ChipKind } from '@nofomo/contracts/options.ts'
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { ChipKind } from '@nofomo/contracts/values/options.ts'
 import {
   type ChangeDraft as ChangeTabDraft,
   type Draft as TabDraft,

@@ -1,5 +1,5 @@
-import type { Location } from '@nofomo/contracts/places.ts'
-import type { Where } from '@nofomo/contracts/sessions.ts'
+import type { Location } from '@nofomo/contracts/endpoints/places.ts'
+import type { Where } from '@nofomo/contracts/endpoints/sessions.ts'
 import { useState } from 'react'
 import { useTypeAhead } from '../../lib/forms/use-type-ahead.ts'
 import { Button } from '../../ui/button.tsx'

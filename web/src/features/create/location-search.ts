@@ -1,4 +1,4 @@
-import type { Location } from '@nofomo/contracts/places.ts'
+import type { Location } from '@nofomo/contracts/endpoints/places.ts'
 import type { Find, Search } from '../../lib/forms/type-ahead.ts'
 import { api } from '../../lib/http/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Location } from '@nofomo/contracts/places.ts'
+import type { Location } from '@nofomo/contracts/endpoints/places.ts'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'

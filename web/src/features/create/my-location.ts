@@ -1,5 +1,5 @@
-import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/geography.ts'
-import type { Location } from '@nofomo/contracts/places.ts'
+import type { Location } from '@nofomo/contracts/endpoints/places.ts'
+import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/values/geography.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { geolocationNotSupported, positionFailure } from './create.messages.ts'
 import { anywhereInSeattle } from './location-search.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import type { RefObject } from 'react'
 import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
 import { TextArea } from '../../ui/field.tsx'

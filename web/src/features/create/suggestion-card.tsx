@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'

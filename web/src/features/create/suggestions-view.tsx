@@ -1,4 +1,4 @@
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
 import { useEffect, useRef } from 'react'
 import { track } from '../../lib/analytics/track.ts'
 import type { Problem } from '../../lib/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { Chip, KnownPreferences, Where } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Chip, KnownPreferences, Where } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 
 /** The suggestions and what they were chosen by; `note` says which wish could not be met. */
 export type Suggestions = {

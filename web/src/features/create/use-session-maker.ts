@@ -1,4 +1,4 @@
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { randomUuid } from '../../lib/browser/random-uuid.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'

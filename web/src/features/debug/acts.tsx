@@ -1,4 +1,4 @@
-import type { AnalyticsEventName } from '@nofomo/contracts/analytics-names.ts'
+import type { AnalyticsEventName } from '@nofomo/contracts/values/analytics-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { simulatedActs } from './simulation.ts'
 

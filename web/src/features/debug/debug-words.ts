@@ -1,4 +1,4 @@
-import type { JourneyStep } from '@nofomo/contracts/engagement.ts'
+import type { JourneyStep } from '@nofomo/contracts/values/engagement.ts'
 import type { Sending } from './simulation.ts'
 
 export const stepWords: Record<JourneyStep, string> = {

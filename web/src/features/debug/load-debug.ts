@@ -1,4 +1,4 @@
-import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
+import type { SimulatedStored } from '@nofomo/contracts/endpoints/analytics.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '../../lib/http/api-client.ts'
 import { paths } from '../../shell/paths.ts'

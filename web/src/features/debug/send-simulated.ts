@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics.ts'
+import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/endpoints/analytics.ts'
 import { asksNotToBeCounted, readConsent } from '../../lib/analytics/consent.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { sentenceOf } from '../../lib/http/problem.ts'

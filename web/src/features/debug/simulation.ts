@@ -1,5 +1,5 @@
-import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics.ts'
-import type { AnalyticsEventName } from '@nofomo/contracts/analytics-names.ts'
+import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/endpoints/analytics.ts'
+import type { AnalyticsEventName } from '@nofomo/contracts/values/analytics-names.ts'
 import {
   completionRate,
   engagementScore,
@@ -7,9 +7,9 @@ import {
   satisfaction,
   stepsOf,
   trackingDefaults,
-} from '@nofomo/contracts/engagement.ts'
-import { minPeopleByGroupSize } from '@nofomo/contracts/group-sizes.ts'
-import { groupSizes, peopleByGroupSize } from '@nofomo/contracts/options.ts'
+} from '@nofomo/contracts/values/engagement.ts'
+import { minPeopleByGroupSize } from '@nofomo/contracts/values/group-sizes.ts'
+import { groupSizes, peopleByGroupSize } from '@nofomo/contracts/values/options.ts'
 import { eventOf, newVisit, withEvent } from '../../lib/analytics/visit.ts'
 
 /** Whether an event reached the server; a sentence if not. */

@@ -1,4 +1,4 @@
-import type { AnalyticsEventName } from '@nofomo/contracts/analytics-names.ts'
+import type { AnalyticsEventName } from '@nofomo/contracts/values/analytics-names.ts'
 import { useState } from 'react'
 import { randomUuid } from '../../lib/browser/random-uuid.ts'
 import { serverNow } from '../../lib/time/clock.ts'

@@ -1,4 +1,4 @@
-import type { SimulatedStored } from '@nofomo/contracts/analytics.ts'
+import type { SimulatedStored } from '@nofomo/contracts/endpoints/analytics.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../lib/http/problem.ts'
 import { isStaffEnded } from '../../sign-in/staff-session.ts'

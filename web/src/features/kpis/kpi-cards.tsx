@@ -1,4 +1,4 @@
-import type { CityKpis } from '@nofomo/contracts/kpis.ts'
+import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { Badge } from '../../ui/badge.tsx'

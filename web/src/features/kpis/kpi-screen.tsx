@@ -1,4 +1,4 @@
-import type { CityKpis } from '@nofomo/contracts/kpis.ts'
+import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import { useNavigation } from 'react-router'
 import { serverNow } from '../../lib/time/clock.ts'
 import { clockInSeattle, whenInWords } from '../../lib/time/seattle-time.ts'

@@ -1,5 +1,5 @@
-import { type KpiTarget, kpiTargets } from '@nofomo/contracts/kpi-targets.ts'
-import type { CityKpis } from '@nofomo/contracts/kpis.ts'
+import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
+import { type KpiTarget, kpiTargets } from '@nofomo/contracts/values/kpi-targets.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { howTimeToDecisionCounts, percentInWords, secondsInWords, untold } from '../../venue/figures.ts'
 

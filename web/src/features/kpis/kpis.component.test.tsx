@@ -1,4 +1,4 @@
-import type { CityKpis } from '@nofomo/contracts/kpis.ts'
+import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { kpisOf, partnersKpis, venueOf } from '../../testing/kpi-answers.ts'

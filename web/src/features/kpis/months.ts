@@ -1,4 +1,4 @@
-import { keptMonths } from '@nofomo/contracts/kpi-targets.ts'
+import { keptMonths } from '@nofomo/contracts/values/kpi-targets.ts'
 import { wallClockOf } from '../../lib/time/seattle-clock.ts'
 
 /** The month that it is in Seattle. */

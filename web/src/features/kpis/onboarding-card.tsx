@@ -1,4 +1,4 @@
-import type { OnboardingCount } from '@nofomo/contracts/kpis.ts'
+import type { OnboardingCount } from '@nofomo/contracts/endpoints/kpis.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { onboardingTable, onboardingTitle, stepsOf } from './table-words.ts'
 

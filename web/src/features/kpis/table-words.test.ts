@@ -1,4 +1,4 @@
-import { onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
+import { onboardingSteps } from '@nofomo/contracts/values/analytics-names.ts'
 import { describe, expect, test } from 'vitest'
 import { venueOf, weekOf } from '../../testing/kpi-answers.ts'
 import { cellsOf, onboardingTitle, stepsOf, trendTitle, venuesAsFile } from './table-words.ts'

@@ -1,5 +1,5 @@
-import type { OnboardingStep } from '@nofomo/contracts/analytics-names.ts'
-import type { CityKpis, KpiVenue, KpiWeek, OnboardingCount } from '@nofomo/contracts/kpis.ts'
+import type { CityKpis, KpiVenue, KpiWeek, OnboardingCount } from '@nofomo/contracts/endpoints/kpis.ts'
+import type { OnboardingStep } from '@nofomo/contracts/values/analytics-names.ts'
 import { counted } from '../../lib/text/counted.ts'
 import type { Table } from '../../ui/charts/data-table.tsx'
 import { percentInWords, untold } from '../../venue/figures.ts'

@@ -1,4 +1,4 @@
-import type { CityKpis } from '@nofomo/contracts/kpis.ts'
+import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

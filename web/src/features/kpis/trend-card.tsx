@@ -1,5 +1,5 @@
-import { trendWeeks } from '@nofomo/contracts/kpi-targets.ts'
-import type { KpiWeek } from '@nofomo/contracts/kpis.ts'
+import type { KpiWeek } from '@nofomo/contracts/endpoints/kpis.ts'
+import { trendWeeks } from '@nofomo/contracts/values/kpi-targets.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { dayInWords } from '../../venue/venue-period.ts'
 import { trendTable, trendTitle } from './table-words.ts'

@@ -1,4 +1,4 @@
-import type { KpiVenue } from '@nofomo/contracts/kpis.ts'
+import type { KpiVenue } from '@nofomo/contracts/endpoints/kpis.ts'
 
 /** The columns of the table. `isFalling`: which way they are sorted first. */
 export const columns = [

@@ -1,4 +1,4 @@
-import type { KpiVenue } from '@nofomo/contracts/kpis.ts'
+import type { KpiVenue } from '@nofomo/contracts/endpoints/kpis.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useSearchParams } from 'react-router'

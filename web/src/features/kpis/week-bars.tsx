@@ -1,4 +1,4 @@
-import type { KpiWeek } from '@nofomo/contracts/kpis.ts'
+import type { KpiWeek } from '@nofomo/contracts/endpoints/kpis.ts'
 
 type WeekBarsProps = { weeks: readonly KpiWeek[]; from: string; to: string }
 

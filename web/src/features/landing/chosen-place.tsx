@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { paths } from '../../shell/paths.ts'

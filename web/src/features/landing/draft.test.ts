@@ -1,6 +1,6 @@
-import type { ChipKind } from '@nofomo/contracts/options.ts'
-import type { Chip } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { ChipKind } from '@nofomo/contracts/values/options.ts'
 import { describe, expect, test } from 'vitest'
 import { chosenPlace, emptyDraft, shownBudget, shownPlace, shownSize } from './draft.ts'
 

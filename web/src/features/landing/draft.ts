@@ -1,4 +1,6 @@
-import { neighborhoods } from '@nofomo/contracts/geography.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import {
   type Budget,
   type ChipKind,
@@ -7,9 +9,7 @@ import {
   type GroupSize,
   type Neighborhood,
   priceRangeByBudget,
-} from '@nofomo/contracts/options.ts'
-import type { Chip } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+} from '@nofomo/contracts/values/options.ts'
 import { type Draft as TabDraft, useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import {
   budgetInWords,

@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Neighborhood } from '@nofomo/contracts/options.ts'
+import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
 
 /** What has to be said, by form or words. */
 export const neighborhoodMissing = 'Still to choose: a neighborhood.'

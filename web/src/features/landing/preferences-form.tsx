@@ -1,4 +1,5 @@
-import { neighborhoods } from '@nofomo/contracts/geography.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import {
   budgets,
   type ChipKind,
@@ -6,8 +7,7 @@ import {
   limits,
   priceRangeByBudget,
   sizeLabel,
-} from '@nofomo/contracts/options.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+} from '@nofomo/contracts/values/options.ts'
 import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { ChangingNote } from '../../session/changing-note.tsx'
 import { budgetKinds, placeKinds, sizeKinds, whereInWords } from '../../session/understood/from-words.ts'

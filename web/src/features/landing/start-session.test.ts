@@ -1,5 +1,5 @@
-import type { Chip } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { expect, test } from 'vitest'
 import { listWith, wishesFor } from './start-session.ts'
 

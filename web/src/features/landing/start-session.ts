@@ -1,12 +1,12 @@
+import type { Chip, Session, VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import {
   type Budget,
   budgetNames,
   type GroupSize,
   limits,
   type Neighborhood,
-} from '@nofomo/contracts/options.ts'
-import type { Chip, Session, VenueInput } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+} from '@nofomo/contracts/values/options.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { type SessionRequest, saveSession } from '../../session/save-session.ts'
 import { placeFor } from '../../session/understood/from-words.ts'

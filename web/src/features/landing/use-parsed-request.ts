@@ -1,4 +1,4 @@
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
 import { useState } from 'react'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
 import type { Draft } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../testing/open-page.tsx'

@@ -1,4 +1,4 @@
-import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { api } from '../../lib/http/api-client.ts'
 
 /** What guests see of a venue, and what waits. */

@@ -1,4 +1,4 @@
-import { featureGroups, type VenueFeature, venueFeatures } from '@nofomo/contracts/venue-features.ts'
+import { featureGroups, type VenueFeature, venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
 import { Card } from '../../ui/card.tsx'
 import type { PartProps } from './listing-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShownFields } from '@nofomo/contracts/listing.ts'
+import type { ShownFields } from '@nofomo/contracts/endpoints/listing.ts'
 import { expect, test } from 'vitest'
 import { changesIn, fieldErrors, problemsIn, proposedOf, typedOf } from './listing-draft.ts'
 

@@ -1,6 +1,6 @@
-import type { ShownFields, VenueListing } from '@nofomo/contracts/listing.ts'
-import { hoursProblem, inOrder, type OpeningHours } from '@nofomo/contracts/opening-hours.ts'
-import type { VenueFeature } from '@nofomo/contracts/venue-features.ts'
+import type { ShownFields, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
+import { hoursProblem, inOrder, type OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
+import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 
 /** A listing as the form holds it: what was typed, also while it is not valid. */
 export type Typed = {

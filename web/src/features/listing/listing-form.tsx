@@ -1,4 +1,4 @@
-import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import type { FormEvent } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'

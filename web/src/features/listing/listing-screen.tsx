@@ -1,4 +1,4 @@
-import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import type { ServerData } from '../../lib/queries/server-data.ts'
 import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'

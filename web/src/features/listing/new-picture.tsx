@@ -1,4 +1,4 @@
-import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { inOrder } from '../../lib/http/in-order.ts'

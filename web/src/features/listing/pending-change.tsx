@@ -1,4 +1,4 @@
-import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'

@@ -1,4 +1,4 @@
-import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Venue } from './listing-screen.tsx'
 import { NewPicture } from './new-picture.tsx'

@@ -1,4 +1,4 @@
-import { pictureLimits } from '@nofomo/contracts/listing-limits.ts'
+import { pictureLimits } from '@nofomo/contracts/values/listing-limits.ts'
 
 /** A picture that is ready to be sent: a small file is through before a slow network gives up. */
 export type Prepared = { file: Blob /** For a preview; revoke it when done. */; url: string }

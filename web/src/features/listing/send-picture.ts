@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@nofomo/contracts/errors.ts'
-import type { VenueListing } from '@nofomo/contracts/listing.ts'
+import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { ApiError, sendFrom } from '../../lib/http/api-client.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
 import type { Prepared } from './prepare-picture.ts'

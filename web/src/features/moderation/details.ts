@@ -1,5 +1,5 @@
-import type { Budget, GroupSize, Occasion } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Budget, GroupSize, Occasion } from '@nofomo/contracts/values/options.ts'
 import type { SessionUpdate } from './api.ts'
 import { fromLocalInput, toLocalInput } from './local-time.ts'
 

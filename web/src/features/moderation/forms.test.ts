@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { describe, expect, test } from 'vitest'
 import { detailsOf, problemsOfDetails, updateOfDetails } from './details.ts'
 import { problemsOfRules, rulesOf, updateOfRules } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { HostPanel } from '../../session/host-panel/host-panel.tsx'

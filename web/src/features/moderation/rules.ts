@@ -1,5 +1,5 @@
-import { limits, type ResultsVisibility } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { limits, type ResultsVisibility } from '@nofomo/contracts/values/options.ts'
 import type { SessionUpdate } from './api.ts'
 import { isWithin } from './details.ts'
 import { fromLocalInput, toLocalInput } from './local-time.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { useState } from 'react'
 import { emptyVenue, type VenueDraft } from '../../session/venue-form/venue-draft.ts'
 import { changesFrom } from './changes.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { counted } from '../../lib/text/counted.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { FinalTime } from '../../session/final-time.tsx'
 import type { LiveState } from '../../session/live/live-events.ts'
 import { LiveNote } from '../../session/live-note.tsx'

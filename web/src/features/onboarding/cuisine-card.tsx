@@ -1,5 +1,5 @@
-import type { TasteCard } from '@nofomo/contracts/onboarding.ts'
-import type { Swipe } from '@nofomo/contracts/onboarding-choices.ts'
+import type { TasteCard } from '@nofomo/contracts/endpoints/onboarding.ts'
+import type { Swipe } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cuisineWords } from '../../session/tastes/taste-words.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'

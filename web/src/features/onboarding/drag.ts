@@ -1,4 +1,4 @@
-import type { Swipe } from '@nofomo/contracts/onboarding-choices.ts'
+import type { Swipe } from '@nofomo/contracts/values/onboarding-choices.ts'
 
 const dragFrom = 6
 const swipeDistance = 70

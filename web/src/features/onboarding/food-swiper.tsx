@@ -1,5 +1,5 @@
-import type { TasteCard, Tastes } from '@nofomo/contracts/onboarding.ts'
-import type { Swipe, SwipedCuisine } from '@nofomo/contracts/onboarding-choices.ts'
+import type { TasteCard, Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
+import type { Swipe, SwipedCuisine } from '@nofomo/contracts/values/onboarding-choices.ts'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import Undo2 from 'lucide-react/icons/undo-2'

@@ -1,5 +1,9 @@
-import type { Tastes } from '@nofomo/contracts/onboarding.ts'
-import { type EitherOrAnswer, eitherOr, eitherOrQuestions } from '@nofomo/contracts/onboarding-choices.ts'
+import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
+import {
+  type EitherOrAnswer,
+  eitherOr,
+  eitherOrQuestions,
+} from '@nofomo/contracts/values/onboarding-choices.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { eitherOrWords, learnedFrom, pickWords } from '../../session/tastes/taste-words.ts'

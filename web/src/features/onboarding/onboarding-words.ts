@@ -1,4 +1,4 @@
-import type { Swipe, SwipedCuisine } from '@nofomo/contracts/onboarding-choices.ts'
+import type { Swipe, SwipedCuisine } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { cuisineWords } from '../../session/tastes/taste-words.ts'
 
 const said: Record<Swipe, string> = { yes: 'yes', no: 'no', skip: 'skipped' }

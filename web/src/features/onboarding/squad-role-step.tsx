@@ -1,4 +1,4 @@
-import { type SquadRole, squadRoles } from '@nofomo/contracts/onboarding-choices.ts'
+import { type SquadRole, squadRoles } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { roleWords } from '../../session/tastes/taste-words.ts'
 
 type SquadRoleStepProps = { role: SquadRole | null; onChange: (role: SquadRole) => void }

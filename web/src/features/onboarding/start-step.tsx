@@ -1,5 +1,5 @@
-import { onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
-import type { TasteCard } from '@nofomo/contracts/onboarding.ts'
+import type { TasteCard } from '@nofomo/contracts/endpoints/onboarding.ts'
+import { onboardingSteps } from '@nofomo/contracts/values/analytics-names.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 
 const turns = ['-rotate-6', 'rotate-3', '-rotate-2']

@@ -1,4 +1,4 @@
-import type { OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
+import type { OnboardingStep, onboardingSteps } from '@nofomo/contracts/values/analytics-names.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { swipedCuisines } from '@nofomo/contracts/onboarding-choices.ts'
+import { swipedCuisines } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { describe, expect, test } from 'vitest'
 import { answerOfSkipping, placeOf, stepAfter, stepAt, stepBefore } from './taste-steps.ts'
 

@@ -1,11 +1,11 @@
-import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/analytics-names.ts'
-import type { Onboarding, Tastes } from '@nofomo/contracts/onboarding.ts'
+import type { Onboarding, Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
+import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/values/analytics-names.ts'
 import {
   eitherOrQuestions,
   swipedCuisines,
   type TasteStep,
   tasteSteps,
-} from '@nofomo/contracts/onboarding-choices.ts'
+} from '@nofomo/contracts/values/onboarding-choices.ts'
 import type { SavedStep } from '../../session/tastes/kept-tastes.ts'
 
 /** The step of an address: the one it names, else where the account has got to. */

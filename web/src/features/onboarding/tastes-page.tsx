@@ -1,5 +1,5 @@
-import type { OnboardingStep } from '@nofomo/contracts/analytics-names.ts'
-import type { OnboardingPage } from '@nofomo/contracts/onboarding.ts'
+import type { OnboardingPage } from '@nofomo/contracts/endpoints/onboarding.ts'
+import type { OnboardingStep } from '@nofomo/contracts/values/analytics-names.ts'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { track } from '../../lib/analytics/track.ts'

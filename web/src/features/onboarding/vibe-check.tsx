@@ -1,4 +1,4 @@
-import { type Vibe, vibes } from '@nofomo/contracts/onboarding-choices.ts'
+import { type Vibe, vibes } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { vibeWords } from '../../session/tastes/taste-words.ts'
 import { vibesChosen } from './onboarding-words.ts'
 

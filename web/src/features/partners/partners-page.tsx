@@ -1,4 +1,4 @@
-import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
+import type { DashboardSection } from '@nofomo/contracts/values/dashboard-sections.ts'
 import BarChart3 from 'lucide-react/icons/chart-column'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Megaphone from 'lucide-react/icons/megaphone'

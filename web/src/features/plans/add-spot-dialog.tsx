@@ -1,5 +1,11 @@
-import { defaultGroupSize, type GroupSize, groupSizes, limits, sizeLabel } from '@nofomo/contracts/options.ts'
-import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
+import {
+  defaultGroupSize,
+  type GroupSize,
+  groupSizes,
+  limits,
+  sizeLabel,
+} from '@nofomo/contracts/values/options.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { expect, test } from 'vitest'
 import { openPlans } from './add-spot.ts'
 

@@ -1,5 +1,5 @@
-import { type GroupSize, limits } from '@nofomo/contracts/options.ts'
-import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
+import { type GroupSize, limits } from '@nofomo/contracts/values/options.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { type VenueDraft, venueInputOf } from '../../session/venue-form/venue-draft.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'

@@ -1,4 +1,4 @@
-import { type Avatar, avatars } from '@nofomo/contracts/profile-options.ts'
+import { type Avatar, avatars } from '@nofomo/contracts/values/profile-options.ts'
 import { AvatarPicture } from './avatar.tsx'
 
 const names: Record<Avatar, string> = {

@@ -1,4 +1,4 @@
-import type { Avatar } from '@nofomo/contracts/profile-options.ts'
+import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
 import type { ReactNode } from 'react'
 
 /** Flat drawings on 48×48, in the colors of the posters: the same in both themes. */

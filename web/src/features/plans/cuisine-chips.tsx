@@ -1,4 +1,4 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'

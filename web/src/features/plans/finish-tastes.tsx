@@ -1,4 +1,4 @@
-import type { Home } from '@nofomo/contracts/plans.ts'
+import type { Home } from '@nofomo/contracts/endpoints/plans.ts'
 import { useReachedEnd } from '../../session/tastes/use-tastes.ts'
 import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

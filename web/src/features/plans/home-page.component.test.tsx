@@ -1,5 +1,5 @@
-import type { User } from '@nofomo/contracts/auth.ts'
-import type { Home } from '@nofomo/contracts/plans.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { Home } from '@nofomo/contracts/endpoints/plans.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleHome } from '../../demo/samples.ts'

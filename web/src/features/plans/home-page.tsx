@@ -1,4 +1,4 @@
-import type { Home } from '@nofomo/contracts/plans.ts'
+import type { Home } from '@nofomo/contracts/endpoints/plans.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { QueryScope } from '../../lib/queries/query-scope.tsx'

@@ -1,4 +1,4 @@
-import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { lazy } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Onboarding } from '@nofomo/contracts/onboarding.ts'
+import type { Onboarding } from '@nofomo/contracts/endpoints/onboarding.ts'
 import { useRef, useState } from 'react'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'
 import { LearnedList } from '../../session/tastes/learned-list.tsx'

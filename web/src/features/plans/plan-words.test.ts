@@ -1,5 +1,5 @@
-import type { BookingState } from '@nofomo/contracts/bookings.ts'
-import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { describe, expect, test } from 'vitest'
 import { beginningInWords, cuisinesInWords, pictureOf, stateOf } from './plan-words.ts'
 

@@ -1,5 +1,5 @@
-import type { BookingState } from '@nofomo/contracts/bookings.ts'
-import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { dayInSeattle, tableTime } from '../../lib/time/seattle-time.ts'
 import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'

@@ -1,5 +1,5 @@
-import type { Home } from '@nofomo/contracts/plans.ts'
-import { pointsPer } from '@nofomo/contracts/profile-options.ts'
+import type { Home } from '@nofomo/contracts/endpoints/plans.ts'
+import { pointsPer } from '@nofomo/contracts/values/profile-options.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { paths } from '../../shell/paths.ts'
 import { useSignOut } from '../../sign-in/use-sign-out.ts'

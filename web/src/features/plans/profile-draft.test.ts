@@ -1,5 +1,5 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
-import type { Profile } from '@nofomo/contracts/plans.ts'
+import type { Profile } from '@nofomo/contracts/endpoints/plans.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { bodyOf, draftOf, errorsByField, fullName, isChanged, withCuisine } from './profile-draft.ts'
 

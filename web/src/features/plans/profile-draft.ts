@@ -1,7 +1,7 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
-import { cleanLine, nameKey } from '@nofomo/contracts/names.ts'
-import type { Profile } from '@nofomo/contracts/plans.ts'
-import type { Avatar } from '@nofomo/contracts/profile-options.ts'
+import type { Profile } from '@nofomo/contracts/endpoints/plans.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
+import { cleanLine, nameKey } from '@nofomo/contracts/values/text/names.ts'
 import type { ApiInput } from '../../lib/http/api-client.ts'
 
 /** A profile's form: every text is a string, if only an empty one. */

@@ -1,4 +1,4 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'

@@ -1,5 +1,5 @@
-import type { Onboarding } from '@nofomo/contracts/onboarding.ts'
-import type { Home } from '@nofomo/contracts/plans.ts'
+import type { Onboarding } from '@nofomo/contracts/endpoints/onboarding.ts'
+import type { Home } from '@nofomo/contracts/endpoints/plans.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'

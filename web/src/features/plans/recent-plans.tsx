@@ -1,4 +1,4 @@
-import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../lib/text/counted.ts'

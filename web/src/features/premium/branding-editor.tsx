@@ -1,4 +1,4 @@
-import type { Branding } from '@nofomo/contracts/offers.ts'
+import type { Branding } from '@nofomo/contracts/endpoints/offers.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'

@@ -1,4 +1,4 @@
-import { exportColumns } from '@nofomo/contracts/export-columns.ts'
+import { exportColumns } from '@nofomo/contracts/values/export-columns.ts'
 import { useState } from 'react'
 import { useForm } from '../../lib/forms/use-form.ts'
 import type { ApiOutput } from '../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@nofomo/contracts/premium.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/premium.ts'
 import { dayInSeattle, tableTime } from '../../lib/time/seattle-time.ts'
 
 /** `made Nov 21, 2026, never used` */

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@nofomo/contracts/premium.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/premium.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { api } from '../../lib/http/api-client.ts'

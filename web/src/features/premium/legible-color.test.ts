@@ -1,4 +1,4 @@
-import { contrastOf, isLegible, textOn } from '@nofomo/contracts/branding-color.ts'
+import { contrastOf, isLegible, textOn } from '@nofomo/contracts/values/text/branding-color.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complaintAboutColor, illegible, legibleNear, noColor } from './legible-color.ts'

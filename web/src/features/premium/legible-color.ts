@@ -1,4 +1,4 @@
-import { isLegible } from '@nofomo/contracts/branding-color.ts'
+import { isLegible } from '@nofomo/contracts/values/text/branding-color.ts'
 
 /** The server's sentence about a color on which text cannot be read. */
 export const illegible =

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@nofomo/contracts/premium.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/premium.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeStreams } from '../../testing/live-streams.ts'

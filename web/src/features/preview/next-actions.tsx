@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
 import { Dock } from '../../shell/dock.tsx'

@@ -1,4 +1,4 @@
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'

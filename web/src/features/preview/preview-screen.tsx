@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Results, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LiveState } from '../../session/live/live-events.ts'

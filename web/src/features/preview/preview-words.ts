@@ -1,6 +1,6 @@
-import { priceRangeByBudget } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
+import { priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { plural } from '../../lib/text/plural.ts'
 
 /** Maximum of venues shown as tiles (docs/product.md, "Preview"). */

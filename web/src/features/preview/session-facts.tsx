@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import Check from 'lucide-react/icons/check'
 import { FinalTime } from '../../session/final-time.tsx'
 import { outcomeInWords } from '../../session/votes/vote-status.ts'

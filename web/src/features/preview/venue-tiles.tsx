@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import type { Removal } from '../../session/venue-removal/use-removal.tsx'

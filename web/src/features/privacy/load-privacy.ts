@@ -1,4 +1,4 @@
-import type { PrivacyFacts } from '@nofomo/contracts/privacy.ts'
+import type { PrivacyFacts } from '@nofomo/contracts/endpoints/privacy.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { PrivacyFacts } from '@nofomo/contracts/privacy.ts'
+import type { PrivacyFacts } from '@nofomo/contracts/endpoints/privacy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { recipients } from './outside-words.ts'
 

@@ -1,4 +1,4 @@
-import type { OutsideService, PrivacyFacts } from '@nofomo/contracts/privacy.ts'
+import type { OutsideService, PrivacyFacts } from '@nofomo/contracts/endpoints/privacy.ts'
 
 /** What a service of somebody else gets. */
 export type Recipient = { name: string; gets: string; isUsed: boolean | null; who: string }

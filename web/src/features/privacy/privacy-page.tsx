@@ -1,4 +1,4 @@
-import type { PrivacyFacts } from '@nofomo/contracts/privacy.ts'
+import type { PrivacyFacts } from '@nofomo/contracts/endpoints/privacy.ts'
 import { useLoaderData } from 'react-router'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths } from '../../shell/paths.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../lib/analytics/memory-storage.ts'
 import { countWith } from '../../lib/analytics/track.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { track } from '../../lib/analytics/track.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import type { BrowserKey } from '../../lib/storage/stored-keys.ts'

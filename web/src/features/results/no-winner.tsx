@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { type ReactNode, useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ReactNode } from 'react'
 import { FinalTime } from '../../session/final-time.tsx'
 import { receivedInWords } from './results.messages.ts'

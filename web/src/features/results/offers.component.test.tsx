@@ -1,4 +1,4 @@
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeVoucher } from '../../session/offers/voucher-cache.ts'

@@ -1,4 +1,4 @@
-import type { OtherRule } from '@nofomo/contracts/voting.ts'
+import type { OtherRule } from '@nofomo/contracts/endpoints/voting.ts'
 import { describe, expect, test } from 'vitest'
 import { ruleNotes, rulesInWords } from './other-rules.ts'
 

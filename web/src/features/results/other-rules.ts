@@ -1,5 +1,5 @@
-import type { OtherRuleName } from '@nofomo/contracts/options.ts'
-import type { OtherRule, Results } from '@nofomo/contracts/voting.ts'
+import type { OtherRule, Results } from '@nofomo/contracts/endpoints/voting.ts'
+import type { OtherRuleName } from '@nofomo/contracts/values/options.ts'
 import { listed } from '../../ui/text/listed.ts'
 
 const names: Record<OtherRuleName, string> = {

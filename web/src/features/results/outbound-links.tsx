@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { useId } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { directionsTo } from '../../venue/directions.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { expect, test } from 'vitest'
 import { offersFor, reservationSearches } from './outbound.ts'
 

@@ -1,5 +1,5 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 
 export type OutboundLink = { label: string; href: string }
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { expect, test } from 'vitest'
 import { metaOfResults } from './page-meta.ts'
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { sharePictureOf } from '../../session/share/share-picture.ts'
 import { outcomeInWords, sharedOutcome, winnerOf } from '../../session/votes/vote-status.ts'
 import type { PageMeta } from '../../shell/page-meta.ts'

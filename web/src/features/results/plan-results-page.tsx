@@ -1,5 +1,5 @@
-import type { Plan } from '@nofomo/contracts/plans.ts'
-import type { Ballot } from '@nofomo/contracts/voting.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
+import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'

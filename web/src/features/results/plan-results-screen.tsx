@@ -1,5 +1,5 @@
-import type { Plan } from '@nofomo/contracts/plans.ts'
-import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { CalendarLink } from '../../session/calendar-link.tsx'
 import { HostPart } from '../../session/host-panel/host-part.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'

@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { VenueStats } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import { countsInWords } from './results.messages.ts'
 
 type ResultBarsProps = {

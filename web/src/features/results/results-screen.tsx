@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect } from 'react'
 import { CalendarLink } from '../../session/calendar-link.tsx'
 import { HostPart } from '../../session/host-panel/host-part.tsx'

@@ -1,4 +1,4 @@
-import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/voting.ts'
+import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import { describe, expect, test } from 'vitest'
 import { counted } from '../../lib/text/counted.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { ruleNotes, rulesInWords } from './other-rules.ts'
 
 /** Whether other rules agree. Expands to how each of them counts. */

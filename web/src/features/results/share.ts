@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ShareInput } from '../../session/share/share-channels.ts'
 import { winnerOf } from '../../session/votes/vote-status.ts'
 import { sharedWinner, sharedWithoutWinner } from './results.messages.ts'

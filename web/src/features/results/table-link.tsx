@@ -1,4 +1,4 @@
-import type { Plan } from '@nofomo/contracts/plans.ts'
+import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { tableTime } from '../../lib/time/seattle-time.ts'
 import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
 import { paths, withQuery } from '../../shell/paths.ts'

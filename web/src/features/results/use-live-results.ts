@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../../lib/browser/use-is-online.ts'
 import { serverNow } from '../../lib/time/clock.ts'

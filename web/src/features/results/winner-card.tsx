@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Results, VenueStats } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ReactNode } from 'react'
 import { Directions } from '../../session/directions.tsx'
 import { Badge } from '../../ui/badge.tsx'

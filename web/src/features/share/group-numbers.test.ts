@@ -1,4 +1,4 @@
-import { sizeOf } from '@nofomo/contracts/group-sizes.ts'
+import { sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import { expect, test } from 'vitest'
 import { numbersFor } from './group-numbers.ts'
 

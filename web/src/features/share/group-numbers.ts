@@ -1,5 +1,5 @@
-import { exactSizeOf, minPeopleByGroupSize, type StatedSize } from '@nofomo/contracts/group-sizes.ts'
-import { peopleByGroupSize } from '@nofomo/contracts/options.ts'
+import { exactSizeOf, minPeopleByGroupSize, type StatedSize } from '@nofomo/contracts/values/group-sizes.ts'
+import { peopleByGroupSize } from '@nofomo/contracts/values/options.ts'
 
 /** Numbers offered to every group. */
 const usual = [2, 3, 4, 5, 6, 7, 8]

@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'

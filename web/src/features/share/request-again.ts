@@ -1,5 +1,5 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import type { Chip, Session } from '@nofomo/contracts/sessions.ts'
+import type { Chip, Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { tabStorage } from '../../lib/storage/browser-storage.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'

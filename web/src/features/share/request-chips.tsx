@@ -1,4 +1,4 @@
-import type { Chip, Session } from '@nofomo/contracts/sessions.ts'
+import type { Chip, Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'

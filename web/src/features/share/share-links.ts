@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { SharedLink } from '../../session/share/use-sharing.tsx'
 import { type InvitedSession, mailBody, mailSubject, textMessage } from './share.messages.ts'
 

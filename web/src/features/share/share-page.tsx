@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   data,

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'

@@ -1,5 +1,5 @@
-import type { Occasion } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Occasion } from '@nofomo/contracts/values/options.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
 import { type StatedVoters, votedInWords } from '../../session/votes/voted-words.ts'

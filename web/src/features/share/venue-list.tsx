@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { useRemoval } from '../../session/venue-removal/use-removal.tsx'

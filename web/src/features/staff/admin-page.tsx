@@ -1,4 +1,4 @@
-import { safeStaffRedirect } from '@nofomo/contracts/redirects.ts'
+import { safeStaffRedirect } from '@nofomo/contracts/values/text/redirects.ts'
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
 import { QueryScope } from '../../lib/queries/query-scope.tsx'

@@ -1,5 +1,5 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
-import type { Team } from '@nofomo/contracts/team.ts'
+import type { Team } from '@nofomo/contracts/endpoints/team.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Team } from '@nofomo/contracts/team.ts'
+import type { Team } from '@nofomo/contracts/endpoints/team.ts'
 import { api } from '../../lib/http/api-client.ts'
 
 /** Who acts for a venue. */

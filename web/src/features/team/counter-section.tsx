@@ -1,4 +1,4 @@
-import type { CounterLink, Team } from '@nofomo/contracts/team.ts'
+import type { CounterLink, Team } from '@nofomo/contracts/endpoints/team.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { type ApiOutput, api } from '../../lib/http/api-client.ts'

@@ -1,5 +1,5 @@
-import type { Invitation, Team } from '@nofomo/contracts/team.ts'
-import { roleNames } from '@nofomo/contracts/venue-roles.ts'
+import type { Invitation, Team } from '@nofomo/contracts/endpoints/team.ts'
+import { roleNames } from '@nofomo/contracts/values/venue-roles.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { roleNames } from '@nofomo/contracts/venue-roles.ts'
+import { roleNames } from '@nofomo/contracts/values/venue-roles.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { type ApiOutput, api } from '../../lib/http/api-client.ts'

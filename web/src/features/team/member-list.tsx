@@ -1,5 +1,5 @@
-import type { Team, TeamMember } from '@nofomo/contracts/team.ts'
-import { roleNames } from '@nofomo/contracts/venue-roles.ts'
+import type { Team, TeamMember } from '@nofomo/contracts/endpoints/team.ts'
+import { roleNames } from '@nofomo/contracts/values/venue-roles.ts'
 import { useRevalidator } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Team } from '@nofomo/contracts/team.ts'
+import type { Team } from '@nofomo/contracts/endpoints/team.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'

@@ -1,4 +1,4 @@
-import type { Team } from '@nofomo/contracts/team.ts'
+import type { Team } from '@nofomo/contracts/endpoints/team.ts'
 import type { ServerData } from '../../lib/queries/server-data.ts'
 import { NotFresh } from '../../ui/late/not-fresh.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'

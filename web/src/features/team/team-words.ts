@@ -1,5 +1,5 @@
-import type { CounterLink, Invitation, TeamMember } from '@nofomo/contracts/team.ts'
-import type { InvitedRole } from '@nofomo/contracts/venue-roles.ts'
+import type { CounterLink, Invitation, TeamMember } from '@nofomo/contracts/endpoints/team.ts'
+import type { InvitedRole } from '@nofomo/contracts/values/venue-roles.ts'
 import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 
 /** What members of a role may do. */

@@ -1,4 +1,4 @@
-import type { Team } from '@nofomo/contracts/team.ts'
+import type { Team } from '@nofomo/contracts/endpoints/team.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeStreams } from '../../testing/live-streams.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '@nofomo/contracts/venue-analytics.ts'
+import type { Activity } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import Eye from 'lucide-react/icons/eye'
 import Heart from 'lucide-react/icons/heart'
 import Trophy from 'lucide-react/icons/trophy'

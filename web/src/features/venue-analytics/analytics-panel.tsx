@@ -1,4 +1,4 @@
-import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figure } from '../../ui/figure.tsx'

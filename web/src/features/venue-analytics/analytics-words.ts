@@ -1,4 +1,4 @@
-import type { Activity, FunnelStage, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import type { Activity, FunnelStage, VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { counted } from '../../lib/text/counted.ts'
 import type { Table } from '../../ui/charts/data-table.tsx'
 import { besideInWords, changeInWords, hourInWords, ordinal, percentInWords } from '../../venue/figures.ts'

@@ -1,4 +1,4 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import { api } from '../../lib/http/api-client.ts'
 import type { DayRange } from '../../venue/venue-period.ts'
 

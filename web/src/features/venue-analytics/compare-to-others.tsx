@@ -1,4 +1,4 @@
-import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { Card } from '../../ui/card.tsx'
 import { HowCounted } from '../../ui/charts/how-counted.tsx'
 import { comparisons } from './analytics-words.ts'

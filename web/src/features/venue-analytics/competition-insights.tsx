@@ -1,4 +1,4 @@
-import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { Card } from '../../ui/card.tsx'

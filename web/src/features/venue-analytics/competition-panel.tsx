@@ -1,4 +1,4 @@
-import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { paths } from '../../shell/paths.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
+import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { counted } from '../../lib/text/counted.ts'
 import type { Table } from '../../ui/charts/data-table.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { Period } from '@nofomo/contracts/venue-analytics.ts'
+import type { Period } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 
 /** `joule-funnel-7d.csv`, `joule-funnel-2026-11-01-to-2026-11-14.csv` */
 export const fileName = (

@@ -1,4 +1,4 @@
-import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { Table } from '../../ui/charts/data-table.tsx'
 import {
   changeInWords,

@@ -1,4 +1,4 @@
-import type { VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueInsights } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { GroupBucket, InsightOccasion, TimeSlot } from '@nofomo/contracts/options.ts'
-import type { Scenario, VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
+import type { Scenario, VenueInsights } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { GroupBucket, InsightOccasion, TimeSlot } from '@nofomo/contracts/values/options.ts'
 import { counted } from '../../lib/text/counted.ts'
 import type { Table } from '../../ui/charts/data-table.tsx'
 import { percentInWords, untold } from '../../venue/figures.ts'

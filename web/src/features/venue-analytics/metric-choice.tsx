@@ -1,4 +1,4 @@
-import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
+import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { useId, useState } from 'react'
 import {
   metricHelp,

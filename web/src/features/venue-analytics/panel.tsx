@@ -1,4 +1,4 @@
-import type { Period } from '@nofomo/contracts/venue-analytics.ts'
+import type { Period } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ServerData } from '../../lib/queries/server-data.ts'

@@ -1,4 +1,4 @@
-import type { Period } from '@nofomo/contracts/venue-analytics.ts'
+import type { Period } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { comparedWith } from '../../venue/figures.ts'
 import { dayInWords, daysIn, periodNames } from '../../venue/venue-period.ts'
 

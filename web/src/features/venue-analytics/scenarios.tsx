@@ -1,4 +1,4 @@
-import type { Scenario } from '@nofomo/contracts/venue-analytics.ts'
+import type { Scenario } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { Card } from '../../ui/card.tsx'
 import { percentInWords } from '../../venue/figures.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { useSearchParams } from 'react-router'
 import { periodIn, rangeIn } from '../../venue/venue-period.ts'
 import { hasPremium, useVenueStanding } from '../../venue/venue-standing.ts'

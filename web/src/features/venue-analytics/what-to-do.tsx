@@ -1,4 +1,4 @@
-import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { Suggestion, VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

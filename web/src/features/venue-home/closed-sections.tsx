@@ -1,5 +1,5 @@
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import Lock from 'lucide-react/icons/lock'
 import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

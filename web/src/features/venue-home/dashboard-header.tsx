@@ -1,5 +1,5 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
-import { type Trust, trustNames } from '@nofomo/contracts/venue-trust.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { type Trust, trustNames } from '@nofomo/contracts/values/venue-trust.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useDemo } from '../../shell/user.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import Lock from 'lucide-react/icons/lock'
 import { Fragment, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'

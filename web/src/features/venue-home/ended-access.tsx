@@ -1,4 +1,4 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shell/paths.ts'

@@ -1,5 +1,5 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
-import type { LiveGroup, Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
+import type { LiveGroup, Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { describe, expect, test } from 'vitest'
 import {
   activityInWords,

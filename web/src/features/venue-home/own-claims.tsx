@@ -1,4 +1,4 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'

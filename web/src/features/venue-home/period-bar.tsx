@@ -1,4 +1,4 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PremiumLock } from '../../venue/premium-lock.tsx'

@@ -1,6 +1,6 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
-import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/venue-roles.ts'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { expect, test } from 'vitest'
 import { closedReason, dashboardSections, dashboardTabs, lockReason, sectionAt, stateOf } from './sections.ts'
 

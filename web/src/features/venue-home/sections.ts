@@ -1,6 +1,6 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
-import { type Capability, rolesWith } from '@nofomo/contracts/venue-roles.ts'
-import { isAtLeast, type Trust, trustNames } from '@nofomo/contracts/venue-trust.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { type Capability, rolesWith } from '@nofomo/contracts/values/venue-roles.ts'
+import { isAtLeast, type Trust, trustNames } from '@nofomo/contracts/values/venue-trust.ts'
 
 /** A section of the dashboard. `slug`: the end of its address; null for the first. */
 export type Section = {

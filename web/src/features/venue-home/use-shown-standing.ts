@@ -1,5 +1,5 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
-import { trustLevels, trustNames } from '@nofomo/contracts/venue-trust.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { trustLevels, trustNames } from '@nofomo/contracts/values/venue-trust.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'

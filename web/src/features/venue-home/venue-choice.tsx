@@ -1,4 +1,4 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { keptPeriod } from '../../venue/venue-period.ts'

@@ -1,4 +1,4 @@
-import type { VenueOffers } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffers } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { api } from '../../lib/http/api-client.ts'
 
 type Options = Parameters<typeof api>[2]

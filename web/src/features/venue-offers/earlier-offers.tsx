@@ -1,4 +1,4 @@
-import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { OfferCard } from './offer-card.tsx'
 

@@ -1,5 +1,5 @@
-import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
-import type { OfferType } from '@nofomo/contracts/options.ts'
+import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
+import type { OfferType } from '@nofomo/contracts/values/options.ts'
 
 /** Numbers as inputs hold them, checked by the bounds of offers. */
 

@@ -1,4 +1,4 @@
-import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { ReactNode } from 'react'
 import { conditionInWords } from '../../session/offers/condition-words.ts'
 import { OfferMark } from '../../session/offers/offer-mark.tsx'

@@ -1,4 +1,4 @@
-import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { useId, useState } from 'react'
 import { outcomeOf, type Stage, stagesOf } from './offer-words.ts'
 

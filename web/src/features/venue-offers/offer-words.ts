@@ -1,4 +1,4 @@
-import type { OfferFunnel, OfferState, VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { OfferFunnel, OfferState, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { tableTime } from '../../lib/time/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { VenueOffers } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffers } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'

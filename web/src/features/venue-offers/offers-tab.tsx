@@ -1,5 +1,5 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
-import type { VenueOffers } from '@nofomo/contracts/venue-offers.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { VenueOffers } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { ServerData } from '../../lib/queries/server-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { NotFresh } from '../../ui/late/not-fresh.tsx'

@@ -1,4 +1,4 @@
-import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { lazy } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { Button } from '../../ui/button.tsx'

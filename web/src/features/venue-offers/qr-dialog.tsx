@@ -1,4 +1,4 @@
-import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import Download from 'lucide-react/icons/download'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

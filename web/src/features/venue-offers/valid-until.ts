@@ -1,4 +1,4 @@
-import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
+import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import { momentOf, wallClockOf } from '../../lib/time/seattle-clock.ts'
 
 /** Ends of offers as inputs hold them: `2026-11-27T19:00`, Seattle's wall clock. */

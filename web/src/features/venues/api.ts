@@ -1,4 +1,4 @@
-import type { ListedVenue, VenueDetails } from '@nofomo/contracts/venues.ts'
+import type { ListedVenue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { isMissing } from '../../session/live/load-session.ts'

@@ -1,4 +1,4 @@
-import type { ListedVenue } from '@nofomo/contracts/venues.ts'
+import type { ListedVenue } from '@nofomo/contracts/endpoints/venues.ts'
 import { Link } from 'react-router'
 import { paths } from '../../shell/paths.ts'
 import { Badge } from '../../ui/badge.tsx'

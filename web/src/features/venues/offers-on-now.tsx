@@ -1,4 +1,4 @@
-import type { VenueDetails } from '@nofomo/contracts/venues.ts'
+import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import { tableTime } from '../../lib/time/seattle-time.ts'
 import { conditionInWords } from '../../session/offers/condition-words.ts'
 

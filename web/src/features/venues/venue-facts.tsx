@@ -1,5 +1,5 @@
-import { telephoneLink } from '@nofomo/contracts/phone-numbers.ts'
-import type { VenueDetails } from '@nofomo/contracts/venues.ts'
+import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
+import { telephoneLink } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import type { ReactNode } from 'react'
 import { Directions } from '../../session/directions.tsx'
 import { Card } from '../../ui/card.tsx'

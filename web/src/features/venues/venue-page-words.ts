@@ -1,5 +1,5 @@
-import type { SeatRange } from '@nofomo/contracts/options.ts'
-import type { ListedVenue, VenueDetails } from '@nofomo/contracts/venues.ts'
+import type { ListedVenue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
+import type { SeatRange } from '@nofomo/contracts/values/options.ts'
 import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 import { factsOf } from '../../venue/venue-words.ts'
 

@@ -1,4 +1,4 @@
-import type { VenueDetails } from '@nofomo/contracts/venues.ts'
+import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import { Dock } from '../../shell/dock.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../shell/paths.ts'

@@ -1,4 +1,4 @@
-import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-client.ts'
 import { loadFailure } from '../../session/live/load-session.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { describe, expect, test } from 'vitest'
 import { localRecord } from '../../session/local-record.ts'
 import {

@@ -1,6 +1,6 @@
-import { exactSizeOf, sizeOf } from '@nofomo/contracts/group-sizes.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { Ballot, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { exactSizeOf, sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import type { LocalRecord } from '../../session/local-record.ts'
 

@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { useEffect, useState } from 'react'
 import type { Deck } from './ballot/deck.ts'
 

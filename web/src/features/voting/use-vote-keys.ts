@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import Star from 'lucide-react/icons/star'
 import { Badge } from '../../ui/badge.tsx'
 import { tagWords } from './venue-words.ts'

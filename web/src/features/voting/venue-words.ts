@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 
 /** `https://www.spinasse.com/menu` → `spinasse.com`; anything but a URL stays as it is. */
 export function websiteHost(website: string): string {

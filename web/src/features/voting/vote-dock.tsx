@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'

@@ -1,5 +1,5 @@
-import { type SentVisit, visitRecord } from '@nofomo/contracts/analytics.ts'
-import { eventsPerCall } from '@nofomo/contracts/analytics-names.ts'
+import { type SentVisit, visitRecord } from '@nofomo/contracts/endpoints/analytics.ts'
+import { eventsPerCall } from '@nofomo/contracts/values/analytics-names.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Counter, maxInMemory, type Outcome } from './counter.ts'
 import { memoryStorage } from './memory-storage.ts'

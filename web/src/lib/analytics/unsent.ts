@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics.ts'
+import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/endpoints/analytics.ts'
 import type { BrowserKey } from '../storage/stored-keys.ts'
 import type { EventStorage } from './consent.ts'
 

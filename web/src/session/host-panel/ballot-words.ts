@@ -1,6 +1,6 @@
-import type { BallotFlag } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { BallotSummary, Results } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { BallotSummary, Results } from '@nofomo/contracts/endpoints/voting.ts'
+import type { BallotFlag } from '@nofomo/contracts/values/options.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { isOpen } from '../votes/vote-status.ts'
 

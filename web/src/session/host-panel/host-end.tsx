@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useRevalidator } from 'react-router'
 import { switchHint } from '../switch-words.ts'
 import { type Call, VoteSwitch } from '../vote-switch.tsx'

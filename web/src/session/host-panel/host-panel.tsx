@@ -1,4 +1,4 @@
-import type { BallotSummary, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { BallotSummary, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { useDemo } from '../../shell/user.ts'

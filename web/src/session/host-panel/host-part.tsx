@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useDemo } from '../../shell/user.ts'
 import { preloadPart, ServedPart } from '../../ui/late/served-part.tsx'
 

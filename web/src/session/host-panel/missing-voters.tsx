@@ -1,4 +1,4 @@
-import type { BallotSummary } from '@nofomo/contracts/voting.ts'
+import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
 import { isOpen } from '../votes/vote-status.ts'
 import { finishedVoters, missingOf } from './ballot-words.ts'
 import type { HostPanelProps } from './host-panel.tsx'

@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import Share2 from 'lucide-react/icons/share-2'
 import { paths } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'

@@ -1,5 +1,5 @@
-import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
-import type { LimitsSum } from '@nofomo/contracts/private-limits.ts'
+import type { LimitsSum } from '@nofomo/contracts/endpoints/private-limits.ts'
+import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/values/limit-choices.ts'
 import { plural } from '../../lib/text/plural.ts'
 
 export const ceilingWords = (ceiling: Ceiling | null): string => (ceiling === null ? 'Any' : `$${ceiling}`)

@@ -1,4 +1,4 @@
-import type { LimitsSum } from '@nofomo/contracts/private-limits.ts'
+import type { LimitsSum } from '@nofomo/contracts/endpoints/private-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleVenues } from '../../demo/samples.ts'

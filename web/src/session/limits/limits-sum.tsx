@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'

@@ -1,4 +1,4 @@
-import type { LimitsSum } from '@nofomo/contracts/private-limits.ts'
+import type { LimitsSum } from '@nofomo/contracts/endpoints/private-limits.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/http/api-client.ts'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'

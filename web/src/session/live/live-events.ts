@@ -1,4 +1,4 @@
-import type { Presence, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Presence, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { type ApiInput, api } from '../../lib/http/api-client.ts'
 import { LiveStream, type StreamListener, share } from '../../lib/live/live-stream.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'

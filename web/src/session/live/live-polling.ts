@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import type { LiveState } from './live-events.ts'
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { loadSnapshot } from './live-events.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isOvertaken, type LiveState, watchSession } from './live-events.ts'

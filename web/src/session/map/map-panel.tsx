@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { retryImport } from '../../lib/loading/retry-import.ts'

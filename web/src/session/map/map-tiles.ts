@@ -1,4 +1,4 @@
-import type { MapTiles } from '@nofomo/contracts/pages.ts'
+import type { MapTiles } from '@nofomo/contracts/values/pages.ts'
 
 /** The tile server that the page's document names; null without one. */
 export function mapTiles(): MapTiles | null {

@@ -1,4 +1,4 @@
-import type { MapTiles } from '@nofomo/contracts/pages.ts'
+import type { MapTiles } from '@nofomo/contracts/values/pages.ts'
 import { type Frame, scaleOf, toSpot, type View } from './view.ts'
 
 const tileSize = 256

@@ -1,4 +1,4 @@
-import { neighborhoodCenters } from '@nofomo/contracts/geography.ts'
+import { neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { metersBetween, type Point } from './mercator.ts'
 import type { Place } from './places.ts'

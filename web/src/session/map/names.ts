@@ -1,4 +1,4 @@
-import { lineStations, neighborhoodCenters } from '@nofomo/contracts/geography.ts'
+import { lineStations, neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
 import type { Point } from './mercator.ts'
 
 /** What a name stands for; styles and sizes follow from it. */

@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 
 /** A venue of the list beside a map. Without coordinates it is in the list alone. */
 export type Place = Pick<Venue, 'id' | 'name' | 'lat' | 'lng' | 'neighborhood'> & {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { lineStations, neighborhoodCenters } from '@nofomo/contracts/geography.ts'
+import { lineStations, neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
 import { describe, expect, test } from 'vitest'
 import { contains, pathOf, pointsOf } from './ground.ts'
 import { metersBetween, type Point } from './mercator.ts'

@@ -1,4 +1,4 @@
-import type { Branding, Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import type { Branding, Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { track } from '../../lib/analytics/track.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { keepVoucherPage } from '../../lib/offline/service-workers.ts'

@@ -1,5 +1,5 @@
-import { textOn, whiteText } from '@nofomo/contracts/branding-color.ts'
-import type { Branding } from '@nofomo/contracts/offers.ts'
+import type { Branding } from '@nofomo/contracts/endpoints/offers.ts'
+import { textOn, whiteText } from '@nofomo/contracts/values/text/branding-color.ts'
 
 type BrandedHeadProps = { branding: Branding; venueName: string }
 

@@ -1,4 +1,4 @@
-import type { OfferTrigger, RuleOccasion } from '@nofomo/contracts/offer-limits.ts'
+import type { OfferTrigger, RuleOccasion } from '@nofomo/contracts/values/offer-limits.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { hourInWords } from '../../venue/figures.ts'
 

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { lazy, Suspense } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
 

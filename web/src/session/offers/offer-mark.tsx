@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import Gift from 'lucide-react/icons/gift'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Tag from 'lucide-react/icons/tag'

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNow } from '../../lib/time/use-now.ts'
 import { noteShown } from './api.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { dayInSeattle, tableTime } from '../../lib/time/seattle-time.ts'
 
 type OfferEnd = Pick<Offer, 'valid_until'>

@@ -1,4 +1,4 @@
-import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../lib/analytics/memory-storage.ts'
 import { cachedMs, cachedOffers, keepOffers } from './offer-cache.ts'

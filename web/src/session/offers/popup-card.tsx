@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
 import { OfferMark } from './offer-mark.tsx'

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { isExpired } from './offer-words.ts'
 
 /** How long an offer stays in front (docs/product.md, "Offers"). */

@@ -1,4 +1,4 @@
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { expect, test } from 'vitest'
 import { copy, type Device, download, share } from './qr-actions.ts'
 

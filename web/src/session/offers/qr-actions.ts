@@ -1,5 +1,5 @@
-import type { Voucher } from '@nofomo/contracts/offers.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { offerId } from './offer-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'

@@ -1,5 +1,5 @@
-import { shortCodeInWords } from '@nofomo/contracts/offer-limits.ts'
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
+import { shortCodeInWords } from '@nofomo/contracts/values/offer-limits.ts'
 
 /** The QR code, black on white in every theme, as cameras need it; below it the code that people read out. */
 export function QrPicture({ voucher: { offer, qrCode, shortCode } }: { voucher: Voucher }) {

@@ -1,4 +1,4 @@
-import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/time/use-now.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { useEffect } from 'react'
 import { deviceNow } from '../../lib/time/clock.ts'
 import { cachedOffers, keepOffers } from './offer-cache.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { lazy, type ReactNode, useState } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { LateDialog } from '../../ui/late/late.tsx'

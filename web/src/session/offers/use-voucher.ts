@@ -1,4 +1,4 @@
-import type { Offer, Voucher } from '@nofomo/contracts/offers.ts'
+import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'
 import { takeVoucher } from './api.ts'

@@ -1,4 +1,4 @@
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import { vouchersKey } from './has-vouchers.ts'

@@ -1,4 +1,4 @@
-import { maxReportLength, reportReasons } from '@nofomo/contracts/report-choices.ts'
+import { maxReportLength, reportReasons } from '@nofomo/contracts/values/report-choices.ts'
 import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

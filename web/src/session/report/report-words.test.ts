@@ -1,4 +1,4 @@
-import { reportReasons } from '@nofomo/contracts/report-choices.ts'
+import { reportReasons } from '@nofomo/contracts/values/report-choices.ts'
 import { expect, test } from 'vitest'
 import { lettersLeft, reasonWords } from './report-words.ts'
 

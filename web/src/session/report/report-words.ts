@@ -1,4 +1,4 @@
-import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
+import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 
 export const reasonWords: Record<ReportReason, string> = {
   offensive: 'Offensive words',

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
+import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'

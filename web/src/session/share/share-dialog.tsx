@@ -1,4 +1,4 @@
-import type { analyticsChannels } from '@nofomo/contracts/analytics-names.ts'
+import type { analyticsChannels } from '@nofomo/contracts/values/analytics-names.ts'
 import Hash from 'lucide-react/icons/hash'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'

@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { SharedLink } from './use-sharing.tsx'
 
 /** What is shared of a session while its vote is open. */

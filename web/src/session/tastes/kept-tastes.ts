@@ -1,4 +1,4 @@
-import type { OnboardingSaved, Tastes } from '@nofomo/contracts/onboarding.ts'
+import type { OnboardingSaved, Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 
 /** A step as it is sent; how long ago it was answered is known when it goes out. */
 export type SavedStep = OnboardingSaved extends infer One

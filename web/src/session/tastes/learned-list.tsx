@@ -1,5 +1,5 @@
-import type { Tastes } from '@nofomo/contracts/onboarding.ts'
-import { tasteSteps } from '@nofomo/contracts/onboarding-choices.ts'
+import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
+import { tasteSteps } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { Link } from 'react-router'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { learnedFrom, stepTitles } from './taste-words.ts'

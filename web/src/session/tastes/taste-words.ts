@@ -1,4 +1,4 @@
-import type { Tastes } from '@nofomo/contracts/onboarding.ts'
+import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 import type {
   EitherOr,
   EitherOrAnswer,
@@ -7,7 +7,7 @@ import type {
   SwipedCuisine,
   TasteStep,
   Vibe,
-} from '@nofomo/contracts/onboarding-choices.ts'
+} from '@nofomo/contracts/values/onboarding-choices.ts'
 import { listed } from '../../ui/text/listed.ts'
 import { dealBreakerWords, dietWords } from '../limits/limit-words.ts'
 

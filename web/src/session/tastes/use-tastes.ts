@@ -1,4 +1,4 @@
-import type { Onboarding, Tastes } from '@nofomo/contracts/onboarding.ts'
+import type { Onboarding, Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { isNeeded, shownChips } from './chips.ts'

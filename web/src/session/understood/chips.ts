@@ -1,5 +1,5 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 
 /** The chips to show: neither left out nor defaults, which are no wishes. */
 export function shownChips(understood: readonly Chip[], leftOut: readonly Chip[]): Chip[] {

@@ -1,11 +1,11 @@
+import type { Where } from '@nofomo/contracts/endpoints/sessions.ts'
 import {
   type Budget,
   type GroupSize,
   groupSizes,
   peopleByGroupSize,
   priceRangeByBudget,
-} from '@nofomo/contracts/options.ts'
-import type { Where } from '@nofomo/contracts/sessions.ts'
+} from '@nofomo/contracts/values/options.ts'
 import type { SessionRequest } from '../save-session.ts'
 import { isSaidInWords, type ParsedRequest } from './parsed-request.ts'
 

@@ -1,5 +1,5 @@
-import type { ChipKind } from '@nofomo/contracts/options.ts'
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { ChipKind } from '@nofomo/contracts/values/options.ts'
 
 /** The form's fields that decide about a kind of chip, by name. Each form has one of the two for a place. */
 const fields: Partial<Record<ChipKind, string>> = {

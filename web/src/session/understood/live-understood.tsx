@@ -1,4 +1,4 @@
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Find } from '../../lib/forms/type-ahead.ts'
 import { useTypeAhead } from '../../lib/forms/use-type-ahead.ts'

@@ -1,5 +1,5 @@
-import type { ChipKind } from '@nofomo/contracts/options.ts'
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { ChipKind } from '@nofomo/contracts/values/options.ts'
 import { describe, expect, test } from 'vitest'
 import { isNeeded, leaveOut, putBack, shownChips } from './chips.ts'
 import { chosenInstead, isSaidInWords, withoutChips } from './parsed-request.ts'

@@ -1,5 +1,5 @@
-import type { ChipKind } from '@nofomo/contracts/options.ts'
-import type { Chip, KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
+import type { Chip, KnownPreferences, Understanding } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { ChipKind } from '@nofomo/contracts/values/options.ts'
 import type { SessionRequest } from '../save-session.ts'
 import { shownChips } from './chips.ts'
 

@@ -1,4 +1,4 @@
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { TabKey } from '../../lib/storage/stored-keys.ts'
 import type { SessionRequest } from '../save-session.ts'
 import type { Place } from './from-words.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { AddVenueForm } from './add-venue-form.tsx'
 

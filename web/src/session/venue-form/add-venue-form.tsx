@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { track } from '../../lib/analytics/track.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'

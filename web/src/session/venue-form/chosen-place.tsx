@@ -1,4 +1,4 @@
-import type { FoundPlace, PlacePhoto } from '@nofomo/contracts/places.ts'
+import type { FoundPlace, PlacePhoto } from '@nofomo/contracts/endpoints/places.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { attributionOf } from '../../ui/credit.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'

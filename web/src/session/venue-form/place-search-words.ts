@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Search } from '../../lib/forms/type-ahead.ts'
 import { ApiError } from '../../lib/http/api-client.ts'
 import { factsOf } from '../../venue/venue-words.ts'

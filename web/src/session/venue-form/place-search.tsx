@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@nofomo/contracts/places.ts'
+import type { FoundPlace } from '@nofomo/contracts/endpoints/places.ts'
 import { useState } from 'react'
 import type { Find } from '../../lib/forms/type-ahead.ts'
 import { useTypeAhead } from '../../lib/forms/use-type-ahead.ts'

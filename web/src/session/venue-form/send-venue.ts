@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'

@@ -1,4 +1,4 @@
-import { categories } from '@nofomo/contracts/options.ts'
+import { categories } from '@nofomo/contracts/values/options.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import { emptyVenue, type VenueDraft } from './venue-draft.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { lazy, type ReactNode } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'

@@ -1,4 +1,4 @@
-import type { FoundPlace, PlacePhoto } from '@nofomo/contracts/places.ts'
+import type { FoundPlace, PlacePhoto } from '@nofomo/contracts/endpoints/places.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/http/api-client.ts'
 

@@ -1,5 +1,5 @@
-import type { Category } from '@nofomo/contracts/options.ts'
-import type { FoundPlace } from '@nofomo/contracts/places.ts'
+import type { FoundPlace } from '@nofomo/contracts/endpoints/places.ts'
+import type { Category } from '@nofomo/contracts/values/options.ts'
 
 /** A venue in the form. */
 export type VenueDraft = {

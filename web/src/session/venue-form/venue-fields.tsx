@@ -1,4 +1,4 @@
-import { type Category, categories, limits } from '@nofomo/contracts/options.ts'
+import { type Category, categories, limits } from '@nofomo/contracts/values/options.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { categoryNames } from '../../venue/venue-words.ts'
 import { typedOver, type VenueDraft } from './venue-draft.ts'

@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'

@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'

@@ -1,4 +1,4 @@
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { expect, test } from 'vitest'
 import { isWithoutVotes } from './without-votes.ts'
 

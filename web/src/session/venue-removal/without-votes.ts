@@ -1,4 +1,4 @@
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 
 /** No known votes, so removing it from an open list loses nothing. */
 export function isWithoutVotes(results: Results, venueId: string): boolean {

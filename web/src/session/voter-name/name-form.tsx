@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,5 +1,5 @@
-import type { User } from '@nofomo/contracts/auth.ts'
-import { sequenceHeader } from '@nofomo/contracts/options.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleHome } from '../../demo/samples.ts'

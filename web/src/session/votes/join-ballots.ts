@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { readStoredVotes } from './stored-votes.ts'

@@ -1,4 +1,5 @@
-import type { VoteContext, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteContext } from '@nofomo/contracts/endpoints/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import type { BrowserKey } from '../../lib/storage/stored-keys.ts'
 

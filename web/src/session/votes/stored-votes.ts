@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 
 /** One of this browser's votes (docs/product.md, "Saving votes"), and when it was cast, in ms. */

@@ -1,5 +1,5 @@
-import type { Session, SessionStatus } from '@nofomo/contracts/sessions.ts'
-import type { Results } from '@nofomo/contracts/voting.ts'
+import type { Session, SessionStatus } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { plural } from '../../lib/text/plural.ts'
 
 /** Votes still count: a provisional result may change. */

@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { isOpen } from './vote-status.ts'
 

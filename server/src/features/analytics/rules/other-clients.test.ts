@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
-import { analyticsEvent, visitRecord } from '@nofomo/contracts/analytics.ts'
+import { analyticsEvent, visitRecord } from '@nofomo/contracts/endpoints/analytics.ts'
 import {
   analyticsChannels,
   analyticsEvents,
   analyticsMethods,
   analyticsPages,
   onboardingSteps,
-} from '@nofomo/contracts/analytics-names.ts'
-import { neighborhoods } from '@nofomo/contracts/geography.ts'
-import { budgets, groupSizes, offerTypes } from '@nofomo/contracts/options.ts'
-import { occasions } from '@nofomo/contracts/session-options.ts'
+} from '@nofomo/contracts/values/analytics-names.ts'
+import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import { budgets, groupSizes, offerTypes } from '@nofomo/contracts/values/options.ts'
+import { occasions } from '@nofomo/contracts/values/session-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type KeyedUuid, readEvent, readRecord } from './other-clients.ts'

@@ -5,12 +5,12 @@ import {
   factSchemas,
   type VisitRecord,
   visitRecord,
-} from '@nofomo/contracts/analytics.ts'
-import { type AnalyticsEventName, analyticsEvents } from '@nofomo/contracts/analytics-names.ts'
-import { neighborhoods } from '@nofomo/contracts/geography.ts'
-import { budgetNamed, groupSizes, limits, peopleByGroupSize } from '@nofomo/contracts/options.ts'
-import { pageKind } from '@nofomo/contracts/page-kind.ts'
-import { occasions } from '@nofomo/contracts/session-options.ts'
+} from '@nofomo/contracts/endpoints/analytics.ts'
+import { type AnalyticsEventName, analyticsEvents } from '@nofomo/contracts/values/analytics-names.ts'
+import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import { budgetNamed, groupSizes, limits, peopleByGroupSize } from '@nofomo/contracts/values/options.ts'
+import { pageKind } from '@nofomo/contracts/values/page-kind.ts'
+import { occasions } from '@nofomo/contracts/values/session-options.ts'
 
 /** A one-way uuid of a text: the same for the same text, on this installation alone. */
 export type KeyedUuid = (purpose: 'visit' | 'event', text: string) => string

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 
 export type LinkTarget = {
   purpose: LinkPurpose

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { AccountKind, LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import { type Account, hashOf, type SignedIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { adoptBookings } from '../../bookings/public.ts'

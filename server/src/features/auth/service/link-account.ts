@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import * as accounts from '../store/accounts.ts'

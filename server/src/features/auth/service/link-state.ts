@@ -1,4 +1,4 @@
-import type { getLinkStatus } from '@nofomo/contracts/auth.ts'
+import type { getLinkStatus } from '@nofomo/contracts/endpoints/auth.ts'
 import type { z } from 'zod'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'

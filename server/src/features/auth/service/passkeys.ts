@@ -1,4 +1,4 @@
-import type { Passkey } from '@nofomo/contracts/passkeys.ts'
+import type { Passkey } from '@nofomo/contracts/endpoints/passkeys.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Account } from '../../../platform/accounts.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { safeRedirect } from '@nofomo/contracts/redirects.ts'
+import { safeRedirect } from '@nofomo/contracts/values/text/redirects.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

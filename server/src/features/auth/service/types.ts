@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

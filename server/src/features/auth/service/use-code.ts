@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'

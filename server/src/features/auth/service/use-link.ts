@@ -1,4 +1,4 @@
-import { safeRedirect } from '@nofomo/contracts/redirects.ts'
+import { safeRedirect } from '@nofomo/contracts/values/text/redirects.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

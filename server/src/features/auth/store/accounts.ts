@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountKind } from '@nofomo/contracts/auth.ts'
+import type { AccountKind } from '@nofomo/contracts/endpoints/auth.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { type Account, accountColumns } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'

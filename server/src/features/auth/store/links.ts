@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MagicLinksTable } from '../../../platform/database/schema.ts'

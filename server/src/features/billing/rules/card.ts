@@ -1,7 +1,7 @@
-import { holdsCardNumber, isLuhn } from '@nofomo/contracts/card-numbers.ts'
-import { isMailAddress } from '@nofomo/contracts/mail-address.ts'
-import { paymentSentences as sentences } from '@nofomo/contracts/payment-form.ts'
-import { noCardNumbers } from '@nofomo/contracts/text.ts'
+import { noCardNumbers } from '@nofomo/contracts/endpoints/text.ts'
+import { paymentSentences as sentences } from '@nofomo/contracts/values/payment-form.ts'
+import { holdsCardNumber, isLuhn } from '@nofomo/contracts/values/text/card-numbers.ts'
+import { isMailAddress } from '@nofomo/contracts/values/text/mail-address.ts'
 
 /** A card as it was typed. Lives as long as the call: nothing of it is stored but brand and last four digits. */
 export type TypedCard = { cardNumber: string; expiryDate: string; cvv: string }

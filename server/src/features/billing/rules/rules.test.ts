@@ -1,5 +1,5 @@
-import { holdsCardNumber, isLuhn } from '@nofomo/contracts/card-numbers.ts'
-import { paymentSentences as sentences } from '@nofomo/contracts/payment-form.ts'
+import { paymentSentences as sentences } from '@nofomo/contracts/values/payment-form.ts'
+import { holdsCardNumber, isLuhn } from '@nofomo/contracts/values/text/card-numbers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardError } from './card.ts'

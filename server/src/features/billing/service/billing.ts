@@ -1,4 +1,4 @@
-import { type Billing, type Invoice, premiumPrice } from '@nofomo/contracts/billing.ts'
+import { type Billing, type Invoice, premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'

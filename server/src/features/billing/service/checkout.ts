@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { premiumPrice } from '@nofomo/contracts/billing.ts'
+import { premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paymentTriesPerHour, premiumPrice } from '@nofomo/contracts/billing.ts'
+import { paymentTriesPerHour, premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'

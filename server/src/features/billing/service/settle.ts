@@ -1,4 +1,4 @@
-import { premiumPrice } from '@nofomo/contracts/billing.ts'
+import { premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

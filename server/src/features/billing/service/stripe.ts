@@ -1,4 +1,4 @@
-import { premiumPrice } from '@nofomo/contracts/billing.ts'
+import { premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StripeConfig } from '../../../settings/stripe.ts'
 import { parseEnvelope, type StripeEvent } from '../rules/stripe-events.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { dashboardPath } from '../../venues/public.ts'

@@ -1,5 +1,5 @@
-import { arrivalWindow } from '@nofomo/contracts/arrival-window.ts'
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { arrivalWindow } from '@nofomo/contracts/values/arrival-window.ts'
 
 /** Why a booking cannot be answered or canceled any more. */
 export function answerRefusal({ state, isPast }: Pick<Booking, 'state' | 'isPast'>): string {

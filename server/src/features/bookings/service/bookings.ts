@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { answerBooking as answerEndpoint, Booking, requestBooking } from '@nofomo/contracts/bookings.ts'
+import type {
+  answerBooking as answerEndpoint,
+  Booking,
+  requestBooking,
+} from '@nofomo/contracts/endpoints/bookings.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { BookingState } from '@nofomo/contracts/bookings.ts'
+import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { BookingsTable } from '../../../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import { parsePhone } from '@nofomo/contracts/phone-numbers.ts'
+import { parsePhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
 
 /** The digits of a phone number as written, without the country code of North America and without an extension. */
 export function phoneDigits(phone: string): string {

@@ -1,4 +1,4 @@
-import { claimRoles } from '@nofomo/contracts/claim-options.ts'
+import { claimRoles } from '@nofomo/contracts/values/claim-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ClaimStatement, isSameName, type Place, points, softVerification } from './verification.ts'

@@ -1,4 +1,4 @@
-import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claim-options.ts'
+import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
 import { withinOneEdit } from '../../../catalog/plain-words.ts'
 import { streetKey } from '../../../catalog/street-key.ts'
 import { nameWords } from '../../venues/public.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { claimVenue } from '@nofomo/contracts/claims.ts'
+import type { claimVenue } from '@nofomo/contracts/endpoints/claims.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { listVisible } from '../read-model.ts'

@@ -1,5 +1,5 @@
-import type { ReviewedClaim, ReviewedClaims, reviewClaim } from '@nofomo/contracts/review.ts'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { ReviewedClaim, ReviewedClaims, reviewClaim } from '@nofomo/contracts/endpoints/review.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { z } from 'zod'
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

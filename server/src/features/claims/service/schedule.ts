@@ -1,4 +1,4 @@
-import { type ReviewAction, reviewLimits } from '@nofomo/contracts/review-options.ts'
+import { type ReviewAction, reviewLimits } from '@nofomo/contracts/values/review-options.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ClaimMethod } from '@nofomo/contracts/claim-options.ts'
+import type { ClaimMethod } from '@nofomo/contracts/values/claim-options.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { QuotaCaller, QuotaKey } from '../../../platform/daily-quota.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from '@nofomo/contracts/claims.ts'
+import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import { contactsIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { TypedVenue } from '@nofomo/contracts/review.ts'
+import type { TypedVenue } from '@nofomo/contracts/endpoints/review.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'

@@ -1,5 +1,5 @@
-import type { ClaimMethod } from '@nofomo/contracts/claim-options.ts'
-import type { ClaimState } from '@nofomo/contracts/options.ts'
+import type { ClaimMethod } from '@nofomo/contracts/values/claim-options.ts'
+import type { ClaimState } from '@nofomo/contracts/values/options.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClaimsTable } from '../../../platform/database/schema.ts'

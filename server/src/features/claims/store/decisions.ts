@@ -1,4 +1,4 @@
-import type { ClaimState } from '@nofomo/contracts/options.ts'
+import type { ClaimState } from '@nofomo/contracts/values/options.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { approvedStates, type ClaimRow } from './claims.ts'
 

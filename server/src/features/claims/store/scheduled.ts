@@ -1,4 +1,4 @@
-import type { ClaimState } from '@nofomo/contracts/options.ts'
+import type { ClaimState } from '@nofomo/contracts/values/options.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ScheduledDecisionsTable } from '../../../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import { keptMonths, trendWeeks } from '@nofomo/contracts/kpi-targets.ts'
+import { keptMonths, trendWeeks } from '@nofomo/contracts/values/kpi-targets.ts'
 import { dayAfter } from '../../venues/public.ts'
 
 /** The month some months after another, `2026-11`. */

@@ -1,5 +1,5 @@
-import type { CityKpis, KpiVenue, KpiWeek } from '@nofomo/contracts/kpis.ts'
-import { type OfferCounts, offerRates } from '@nofomo/contracts/rates.ts'
+import type { CityKpis, KpiVenue, KpiWeek } from '@nofomo/contracts/endpoints/kpis.ts'
+import { type OfferCounts, offerRates } from '@nofomo/contracts/values/rates.ts'
 import { minGroups, rateOf } from '../../venues/public.ts'
 
 /** Who reads the figures: staff, or the venues of a partner. */

@@ -1,5 +1,5 @@
-import { ceilings, dealBreakers, diets } from '@nofomo/contracts/limit-choices.ts'
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import { ceilings, dealBreakers, diets } from '@nofomo/contracts/values/limit-choices.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Begun, batchSize, type HostsSeen, nextBatchEnd, upTo } from './batches.ts'

@@ -1,5 +1,5 @@
-import { dealBreakers, diets } from '@nofomo/contracts/limit-choices.ts'
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import { dealBreakers, diets } from '@nofomo/contracts/values/limit-choices.ts'
 import { describe, expect, test } from 'vitest'
 import type { catalog } from '../../../catalog/catalog.ts'
 import { fitOf, type PlaceFacts } from './clash.ts'

@@ -1,6 +1,6 @@
-import type { DealBreaker, Diet } from '@nofomo/contracts/limit-choices.ts'
-import { type Category, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import type { DealBreaker, Diet } from '@nofomo/contracts/values/limit-choices.ts'
+import { type Category, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import type { CuisineFamily } from '../../../catalog/vocabulary.ts'
 
 /** Facts of a place. Null and a missing tag mean unknown, not no. */

@@ -1,6 +1,6 @@
-import { limits as most } from '@nofomo/contracts/options.ts'
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { limits as most } from '@nofomo/contracts/values/options.ts'
 import type { CatalogVenue } from '../../../catalog/catalog.ts'
 import { fitOf } from './clash.ts'
 

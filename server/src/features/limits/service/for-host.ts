@@ -1,5 +1,5 @@
-import type { LimitsSum } from '@nofomo/contracts/private-limits.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { LimitsSum } from '@nofomo/contracts/endpoints/private-limits.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'

@@ -1,4 +1,4 @@
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Host } from '../../../platform/principals.ts'

@@ -1,5 +1,5 @@
-import { limits as most } from '@nofomo/contracts/options.ts'
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import { limits as most } from '@nofomo/contracts/values/options.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'

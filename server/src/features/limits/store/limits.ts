@@ -1,4 +1,4 @@
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownFields } from '@nofomo/contracts/listing.ts'
+import type { ShownFields } from '@nofomo/contracts/endpoints/listing.ts'
 
 export type Changes = Partial<ShownFields>
 

@@ -1,4 +1,4 @@
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 

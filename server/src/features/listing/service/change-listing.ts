@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { capabilitiesAt } from '@nofomo/contracts/venue-roles.ts'
+import { capabilitiesAt } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'

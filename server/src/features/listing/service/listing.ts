@@ -1,5 +1,5 @@
-import type { VenueListing } from '@nofomo/contracts/listing.ts'
-import { isAtLeast } from '@nofomo/contracts/venue-trust.ts'
+import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
+import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { ReviewedListing } from '@nofomo/contracts/review.ts'
+import type { ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import { contactsIn } from '../../../platform/accounts.ts'
 import type { DbAt } from '../../../platform/context.ts'

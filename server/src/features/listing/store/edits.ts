@@ -1,4 +1,4 @@
-import type { ListingEditState } from '@nofomo/contracts/options.ts'
+import type { ListingEditState } from '@nofomo/contracts/values/options.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ListingEditsTable } from '../../../platform/database/schema.ts'

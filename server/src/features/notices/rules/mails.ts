@@ -1,5 +1,5 @@
-import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import type { DashboardSection } from '@nofomo/contracts/values/dashboard-sections.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { firstGroups } from '../../venue-analytics/public.ts'

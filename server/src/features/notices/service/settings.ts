@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { addDevice as addEndpoint, Notices } from '@nofomo/contracts/notices.ts'
+import type { addDevice as addEndpoint, Notices } from '@nofomo/contracts/endpoints/notices.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
-import { assumedEstimate, offersForOwnEstimate } from '@nofomo/contracts/offer-limits.ts'
-import { offerRates } from '@nofomo/contracts/rates.ts'
-import type { OfferEstimate, OfferFunnel } from '@nofomo/contracts/venue-offers.ts'
+import type { OfferEstimate, OfferFunnel } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import { assumedEstimate, offersForOwnEstimate } from '@nofomo/contracts/values/offer-limits.ts'
+import { offerRates } from '@nofomo/contracts/values/rates.ts'
 
 /** The results of an offer: groups by stage, and people for `covers`. */
 export type FunnelCounts = Pick<

@@ -1,4 +1,4 @@
-import type { VenueRole } from '@nofomo/contracts/venue-roles.ts'
+import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Lapse } from './state.ts'
 
 export const offerNotFound = 'This offer was not found. It may have been taken back.'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { shortCodeCharacters, shortCodeLength } from '@nofomo/contracts/offer-limits.ts'
+import { shortCodeCharacters, shortCodeLength } from '@nofomo/contracts/values/offer-limits.ts'
 
 /** A random short code, 110 billion to choose from: rate limits keep anybody from guessing one. */
 export function newShortCode(): string {

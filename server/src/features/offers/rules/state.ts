@@ -1,4 +1,4 @@
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 
 /**
  * Why a voucher is worthless although its time is not over: the venue ended it with its offer; the group chose another

@@ -1,6 +1,6 @@
-import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
-import type { OfferType } from '@nofomo/contracts/options.ts'
-import type { OfferState } from '@nofomo/contracts/venue-offers.ts'
+import type { OfferState } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
+import type { OfferType } from '@nofomo/contracts/values/options.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { sessionLimits } from '@nofomo/contracts/venue-trust.ts'
+import { sessionLimits } from '@nofomo/contracts/values/venue-trust.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PastGroup, wouldHaveFired } from './past-groups.ts'

@@ -1,6 +1,6 @@
-import type { OfferTrigger } from '@nofomo/contracts/offer-limits.ts'
-import type { Occasion } from '@nofomo/contracts/options.ts'
-import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { OfferTrigger } from '@nofomo/contracts/values/offer-limits.ts'
+import type { Occasion } from '@nofomo/contracts/values/options.ts'
+import { sessionLimits, type Trust } from '@nofomo/contracts/values/venue-trust.ts'
 
 /** The condition of a rule; see `ruleCondition` of the contracts. */
 export type Condition = { trigger: OfferTrigger; condition: number | string | null }

@@ -1,4 +1,4 @@
-import { validAfterMeetingMs } from '@nofomo/contracts/offer-limits.ts'
+import { validAfterMeetingMs } from '@nofomo/contracts/values/offer-limits.ts'
 
 /** Until when a group can use an offer: the later of the offer's time and two hours after the group's meeting. */
 export function validUntilFor(offerUntil: Date, meetingAt: Date | null): Date {

@@ -1,4 +1,4 @@
-import type { Offer } from '@nofomo/contracts/offers.ts'
+import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { DeliveredOffer } from '../../voting/public.ts'

@@ -1,4 +1,4 @@
-import type { Branding } from '@nofomo/contracts/offers.ts'
+import type { Branding } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VotersDeps } from '../../voting/public.ts'
 import type { SigningKey } from '../rules/voucher-code.ts'

@@ -1,4 +1,4 @@
-import { offerRates } from '@nofomo/contracts/rates.ts'
+import { offerRates } from '@nofomo/contracts/values/rates.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
   type MonthlyCounts,

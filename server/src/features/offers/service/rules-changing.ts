@@ -1,4 +1,4 @@
-import type { changeOffer as changeOfferCall, VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { changeOffer as changeOfferCall, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { offerPauseMs } from '@nofomo/contracts/offer-limits.ts'
+import { offerPauseMs } from '@nofomo/contracts/values/offer-limits.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { listLiveSessions, readRuleGroups } from '../read-model/groups.ts'
 import { nextRule } from '../rules/triggers.ts'

@@ -1,5 +1,5 @@
-import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
-import type { createOfferRule, tryOfferRule, VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { createOfferRule, tryOfferRule, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,8 @@
-import type { SentOffer, SkipReason, sendOffer as sendOfferCall } from '@nofomo/contracts/venue-offers.ts'
+import type {
+  SentOffer,
+  SkipReason,
+  sendOffer as sendOfferCall,
+} from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { VenueOffer, VenueOffers } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffer, VenueOffers } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'

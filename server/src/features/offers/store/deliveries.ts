@@ -1,4 +1,4 @@
-import { offerPauseMs, validAfterMeetingMs } from '@nofomo/contracts/offer-limits.ts'
+import { offerPauseMs, validAfterMeetingMs } from '@nofomo/contracts/values/offer-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteSome } from '../../../platform/database/delete-some.ts'

@@ -1,4 +1,4 @@
-import { swipedCuisines } from '@nofomo/contracts/onboarding-choices.ts'
+import { swipedCuisines } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { expect, test } from 'vitest'
 import { catalog } from '../../../catalog/catalog.ts'
 import { tasteCards } from './cards.ts'

@@ -1,5 +1,5 @@
-import type { TasteCard } from '@nofomo/contracts/onboarding.ts'
-import { type SwipedCuisine, swipedCuisines } from '@nofomo/contracts/onboarding-choices.ts'
+import type { TasteCard } from '@nofomo/contracts/endpoints/onboarding.ts'
+import { type SwipedCuisine, swipedCuisines } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { catalog } from '../../../catalog/catalog.ts'
 import { posterPath } from '../../../catalog/poster-path.ts'
 

@@ -4,7 +4,7 @@ import {
   type OnboardingSaved,
   type Tastes,
   tastes,
-} from '@nofomo/contracts/onboarding.ts'
+} from '@nofomo/contracts/endpoints/onboarding.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'

@@ -1,4 +1,4 @@
-import type { TasteStep } from '@nofomo/contracts/onboarding-choices.ts'
+import type { TasteStep } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'

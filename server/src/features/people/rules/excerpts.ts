@@ -1,4 +1,4 @@
-import type { Mentioned } from '@nofomo/contracts/erasing.ts'
+import type { Mentioned } from '@nofomo/contracts/endpoints/erasing.ts'
 import type { ColumnSpan } from '../../../platform/database/mentions.ts'
 
 type Parts = Mentioned['cells'][number]['parts']

@@ -1,4 +1,4 @@
-import type { StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
+import type { StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ballots.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
+import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findMentions, type Mention } from '../../../platform/database/mentions.ts'
 import { type RowChange, summedChanges } from '../../../platform/database/owned-rows.ts'

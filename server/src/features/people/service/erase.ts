@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Erasure } from '@nofomo/contracts/people.ts'
+import type { Erasure } from '@nofomo/contracts/endpoints/people.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'

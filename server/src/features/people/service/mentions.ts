@@ -1,5 +1,5 @@
-import type { MentionDecision, OpenMention } from '@nofomo/contracts/erasing.ts'
-import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
+import type { MentionDecision, OpenMention } from '@nofomo/contracts/endpoints/erasing.ts'
+import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hashOfTexts, type MentionPlace, readTexts, redactRow } from '../../../platform/database/mentions.ts'

@@ -1,5 +1,5 @@
-import type { ErasurePreview } from '@nofomo/contracts/erasing.ts'
-import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
+import type { ErasurePreview } from '@nofomo/contracts/endpoints/erasing.ts'
+import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'

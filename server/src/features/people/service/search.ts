@@ -1,5 +1,5 @@
-import type { Person as PersonSheet, PersonSummary } from '@nofomo/contracts/people.ts'
-import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
+import type { Person as PersonSheet, PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
+import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'

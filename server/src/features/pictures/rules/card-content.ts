@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
 import { pictureIdIn } from '../../../catalog/picture-path.ts'
 import { parsePosterPath } from '../../../catalog/poster-path.ts'

@@ -1,5 +1,5 @@
-import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/geography.ts'
-import type { Location } from '@nofomo/contracts/places.ts'
+import type { Location } from '@nofomo/contracts/endpoints/places.ts'
+import { isInSeattle, radiusMiles, roughly } from '@nofomo/contracts/values/geography.ts'
 import { locationsAt } from '../../../catalog/directory/addresses.ts'
 import {
   addressOf,

@@ -1,4 +1,4 @@
-import { seattleBounds } from '@nofomo/contracts/geography.ts'
+import { seattleBounds } from '@nofomo/contracts/values/geography.ts'
 import { z } from 'zod'
 import type { Allowances } from '../../../platform/allowances/allowances.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { exportColumns } from '@nofomo/contracts/export-columns.ts'
+import { exportColumns } from '@nofomo/contracts/values/export-columns.ts'
 import { expect, test } from 'vitest'
 import { exportedRow } from './export-rows.ts'
 

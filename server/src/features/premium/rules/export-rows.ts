@@ -1,4 +1,4 @@
-import type { ExportRow } from '@nofomo/contracts/premium.ts'
+import type { ExportRow } from '@nofomo/contracts/endpoints/premium.ts'
 import type { GroupRow } from '../../venue-analytics/public.ts'
 import { minVoters } from '../../venues/public.ts'
 

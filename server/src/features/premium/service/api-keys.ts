@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ApiKey } from '@nofomo/contracts/premium.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/premium.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

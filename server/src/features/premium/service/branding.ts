@@ -1,5 +1,5 @@
-import { isLegible } from '@nofomo/contracts/branding-color.ts'
-import type { Branding } from '@nofomo/contracts/offers.ts'
+import type { Branding } from '@nofomo/contracts/endpoints/offers.ts'
+import { isLegible } from '@nofomo/contracts/values/text/branding-color.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

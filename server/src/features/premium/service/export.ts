@@ -1,5 +1,5 @@
-import { exportColumns } from '@nofomo/contracts/export-columns.ts'
-import type { ExportRow } from '@nofomo/contracts/premium.ts'
+import type { ExportRow } from '@nofomo/contracts/endpoints/premium.ts'
+import { exportColumns } from '@nofomo/contracts/values/export-columns.ts'
 import { type Allowances, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { csvOf } from '../../../platform/csv.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { OutsideService } from '@nofomo/contracts/privacy.ts'
+import type { OutsideService } from '@nofomo/contracts/endpoints/privacy.ts'
 
 const ownNames = /(?:^|\.)(?:localhost|local|internal|lan|home|intranet|corp)$/
 

@@ -1,4 +1,4 @@
-import type { ReportAction } from '@nofomo/contracts/reports.ts'
+import type { ReportAction } from '@nofomo/contracts/endpoints/reports.ts'
 
 const did: Record<ReportAction, string> = {
   dismiss: 'dismissed these reports',

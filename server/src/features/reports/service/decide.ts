@@ -1,5 +1,5 @@
-import type { ReportAction } from '@nofomo/contracts/reports.ts'
-import type { StaffAction } from '@nofomo/contracts/staff.ts'
+import type { ReportAction } from '@nofomo/contracts/endpoints/reports.ts'
+import type { StaffAction } from '@nofomo/contracts/endpoints/staff.ts'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ReportedSession } from '@nofomo/contracts/reports.ts'
+import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
+import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isKnownCaller } from '../../../platform/known-callers.ts'

@@ -1,4 +1,4 @@
-import { provisionalMs } from '@nofomo/contracts/options.ts'
+import { provisionalMs } from '@nofomo/contracts/values/options.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import * as store from '../store/sessions.ts'
 

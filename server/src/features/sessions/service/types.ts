@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** What sessions need of their ballots, which the voting feature keeps. Called under the session's lock. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nameKey } from '@nofomo/contracts/names.ts'
+import { nameKey } from '@nofomo/contracts/values/text/names.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SessionsTable, SessionVenuesTable } from '../../../platform/database/schema.ts'

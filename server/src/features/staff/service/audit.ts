@@ -1,4 +1,4 @@
-import type { AuditEntry, StaffAction, StaffSubject } from '@nofomo/contracts/staff.ts'
+import type { AuditEntry, StaffAction, StaffSubject } from '@nofomo/contracts/endpoints/staff.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Staff } from '../../../platform/principals.ts'

@@ -1,4 +1,4 @@
-import type { StaffMe } from '@nofomo/contracts/staff.ts'
+import type { StaffMe } from '@nofomo/contracts/endpoints/staff.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Actor, Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

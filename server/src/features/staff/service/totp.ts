@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Colleague } from '@nofomo/contracts/staff.ts'
+import type { Colleague } from '@nofomo/contracts/endpoints/staff.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { StaffAction, StaffSubject } from '@nofomo/contracts/staff.ts'
+import type { StaffAction, StaffSubject } from '@nofomo/contracts/endpoints/staff.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

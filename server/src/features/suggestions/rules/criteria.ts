@@ -5,7 +5,7 @@ import type {
   Neighborhood,
   Occasion,
   SeatRange,
-} from '@nofomo/contracts/options.ts'
+} from '@nofomo/contracts/values/options.ts'
 import type { CatalogVenue } from '../../../catalog/catalog.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 

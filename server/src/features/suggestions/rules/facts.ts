@@ -1,4 +1,4 @@
-import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
+import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { distanceMeters, nearestStation, neighborhoodCenters } from '../../../catalog/gazetteer.ts'
 import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { areaFor } from './away.ts'

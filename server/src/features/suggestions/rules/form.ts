@@ -1,13 +1,13 @@
-import { isInSeattle, radiusMiles } from '@nofomo/contracts/geography.ts'
-import { sizeOf } from '@nofomo/contracts/group-sizes.ts'
+import type { Preferences } from '@nofomo/contracts/endpoints/sessions.ts'
+import { isInSeattle, radiusMiles } from '@nofomo/contracts/values/geography.ts'
+import { sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import {
   budgetNamed,
   type Neighborhood,
   type Occasion,
   priceRangeByBudget,
   sizeLabel,
-} from '@nofomo/contracts/options.ts'
-import type { Preferences } from '@nofomo/contracts/sessions.ts'
+} from '@nofomo/contracts/values/options.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
 import { plainText, plainWords } from '../../../catalog/plain-words.ts'
 import { cuisineFamilies } from '../../../catalog/vocabulary.ts'

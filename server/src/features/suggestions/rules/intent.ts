@@ -1,4 +1,4 @@
-import type { SuggestionIntent } from '@nofomo/contracts/options.ts'
+import type { SuggestionIntent } from '@nofomo/contracts/values/options.ts'
 import type { Criteria } from './criteria.ts'
 
 /** What the group asks for, as replies name it. */

@@ -1,4 +1,4 @@
-import type { Occasion } from '@nofomo/contracts/options.ts'
+import type { Occasion } from '@nofomo/contracts/values/options.ts'
 import type { CuisineFamily } from '../../../catalog/vocabulary.ts'
 import type { Candidate, Criteria } from './criteria.ts'
 import { hourAsked, hourOf, isUsuallyOpen } from './usual-hours.ts'

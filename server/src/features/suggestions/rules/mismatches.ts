@@ -1,4 +1,4 @@
-import type { Occasion } from '@nofomo/contracts/options.ts'
+import type { Occasion } from '@nofomo/contracts/values/options.ts'
 import { distanceMeters } from '../../../catalog/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 import { lossOfAway, stepsAway, stepsOfWalk } from './away.ts'

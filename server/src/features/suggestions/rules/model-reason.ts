@@ -1,4 +1,4 @@
-import { priceOf } from '@nofomo/contracts/options.ts'
+import { priceOf } from '@nofomo/contracts/values/options.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
 import { plainText, plainWords } from '../../../catalog/plain-words.ts'
 import type { VenueTag } from '../../../catalog/vocabulary.ts'

@@ -1,5 +1,5 @@
-import type { SuggestedPlace } from '@nofomo/contracts/suggestions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { SuggestedPlace } from '@nofomo/contracts/endpoints/suggestions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
 import type { VenueTag } from '../../../catalog/vocabulary.ts'
 

@@ -1,5 +1,5 @@
-import type { Tastes } from '@nofomo/contracts/onboarding.ts'
-import type { SwipedCuisine } from '@nofomo/contracts/onboarding-choices.ts'
+import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
+import type { SwipedCuisine } from '@nofomo/contracts/values/onboarding-choices.ts'
 import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { type Candidate, type Criteria, type CuisineWish, noCriteria } from './criteria.ts'
 import { closenessOf } from './cuisines.ts'

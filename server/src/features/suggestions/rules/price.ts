@@ -1,4 +1,4 @@
-import { budgets } from '@nofomo/contracts/options.ts'
+import { budgets } from '@nofomo/contracts/values/options.ts'
 import type { Candidate, Criteria } from './criteria.ts'
 
 /** How a venue's price level compares: levels above and below the budget, and whether a ceiling is tight for it. */

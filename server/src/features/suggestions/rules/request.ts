@@ -1,4 +1,11 @@
-import { isInSeattle, roughly } from '@nofomo/contracts/geography.ts'
+import type {
+  SentLocation,
+  searchActivities,
+  suggestActivities,
+  suggestDining,
+  suggestVenuesByForm,
+} from '@nofomo/contracts/endpoints/suggestions.ts'
+import { isInSeattle, roughly } from '@nofomo/contracts/values/geography.ts'
 import {
   type Budget,
   budgetNamed,
@@ -7,15 +14,8 @@ import {
   type TimeOfDay,
   timeOfDayAt,
   timesOfDay,
-} from '@nofomo/contracts/options.ts'
-import { suggestionLimits } from '@nofomo/contracts/suggestion-limits.ts'
-import type {
-  SentLocation,
-  searchActivities,
-  suggestActivities,
-  suggestDining,
-  suggestVenuesByForm,
-} from '@nofomo/contracts/suggestions.ts'
+} from '@nofomo/contracts/values/options.ts'
+import { suggestionLimits } from '@nofomo/contracts/values/suggestion-limits.ts'
 import type { z } from 'zod'
 import { locationWithoutPoint } from '../../../catalog/coordinates.ts'
 import type { Point } from '../../../catalog/gazetteer.ts'

@@ -3,7 +3,7 @@ import {
   type SwipedCuisine,
   swipedCuisines,
   type Vibe,
-} from '@nofomo/contracts/onboarding-choices.ts'
+} from '@nofomo/contracts/values/onboarding-choices.ts'
 import type { VenueTag } from '../../../catalog/vocabulary.ts'
 
 /** The tags of the catalog for the answers of onboarding. */

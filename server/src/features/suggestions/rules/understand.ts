@@ -1,11 +1,11 @@
+import type { Chip, Disagreement, Understanding } from '@nofomo/contracts/endpoints/sessions.ts'
 import {
   budgets,
   type ChipKind,
   type DisputedField,
   type Neighborhood,
   type Occasion,
-} from '@nofomo/contracts/options.ts'
-import type { Chip, Disagreement, Understanding } from '@nofomo/contracts/sessions.ts'
+} from '@nofomo/contracts/values/options.ts'
 import { distanceMeters, neighborhoodCenters } from '../../../catalog/gazetteer.ts'
 import type { VenueTag } from '../../../catalog/vocabulary.ts'
 import { type Area, type Criteria, type CuisineWish, type Near, noCriteria, type When } from './criteria.ts'

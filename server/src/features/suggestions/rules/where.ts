@@ -1,4 +1,4 @@
-import type { Where } from '@nofomo/contracts/sessions.ts'
+import type { Where } from '@nofomo/contracts/endpoints/sessions.ts'
 import { areasAsked } from './away.ts'
 import type { Area, Criteria } from './criteria.ts'
 

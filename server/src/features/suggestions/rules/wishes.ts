@@ -8,7 +8,7 @@ import {
   peopleByGroupSize,
   type TimeOfDay,
   timeOfDayAt,
-} from '@nofomo/contracts/options.ts'
+} from '@nofomo/contracts/values/options.ts'
 import { distanceMeters, neighborhoodCenters } from '../../../catalog/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 import type { Criteria, DayPart, When } from './criteria.ts'

@@ -1,4 +1,4 @@
-import type { KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
+import type { KnownPreferences, Understanding } from '@nofomo/contracts/endpoints/sessions.ts'
 import { noteOnWords } from '../rules/notes.ts'
 import { preferencesFrom, prepare, type SuggestionInput } from './suggest-venues.ts'
 

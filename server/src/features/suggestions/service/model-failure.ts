@@ -1,4 +1,4 @@
-import type { FallbackReason } from '@nofomo/contracts/options.ts'
+import type { FallbackReason } from '@nofomo/contracts/values/options.ts'
 import { isBrokenCircuitError, isTaskCancelledError } from 'cockatiel'
 
 /** A model that was asked and did not answer usefully. */

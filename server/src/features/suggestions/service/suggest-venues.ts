@@ -1,12 +1,12 @@
-import type { Tastes } from '@nofomo/contracts/onboarding.ts'
+import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
+import type { KnownPreferences, Understanding } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import {
   limits,
   type Neighborhood,
   type SuggestionIntent,
   type SuggestionSource,
-} from '@nofomo/contracts/options.ts'
-import type { KnownPreferences, Understanding } from '@nofomo/contracts/sessions.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+} from '@nofomo/contracts/values/options.ts'
 import { catalog } from '../../../catalog/catalog.ts'
 import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
 import { seatsOf, venueFromCatalog } from '../../venues/public.ts'

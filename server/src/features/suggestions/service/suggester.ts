@@ -1,5 +1,5 @@
-import type { FallbackReason } from '@nofomo/contracts/options.ts'
-import type { SuggestionMetadata } from '@nofomo/contracts/suggestion-metadata.ts'
+import type { SuggestionMetadata } from '@nofomo/contracts/endpoints/suggestion-metadata.ts'
+import type { FallbackReason } from '@nofomo/contracts/values/options.ts'
 import { Counter, type Metric } from 'prom-client'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ModelConfig } from '../../../settings/model.ts'

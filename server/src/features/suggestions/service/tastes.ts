@@ -1,5 +1,5 @@
-import type { Tastes } from '@nofomo/contracts/onboarding.ts'
-import type { VenueInput } from '@nofomo/contracts/sessions.ts'
+import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
+import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { tastesOf } from '../../onboarding/public.ts'
 import { withoutLiking } from '../rules/taste-words.ts'

@@ -1,4 +1,4 @@
-import { type InvitedRole, roleNames } from '@nofomo/contracts/venue-roles.ts'
+import { type InvitedRole, roleNames } from '@nofomo/contracts/values/venue-roles.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 

@@ -1,4 +1,4 @@
-import type { VenueRole } from '@nofomo/contracts/venue-roles.ts'
+import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 
 /** Why a member's access cannot be ended by another member (or by itself); null if it can. */
 export type Obstacle = 'owner needed' | 'last owner' | null

@@ -1,4 +1,4 @@
-import { capabilitiesAt } from '@nofomo/contracts/venue-roles.ts'
+import { capabilitiesAt } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'

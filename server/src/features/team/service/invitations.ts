@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { getInvitation as getInvitationEndpoint } from '@nofomo/contracts/team.ts'
-import { type InvitedRole, venueRoles } from '@nofomo/contracts/venue-roles.ts'
+import type { getInvitation as getInvitationEndpoint } from '@nofomo/contracts/endpoints/team.ts'
+import { type InvitedRole, venueRoles } from '@nofomo/contracts/values/venue-roles.ts'
 import type { z } from 'zod'
 import { contactsIn, hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'

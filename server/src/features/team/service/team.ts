@@ -1,4 +1,9 @@
-import type { CounterLink as Counter, Invitation, Team, TeamMember } from '@nofomo/contracts/team.ts'
+import type {
+  CounterLink as Counter,
+  Invitation,
+  Team,
+  TeamMember,
+} from '@nofomo/contracts/endpoints/team.ts'
 import { contactsIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

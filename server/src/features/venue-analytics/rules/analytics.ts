@@ -1,5 +1,5 @@
-import { percentOf } from '@nofomo/contracts/rates.ts'
-import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import { percentOf } from '@nofomo/contracts/values/rates.ts'
 import {
   type Area,
   type AreaVenue,

@@ -1,9 +1,9 @@
-import type { Category } from '@nofomo/contracts/options.ts'
 import {
   type CompetitionMetric,
   competitionMetrics,
   type VenueCompetition,
-} from '@nofomo/contracts/venue-analytics.ts'
+} from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { Category } from '@nofomo/contracts/values/options.ts'
 import { minGroups, type Span } from '../../venues/public.ts'
 import { durationInWords, first, firstGroups, inArea, kinds, ordinal, within } from './words.ts'
 

@@ -1,10 +1,10 @@
-import type { Category } from '@nofomo/contracts/options.ts'
-import { percentOf } from '@nofomo/contracts/rates.ts'
 import {
   type CompetitionMetric,
   competitionMetrics,
   type VenueCompetition,
-} from '@nofomo/contracts/venue-analytics.ts'
+} from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { Category } from '@nofomo/contracts/values/options.ts'
+import { percentOf } from '@nofomo/contracts/values/rates.ts'
 import { distanceMeters } from '../../../catalog/gazetteer.ts'
 import { isComparable, medianOf, minGroups, rankOf } from '../../venues/public.ts'
 import { drsOf, minVotes, type Votes, votesOf } from './votes.ts'

@@ -1,5 +1,5 @@
-import { percentOf } from '@nofomo/contracts/rates.ts'
-import type { FunnelStage } from '@nofomo/contracts/venue-analytics.ts'
+import type { FunnelStage } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import { percentOf } from '@nofomo/contracts/values/rates.ts'
 
 /** Groups by the stages that they reached. */
 export type Stages = Record<FunnelStage, number>

@@ -1,4 +1,4 @@
-import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { Suggestion, VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { minGroups, peakOf, type Span } from '../../venues/public.ts'
 import type { Stages } from './counting.ts'
 import type { Decisions } from './funnel.ts'

@@ -1,4 +1,8 @@
-import { type FunnelStage, funnelStages, type VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import {
+  type FunnelStage,
+  funnelStages,
+  type VenueFunnel,
+} from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { minGroups, peakOf, rateOf } from '../../venues/public.ts'
 import { changeOf, type HourOfStages, type Stages, stagesOf } from './counting.ts'
 import { type Decided, lostOf } from './leakage.ts'

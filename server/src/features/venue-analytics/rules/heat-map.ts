@@ -1,4 +1,4 @@
-import type { HeatMap } from '@nofomo/contracts/premium.ts'
+import type { HeatMap } from '@nofomo/contracts/endpoints/premium.ts'
 import type { Span } from '../../venues/public.ts'
 import { firstGroups, hourInWords, inWords, weekdays, within } from './words.ts'
 

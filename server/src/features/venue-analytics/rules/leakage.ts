@@ -1,4 +1,4 @@
-import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { lengthOf, minGroups, type Span } from '../../venues/public.ts'
 import { first, firstGroups, groupsInWords, inWords, weekdays, within } from './words.ts'
 

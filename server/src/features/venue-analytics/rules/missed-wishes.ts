@@ -1,5 +1,5 @@
-import { type Budget, budgets, priceOf, priceRangeByBudget } from '@nofomo/contracts/options.ts'
-import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import { type Budget, budgets, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
 import { minGroups } from '../../venues/public.ts'
 import { firstGroups } from './words.ts'

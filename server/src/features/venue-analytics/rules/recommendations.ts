@@ -1,5 +1,5 @@
-import { budgetTiers, type InsightOccasion, priceOf } from '@nofomo/contracts/options.ts'
-import { percentOf } from '@nofomo/contracts/rates.ts'
+import { budgetTiers, type InsightOccasion, priceOf } from '@nofomo/contracts/values/options.ts'
+import { percentOf } from '@nofomo/contracts/values/rates.ts'
 import { pricesOf, type ScenarioKind } from './scenario-words.ts'
 import { drsOf, type Votes, votesOf } from './votes.ts'
 

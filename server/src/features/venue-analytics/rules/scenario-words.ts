@@ -4,7 +4,7 @@ import {
   type InsightOccasion,
   priceRangeByBudget,
   type TimeSlot,
-} from '@nofomo/contracts/options.ts'
+} from '@nofomo/contracts/values/options.ts'
 
 /** The attributes of a scenario. */
 export type ScenarioKind = {

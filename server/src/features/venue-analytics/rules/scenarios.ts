@@ -1,5 +1,5 @@
-import { percentOf } from '@nofomo/contracts/rates.ts'
-import type { Scenario } from '@nofomo/contracts/venue-analytics.ts'
+import type { Scenario } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import { percentOf } from '@nofomo/contracts/values/rates.ts'
 import type { Span } from '../../venues/public.ts'
 import { averageDrs } from './competition.ts'
 import { type OfferedBy, recommendationsFor } from './recommendations.ts'

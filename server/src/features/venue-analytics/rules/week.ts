@@ -1,5 +1,5 @@
-import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
-import type { Suggestion, VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { Suggestion, VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { DashboardSection } from '@nofomo/contracts/values/dashboard-sections.ts'
 import { minGroups } from '../../venues/public.ts'
 import { analyticsHeadline } from './analytics.ts'
 import type { Stages } from './counting.ts'

@@ -1,4 +1,4 @@
-import type { Category, TimeFilter } from '@nofomo/contracts/options.ts'
+import type { Category, TimeFilter } from '@nofomo/contracts/values/options.ts'
 import { lengthOf, type Span } from '../../venues/public.ts'
 
 const words = [

@@ -1,4 +1,4 @@
-import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import type { Activity, VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { type DecidingGroup, groupsDeciding } from '../../venue-home/public.ts'
 import { minuteOf, periodsOf, rateOf, type Span } from '../../venues/public.ts'

@@ -1,4 +1,4 @@
-import type { VenueCompetition } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { isComparable, periodsOf, type Span, withOwn } from '../../venues/public.ts'
 import { readFigures } from '../read-model.ts'

@@ -1,4 +1,4 @@
-import type { VenueFunnel } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { periodsOf, type Span } from '../../venues/public.ts'
 import { readFunnel } from '../read-model.ts'

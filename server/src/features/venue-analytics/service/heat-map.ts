@@ -1,4 +1,4 @@
-import type { HeatMap } from '@nofomo/contracts/premium.ts'
+import type { HeatMap } from '@nofomo/contracts/endpoints/premium.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { dayRangeOf, isPremium, lastDays, periodsOf, refuseWithoutPremium } from '../../venues/public.ts'
 import { readHoursOfWeek } from '../read-model.ts'

@@ -1,4 +1,4 @@
-import type { VenueInsights } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueInsights } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { periodsOf, type Span } from '../../venues/public.ts'
 import { readOwnScenarios } from '../read-model.ts'

@@ -1,5 +1,5 @@
-import { trustLevels } from '@nofomo/contracts/venue-trust.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { trustLevels } from '@nofomo/contracts/values/venue-trust.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Group, isGone, likelihoodOf, statusOf, type Viewer, visibleGroups } from './live-groups.ts'

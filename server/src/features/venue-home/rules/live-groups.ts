@@ -1,6 +1,6 @@
-import type { GroupStatus, InsightOccasion, Likelihood } from '@nofomo/contracts/options.ts'
-import { sessionLimits, type Trust } from '@nofomo/contracts/venue-trust.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { GroupStatus, InsightOccasion, Likelihood } from '@nofomo/contracts/values/options.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { sessionLimits, type Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { areLiveVotesDisclosed, minLiveVoters } from '../../venues/public.ts'
 import { rankVenues } from '../../voting/public.ts'
 

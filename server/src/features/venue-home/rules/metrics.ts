@@ -1,5 +1,5 @@
-import type { InsightOccasion } from '@nofomo/contracts/options.ts'
-import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
+import type { DashboardMetrics } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { InsightOccasion } from '@nofomo/contracts/values/options.ts'
 import { isComparable, medianOf, minGroups, peakOf, rankOf, rateOf } from '../../venues/public.ts'
 import { type Group, isConsidered } from './live-groups.ts'
 

@@ -1,6 +1,11 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
-import { type Capability, capabilitiesAt, type VenueRole, venueRoles } from '@nofomo/contracts/venue-roles.ts'
-import { isAtLeast, sessionLimits, type Trust, trustLevels } from '@nofomo/contracts/venue-trust.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import {
+  type Capability,
+  capabilitiesAt,
+  type VenueRole,
+  venueRoles,
+} from '@nofomo/contracts/values/venue-roles.ts'
+import { isAtLeast, sessionLimits, type Trust, trustLevels } from '@nofomo/contracts/values/venue-trust.ts'
 
 type Venue = Standing['venue']
 

@@ -1,5 +1,5 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
-import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueAccount, VenueMember } from '../../../platform/principals.ts'
 import { minuteOf, periodsOf } from '../../venues/public.ts'

@@ -1,4 +1,4 @@
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { liveGroupsOf } from './live-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { notAmongYours } from '../../venues/public.ts'

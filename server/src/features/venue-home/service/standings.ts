@@ -1,4 +1,4 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Member, rolesOf, type VenueCard, venueCards } from '../../venues/public.ts'
 import { byStrength, standingOfClaim, standingOfMember } from '../rules/standing.ts'

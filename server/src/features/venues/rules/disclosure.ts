@@ -1,4 +1,4 @@
-import { percentOf } from '@nofomo/contracts/rates.ts'
+import { percentOf } from '@nofomo/contracts/values/rates.ts'
 
 /**
  * What the people of a venue may be told of the ballots of groups (docs/decisions/0075): the projection stores nothing else

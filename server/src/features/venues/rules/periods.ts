@@ -1,4 +1,4 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 
 /** After `from`, up to and with `to`: what happens now belongs to the period that ends now. */
 export type Interval = { from: Date; to: Date }

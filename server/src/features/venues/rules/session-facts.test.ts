@@ -1,5 +1,5 @@
-import { groupSizes, type Occasion, peopleByGroupSize } from '@nofomo/contracts/options.ts'
-import { occasions } from '@nofomo/contracts/session-options.ts'
+import { groupSizes, type Occasion, peopleByGroupSize } from '@nofomo/contracts/values/options.ts'
+import { occasions } from '@nofomo/contracts/values/session-options.ts'
 import { expect, test } from 'vitest'
 import { type CountedSession, nextFacts, factsOf as projectFacts } from './session-facts.ts'
 

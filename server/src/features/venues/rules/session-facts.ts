@@ -6,7 +6,7 @@ import {
   type Occasion,
   type TimeSlot,
   timeSlotAt,
-} from '@nofomo/contracts/options.ts'
+} from '@nofomo/contracts/values/options.ts'
 import { activityOf, type Disclosure, disclosureOf, liveVotersOf } from './disclosure.ts'
 
 /** A session as stored, and its counted ballots: those set aside and of venues' own people do not count. */

@@ -1,5 +1,5 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type CardRow, listCards } from '../store/cards.ts'
 import { imageOf } from './listings.ts'

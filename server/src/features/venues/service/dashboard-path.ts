@@ -1,4 +1,4 @@
-import type { DashboardSection } from '@nofomo/contracts/dashboard-sections.ts'
+import type { DashboardSection } from '@nofomo/contracts/values/dashboard-sections.ts'
 
 /** A section of a venue's dashboard; null: the first. `venueId`: an account may have several venues. */
 export function dashboardPath(section: DashboardSection | null, venueId?: string): string {

@@ -1,4 +1,4 @@
-import { venue as venueContract } from '@nofomo/contracts/venues.ts'
+import { venue as venueContract } from '@nofomo/contracts/endpoints/venues.ts'
 import { describe, expect, test } from 'vitest'
 import { catalog, findCatalogVenue } from '../../../catalog/catalog.ts'
 import { readDirectory } from '../../../catalog/directory/directory.ts'

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import {
   type Category,
   type Neighborhood,
   priceLevelOf,
   priceOf,
   type SeatRange,
-} from '@nofomo/contracts/options.ts'
-import type { VenueInput } from '@nofomo/contracts/sessions.ts'
-import { isAtLeast } from '@nofomo/contracts/venue-trust.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+} from '@nofomo/contracts/values/options.ts'
+import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
 import type { CatalogVenue } from '../../../catalog/catalog.ts'
 import type { DirectoryPlace } from '../../../catalog/directory/directory.ts'
 import { kindOf } from '../../../catalog/directory/kinds.ts'

@@ -1,4 +1,4 @@
-import { type Capability, capabilitiesAt, rolesWith } from '@nofomo/contracts/venue-roles.ts'
+import { type Capability, capabilitiesAt, rolesWith } from '@nofomo/contracts/values/venue-roles.ts'
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'

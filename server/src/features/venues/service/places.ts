@@ -1,4 +1,4 @@
-import type { SeatRange } from '@nofomo/contracts/options.ts'
+import type { SeatRange } from '@nofomo/contracts/values/options.ts'
 import { type CatalogVenue, catalog } from '../../../catalog/catalog.ts'
 import {
   type DirectoryPlace,

@@ -1,4 +1,4 @@
-import { isAtLeast, type Trust } from '@nofomo/contracts/venue-trust.ts'
+import { isAtLeast, type Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as store from '../store/premium.ts'

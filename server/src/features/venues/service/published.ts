@@ -1,4 +1,4 @@
-import type { ListedVenue, Venue } from '@nofomo/contracts/venues.ts'
+import type { ListedVenue, Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
 import { areaAt } from '../../../catalog/gazetteer-locations.ts'
 import { plainText } from '../../../catalog/plain-words.ts'

@@ -1,4 +1,4 @@
-import type { StaffVenue } from '@nofomo/contracts/review.ts'
+import type { StaffVenue } from '@nofomo/contracts/endpoints/review.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import * as store from '../store/staff-search.ts'
 import { peopleOf } from './members.ts'

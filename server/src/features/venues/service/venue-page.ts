@@ -1,5 +1,5 @@
-import { isInSeattle } from '@nofomo/contracts/geography.ts'
-import { openingHours, type VenueDetails } from '@nofomo/contracts/venues.ts'
+import { openingHours, type VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
+import { isInSeattle } from '@nofomo/contracts/values/geography.ts'
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

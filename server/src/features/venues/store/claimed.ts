@@ -1,4 +1,4 @@
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VenuesTable } from '../../../platform/database/schema.ts'

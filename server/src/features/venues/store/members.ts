@@ -1,5 +1,5 @@
-import type { VenueRole } from '@nofomo/contracts/venue-roles.ts'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

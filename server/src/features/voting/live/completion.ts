@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { LRUCache } from 'lru-cache'
 import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'

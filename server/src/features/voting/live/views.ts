@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { Versioned } from '../../../platform/live/session-versions.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
 import type { Serialized } from '../../../platform/shared-bytes.ts'

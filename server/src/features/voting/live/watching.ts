@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { trustedMs } from '../../../platform/live/session-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Serialized } from '../../../platform/shared-bytes.ts'

@@ -1,4 +1,4 @@
-import { provisionalMs, quietDayMs, quietNoticeMs } from '@nofomo/contracts/options.ts'
+import { provisionalMs, quietDayMs, quietNoticeMs } from '@nofomo/contracts/values/options.ts'
 
 /** The inputs of the next status of an open vote. */
 export type OpenVote = {

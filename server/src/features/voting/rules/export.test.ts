@@ -1,5 +1,5 @@
-import { decidedBy, tally } from '@nofomo/contracts/tally.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { decidedBy, tally } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exportedCsv, exportedResults } from './export.ts'

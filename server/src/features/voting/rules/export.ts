@@ -1,4 +1,4 @@
-import type { ExportedResults, Snapshot } from '@nofomo/contracts/voting.ts'
+import type { ExportedResults, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { csvOf } from '../../../platform/csv.ts'
 
 /** The exported result, venues in the order of rank. There is no winner before the result is final. */

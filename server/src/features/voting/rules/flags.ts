@@ -1,4 +1,4 @@
-import type { BallotFlag } from '@nofomo/contracts/options.ts'
+import type { BallotFlag } from '@nofomo/contracts/values/options.ts'
 
 /** The circumstances in which a ballot began. */
 export type BallotOrigin = {

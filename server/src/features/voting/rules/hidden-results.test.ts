@@ -1,5 +1,5 @@
-import { tally } from '@nofomo/contracts/tally.ts'
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { tally } from '@nofomo/contracts/values/tally.ts'
 import { expect, test } from 'vitest'
 import { withoutCounts } from './hidden-results.ts'
 

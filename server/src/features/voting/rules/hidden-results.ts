@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 
 /**
  * The snapshot of a session with hidden results for others: with the number of voters, without the counts of venues.

@@ -1,5 +1,5 @@
-import { tally } from '@nofomo/contracts/tally.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { tally } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countByOtherRules, type WholeBallot } from './other-rules.ts'

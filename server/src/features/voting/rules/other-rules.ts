@@ -1,4 +1,5 @@
-import type { OtherRule, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { OtherRule } from '@nofomo/contracts/endpoints/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import {
   approvalWinners,
   condorcetWinners,

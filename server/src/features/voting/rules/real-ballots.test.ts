@@ -1,5 +1,5 @@
-import { decidedBy, tally, type VoteCount } from '@nofomo/contracts/tally.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { decidedBy, tally, type VoteCount } from '@nofomo/contracts/values/tally.ts'
 import { describe, expect, test } from 'vitest'
 import { completed, type Election, readElection } from '../../../testing/preflib/read.ts'
 import { countByOtherRules, type WholeBallot } from './other-rules.ts'

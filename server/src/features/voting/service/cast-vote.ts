@@ -1,5 +1,6 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import type { castVote as castVoteEndpoint, VoteValue } from '@nofomo/contracts/voting.ts'
+import type { castVote as castVoteEndpoint } from '@nofomo/contracts/endpoints/voting.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { leaders } from '@nofomo/contracts/tally.ts'
+import { leaders } from '@nofomo/contracts/values/tally.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'

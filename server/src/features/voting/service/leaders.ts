@@ -1,5 +1,5 @@
-import { leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/tally.ts'
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/values/tally.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { readCounts, readSnapshots } from '../read-model.ts'
 

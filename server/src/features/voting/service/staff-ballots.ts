@@ -1,4 +1,4 @@
-import type { StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
+import type { StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ballots.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findStoredSession, lockSession, recordVotingState, sessionNotFound } from '../../sessions/public.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
-import { limits, provisionalMs } from '@nofomo/contracts/options.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { limits, provisionalMs } from '@nofomo/contracts/values/options.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { pgArrayLiteral } from '../../../platform/database/pg-array-literal.ts'

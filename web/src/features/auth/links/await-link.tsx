@@ -1,4 +1,4 @@
-import type { User } from '@nofomo/contracts/auth.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import { useRef } from 'react'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
 import { SendAgain } from '../../../sign-in/send-again.tsx'

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { paths } from '../../../shell/paths.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ConsumedLink } from '@nofomo/contracts/auth.ts'
+import type { ConsumedLink } from '@nofomo/contracts/endpoints/auth.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { ConsumedLink, LinkPurpose } from '@nofomo/contracts/auth.ts'
+import type { ConsumedLink, LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { track } from '../../../lib/analytics/track.ts'

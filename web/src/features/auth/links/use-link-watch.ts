@@ -1,4 +1,4 @@
-import type { User } from '@nofomo/contracts/auth.ts'
+import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../../lib/http/api-client.ts'
 import { useLinkStatus } from '../../../sign-in/use-link-status.ts'

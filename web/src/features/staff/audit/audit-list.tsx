@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nofomo/contracts/staff.ts'
+import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tableTime } from '../../../lib/time/seattle-time.ts'

@@ -1,4 +1,4 @@
-import type { StaffAction } from '@nofomo/contracts/staff.ts'
+import type { StaffAction } from '@nofomo/contracts/endpoints/staff.ts'
 import { isAction } from './audit-words.ts'
 
 /** The filters of the audit, as they stand in the address. */

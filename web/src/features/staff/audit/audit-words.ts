@@ -1,4 +1,4 @@
-import type { AuditEntry, StaffAction, StaffSubject } from '@nofomo/contracts/staff.ts'
+import type { AuditEntry, StaffAction, StaffSubject } from '@nofomo/contracts/endpoints/staff.ts'
 
 /** What somebody did, after their name. */
 const deeds: Record<StaffAction, string> = {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nofomo/contracts/staff.ts'
+import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, openPage, refusing } from '../../../testing/open-page.tsx'

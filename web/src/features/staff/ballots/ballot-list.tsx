@@ -1,4 +1,4 @@
-import type { StaffBallot, StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
+import type { StaffBallot, StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ballots.ts'
 import { useRef, useState } from 'react'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { StaffBallot, StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
+import type { StaffBallot, StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ballots.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffSessionBallots } from '@nofomo/contracts/staff-ballots.ts'
+import type { StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ballots.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, openPage, refusing } from '../../../testing/open-page.tsx'

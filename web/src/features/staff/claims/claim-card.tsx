@@ -1,4 +1,4 @@
-import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

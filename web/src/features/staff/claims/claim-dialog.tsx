@@ -1,4 +1,4 @@
-import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ClaimMarks, ContactFacts } from './claim-facts.tsx'

@@ -1,5 +1,5 @@
-import { telephoneLink } from '@nofomo/contracts/phone-numbers.ts'
-import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
+import { telephoneLink } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import { Link } from 'react-router'
 import { tableTime } from '../../../lib/time/seattle-time.ts'
 import { paths } from '../../../shell/paths.ts'

@@ -1,5 +1,5 @@
-import { claimAges, claimScores, claimSorts, reviewLimits } from '@nofomo/contracts/review-options.ts'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import { claimAges, claimScores, claimSorts, reviewLimits } from '@nofomo/contracts/values/review-options.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { FormEvent } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'

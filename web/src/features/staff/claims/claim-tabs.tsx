@@ -1,4 +1,4 @@
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { Link } from 'react-router'
 import type { ClaimList } from './claims-page.tsx'
 import { claimTabs } from './claims-words.ts'

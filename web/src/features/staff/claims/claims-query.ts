@@ -6,8 +6,8 @@ import {
   claimScores,
   claimSorts,
   reviewLimits,
-} from '@nofomo/contracts/review-options.ts'
-import type { Trust } from '@nofomo/contracts/venue-trust.ts'
+} from '@nofomo/contracts/values/review-options.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { withQuery } from '../../../shell/paths.ts'
 import { statusOf } from './claims-words.ts'
 

@@ -1,8 +1,8 @@
-import type { ClaimRole } from '@nofomo/contracts/claim-options.ts'
-import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
-import type { ClaimAge, ClaimScore, ClaimSort } from '@nofomo/contracts/review-options.ts'
-import { reviewLimits } from '@nofomo/contracts/review-options.ts'
-import { type Trust, trustNames } from '@nofomo/contracts/venue-trust.ts'
+import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
+import type { ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
+import type { ClaimAge, ClaimScore, ClaimSort } from '@nofomo/contracts/values/review-options.ts'
+import { reviewLimits } from '@nofomo/contracts/values/review-options.ts'
+import { type Trust, trustNames } from '@nofomo/contracts/values/venue-trust.ts'
 import { clockInSeattle, dayInSeattle } from '../../../lib/time/seattle-time.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 

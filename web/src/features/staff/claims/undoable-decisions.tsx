@@ -1,4 +1,4 @@
-import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 

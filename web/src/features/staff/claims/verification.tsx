@@ -1,4 +1,4 @@
-import type { ReviewedClaim } from '@nofomo/contracts/review.ts'
+import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { checkableIn, outcomeOf, pointsOf, ratingOf } from './claims-words.ts'
 import { Facts } from './facts.tsx'

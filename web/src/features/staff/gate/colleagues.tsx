@@ -1,4 +1,4 @@
-import type { Colleague } from '@nofomo/contracts/staff.ts'
+import type { Colleague } from '@nofomo/contracts/endpoints/staff.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import { clockInSeattle, dayInSeattle } from '../../../lib/time/seattle-time.ts'

@@ -1,5 +1,5 @@
-import type { ShownFields } from '@nofomo/contracts/listing.ts'
-import type { ReviewedListing } from '@nofomo/contracts/review.ts'
+import type { ShownFields } from '@nofomo/contracts/endpoints/listing.ts'
+import type { ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
 import { tableTime } from '../../../lib/time/seattle-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'

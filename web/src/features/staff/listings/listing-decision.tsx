@@ -1,4 +1,4 @@
-import type { ReviewedListing } from '@nofomo/contracts/review.ts'
+import type { ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
 import { useState } from 'react'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'

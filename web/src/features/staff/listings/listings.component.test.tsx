@@ -1,4 +1,4 @@
-import type { ReviewedListing } from '@nofomo/contracts/review.ts'
+import type { ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { offline, openPage } from '../../../testing/open-page.tsx'

@@ -1,5 +1,5 @@
-import type { Person } from '@nofomo/contracts/people.ts'
-import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
+import type { Person } from '@nofomo/contracts/endpoints/people.ts'
+import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/http/api-client.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'

@@ -1,5 +1,5 @@
-import type { ErasurePreview as Preview } from '@nofomo/contracts/erasing.ts'
-import type { Person } from '@nofomo/contracts/people.ts'
+import type { ErasurePreview as Preview } from '@nofomo/contracts/endpoints/erasing.ts'
+import type { Person } from '@nofomo/contracts/endpoints/people.ts'
 import { useState } from 'react'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { ErasurePreview as Preview } from '@nofomo/contracts/erasing.ts'
+import type { ErasurePreview as Preview } from '@nofomo/contracts/endpoints/erasing.ts'
 import { changeInWords, changesInWords, mentionsInWords, tableInWords } from './erasure-words.ts'
 import { MentionText } from './mention-text.tsx'
 

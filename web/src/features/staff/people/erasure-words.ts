@@ -1,4 +1,4 @@
-import type { Mentioned, RowChange, RowChangeKind } from '@nofomo/contracts/erasing.ts'
+import type { Mentioned, RowChange, RowChangeKind } from '@nofomo/contracts/endpoints/erasing.ts'
 import { counted } from '../../../lib/text/counted.ts'
 
 /** What staff call the tables. */

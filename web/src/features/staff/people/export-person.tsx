@@ -1,4 +1,4 @@
-import type { Person } from '@nofomo/contracts/people.ts'
+import type { Person } from '@nofomo/contracts/endpoints/people.ts'
 import { saveFile } from '../../../lib/text/csv.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { MentionDecision, OpenMention } from '@nofomo/contracts/erasing.ts'
+import type { MentionDecision, OpenMention } from '@nofomo/contracts/endpoints/erasing.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

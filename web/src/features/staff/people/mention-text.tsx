@@ -1,4 +1,4 @@
-import type { Mentioned } from '@nofomo/contracts/erasing.ts'
+import type { Mentioned } from '@nofomo/contracts/endpoints/erasing.ts'
 import { placeInWords } from './erasure-words.ts'
 
 /** A text of others with the words that may name somebody. */

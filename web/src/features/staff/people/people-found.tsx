@@ -1,4 +1,4 @@
-import type { PersonSummary } from '@nofomo/contracts/people.ts'
+import type { PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../shell/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'

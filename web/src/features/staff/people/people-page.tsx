@@ -1,4 +1,4 @@
-import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
+import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
 import { useRef } from 'react'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'

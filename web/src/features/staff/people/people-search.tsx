@@ -1,4 +1,4 @@
-import { peopleLimits } from '@nofomo/contracts/people-limits.ts'
+import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

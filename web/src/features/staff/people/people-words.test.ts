@@ -1,4 +1,4 @@
-import type { Person } from '@nofomo/contracts/people.ts'
+import type { Person } from '@nofomo/contracts/endpoints/people.ts'
 import { describe, expect, test } from 'vitest'
 import {
   consequencesOf,

@@ -1,4 +1,4 @@
-import type { Erasure, Person, PersonSummary } from '@nofomo/contracts/people.ts'
+import type { Erasure, Person, PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 

@@ -1,5 +1,5 @@
-import type { ErasurePreview, OpenMention } from '@nofomo/contracts/erasing.ts'
-import type { Person, PersonSummary } from '@nofomo/contracts/people.ts'
+import type { ErasurePreview, OpenMention } from '@nofomo/contracts/endpoints/erasing.ts'
+import type { Person, PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectVisibleFocus } from '../../../testing/focus-ring.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@nofomo/contracts/people.ts'
+import type { Person } from '@nofomo/contracts/endpoints/people.ts'
 import type { ReactNode } from 'react'
 import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Erasure } from '@nofomo/contracts/people.ts'
+import type { Erasure } from '@nofomo/contracts/endpoints/people.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@nofomo/contracts/people.ts'
+import type { Person } from '@nofomo/contracts/endpoints/people.ts'
 import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { ServerData } from '../../../lib/queries/server-data.ts'

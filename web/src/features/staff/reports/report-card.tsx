@@ -1,4 +1,4 @@
-import type { ReportedSession } from '@nofomo/contracts/reports.ts'
+import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
 import type { ReactNode } from 'react'
 import { tableTime } from '../../../lib/time/seattle-time.ts'
 import { Badge } from '../../../ui/badge.tsx'

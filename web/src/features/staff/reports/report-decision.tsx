@@ -1,4 +1,4 @@
-import type { ReportedSession } from '@nofomo/contracts/reports.ts'
+import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

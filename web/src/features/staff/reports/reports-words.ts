@@ -1,5 +1,5 @@
-import type { ReportReason } from '@nofomo/contracts/report-choices.ts'
-import type { ReportAction, ReportedSession } from '@nofomo/contracts/reports.ts'
+import type { ReportAction, ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
+import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { tableTime } from '../../../lib/time/seattle-time.ts'
 

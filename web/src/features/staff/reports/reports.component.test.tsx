@@ -1,4 +1,4 @@
-import type { ReportedSession } from '@nofomo/contracts/reports.ts'
+import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage, refusing } from '../../../testing/open-page.tsx'

@@ -1,4 +1,4 @@
-import type { ReportedSession } from '@nofomo/contracts/reports.ts'
+import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useReportDecision } from './use-report-decision.ts'

@@ -1,4 +1,4 @@
-import type { ReportAction, ReportedSession } from '@nofomo/contracts/reports.ts'
+import type { ReportAction, ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { keepNote } from '../note-drafts.ts'

@@ -1,4 +1,4 @@
-import { trustNames } from '@nofomo/contracts/venue-trust.ts'
+import { trustNames } from '@nofomo/contracts/values/venue-trust.ts'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shell/paths.ts'

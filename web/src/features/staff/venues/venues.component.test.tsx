@@ -1,4 +1,4 @@
-import type { StaffVenue, TypedVenue } from '@nofomo/contracts/review.ts'
+import type { StaffVenue, TypedVenue } from '@nofomo/contracts/endpoints/review.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectVisibleFocus } from '../../../testing/focus-ring.ts'

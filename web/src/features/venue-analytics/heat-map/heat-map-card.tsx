@@ -1,4 +1,4 @@
-import type { HeatMap } from '@nofomo/contracts/premium.ts'
+import type { HeatMap } from '@nofomo/contracts/endpoints/premium.ts'
 import { useState } from 'react'
 import { useServerData } from '../../../lib/queries/use-server-data.ts'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'

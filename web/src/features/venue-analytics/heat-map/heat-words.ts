@@ -1,4 +1,4 @@
-import type { HeatMap } from '@nofomo/contracts/premium.ts'
+import type { HeatMap } from '@nofomo/contracts/endpoints/premium.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import type { Table } from '../../../ui/charts/data-table.tsx'
 import { hourInWords } from '../../../venue/figures.ts'

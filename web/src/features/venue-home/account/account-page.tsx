@@ -1,4 +1,4 @@
-import type { Passkey } from '@nofomo/contracts/passkeys.ts'
+import type { Passkey } from '@nofomo/contracts/endpoints/passkeys.ts'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { api } from '../../../lib/http/api-client.ts'
 import { accountOf } from '../../../shell/guards.ts'

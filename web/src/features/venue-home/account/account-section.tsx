@@ -1,4 +1,4 @@
-import type { Passkey } from '@nofomo/contracts/passkeys.ts'
+import type { Passkey } from '@nofomo/contracts/endpoints/passkeys.ts'
 import { paths } from '../../../shell/paths.ts'
 import { SignOutEverywhere } from '../../../sign-in/sign-out-everywhere.tsx'
 import { Card } from '../../../ui/card.tsx'

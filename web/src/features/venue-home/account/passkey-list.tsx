@@ -1,4 +1,4 @@
-import type { Passkey } from '@nofomo/contracts/passkeys.ts'
+import type { Passkey } from '@nofomo/contracts/endpoints/passkeys.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { ApiError, api } from '../../../lib/http/api-client.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { limits } from '@nofomo/contracts/options.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import type { FormEvent } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { ApiError, api } from '../../../lib/http/api-client.ts'

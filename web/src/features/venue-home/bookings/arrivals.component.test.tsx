@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeStreams } from '../../../testing/live-streams.ts'

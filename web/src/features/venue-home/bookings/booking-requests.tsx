@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import { whenInWords } from '../../../lib/time/seattle-time.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

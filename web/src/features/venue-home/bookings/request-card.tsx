@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import { telephoneLink } from '@nofomo/contracts/phone-numbers.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { telephoneLink } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'

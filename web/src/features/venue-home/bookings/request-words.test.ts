@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { expect, test } from 'vitest'
 import { endInWords, mayArrive, mayUndo, partyInWords, sortedOut } from './request-words.ts'
 

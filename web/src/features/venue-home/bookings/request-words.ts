@@ -1,5 +1,5 @@
-import { arrivalWindow } from '@nofomo/contracts/arrival-window.ts'
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { arrivalWindow } from '@nofomo/contracts/values/arrival-window.ts'
 import { counted } from '../../../lib/text/counted.ts'
 
 /**

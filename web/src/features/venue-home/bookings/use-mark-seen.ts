@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { useEffect } from 'react'
 import { api } from '../../../lib/http/api-client.ts'
 

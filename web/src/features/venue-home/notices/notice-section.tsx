@@ -1,4 +1,4 @@
-import type { Notices } from '@nofomo/contracts/notices.ts'
+import type { Notices } from '@nofomo/contracts/endpoints/notices.ts'
 import { useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Notices } from '@nofomo/contracts/notices.ts'
+import type { Notices } from '@nofomo/contracts/endpoints/notices.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeStreams } from '../../../testing/live-streams.ts'

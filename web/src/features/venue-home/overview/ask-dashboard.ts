@@ -1,5 +1,5 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
-import type { VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import { api } from '../../../lib/http/api-client.ts'
 
 type Options = Parameters<typeof api>[2]

@@ -1,5 +1,5 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
-import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
+import type { DashboardMetrics } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import {
   comparedWith,
   hourInWords,

@@ -1,4 +1,4 @@
-import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import type { Standing, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { useEffect, useState } from 'react'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import { serverNow } from '../../../lib/time/clock.ts'

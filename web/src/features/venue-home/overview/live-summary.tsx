@@ -1,4 +1,4 @@
-import type { TimeFilter } from '@nofomo/contracts/options.ts'
+import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { clockInSeattle } from '../../../lib/time/seattle-time.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DashboardMetrics } from '@nofomo/contracts/venue-home.ts'
+import type { DashboardMetrics } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { useVenuePeriod } from '../../../venue/venue-period.ts'
 import { cardsInWords } from './cards-words.ts'

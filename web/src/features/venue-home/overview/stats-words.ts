@@ -1,4 +1,4 @@
-import type { VenueAnalytics } from '@nofomo/contracts/venue-analytics.ts'
+import type { VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { ApiError } from '../../../lib/http/api-client.ts'
 
 export type LiveStats = Pick<VenueAnalytics, 'liveGroups' | 'views' | 'conversions'>

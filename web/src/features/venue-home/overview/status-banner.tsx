@@ -1,5 +1,5 @@
-import type { Standing } from '@nofomo/contracts/venue-home.ts'
-import { trustNames } from '@nofomo/contracts/venue-trust.ts'
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { trustNames } from '@nofomo/contracts/values/venue-trust.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'

@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { expect, test } from 'vitest'
 import { groupOf, metricsOf } from '../../../testing/dashboard-samples.ts'
 import { tonightOf } from './tonight-words.ts'

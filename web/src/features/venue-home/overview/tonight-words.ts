@@ -1,5 +1,5 @@
-import type { Booking } from '@nofomo/contracts/bookings.ts'
-import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home.ts'
+import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { hourInWords } from '../../../venue/figures.ts'
 import { bookingTime, isToday } from '../bookings/booking-time.ts'

@@ -1,4 +1,4 @@
-import { offerLimits, ruleOccasions } from '@nofomo/contracts/offer-limits.ts'
+import { offerLimits, ruleOccasions } from '@nofomo/contracts/values/offer-limits.ts'
 import { occasionNames } from '../../../session/offers/condition-words.ts'
 import { Field, Select } from '../../../ui/field.tsx'
 import type { RuleDraft } from './rule-draft.ts'

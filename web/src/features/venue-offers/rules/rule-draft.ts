@@ -1,12 +1,12 @@
+import type { RuleCondition, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import {
   defaultCondition,
   type OfferTrigger,
   offerDefaults,
   offerLimits,
   type RuleOccasion,
-} from '@nofomo/contracts/offer-limits.ts'
-import type { OfferType } from '@nofomo/contracts/options.ts'
-import type { RuleCondition, VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+} from '@nofomo/contracts/values/offer-limits.ts'
+import type { OfferType } from '@nofomo/contracts/values/options.ts'
 import type { Problems } from '../../../lib/forms/use-form.ts'
 import { discountOf, numberIn, problemOfDiscount, problemOfUses, usesOf } from '../number-fields.ts'
 import { inputAt, momentIn, problemOfEnd } from '../valid-until.ts'

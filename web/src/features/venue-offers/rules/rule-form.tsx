@@ -1,5 +1,5 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
-import { type OfferTrigger, offerLimits } from '@nofomo/contracts/offer-limits.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { type OfferTrigger, offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import { type FormEvent, useEffect } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { problemOf } from '../../../lib/http/problem.ts'

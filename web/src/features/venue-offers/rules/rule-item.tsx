@@ -1,4 +1,4 @@
-import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { ReactNode } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { OfferTrigger } from '@nofomo/contracts/offer-limits.ts'
+import type { OfferTrigger } from '@nofomo/contracts/values/offer-limits.ts'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import type { Problem } from '../../../lib/http/problem.ts'
 import { counted } from '../../../lib/text/counted.ts'

@@ -1,4 +1,4 @@
-import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { useState } from 'react'
 import { api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'

@@ -1,4 +1,4 @@
-import type { VenueOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeStreams } from '../../../testing/live-streams.ts'

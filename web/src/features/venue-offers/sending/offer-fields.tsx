@@ -1,5 +1,5 @@
-import { formLimits } from '@nofomo/contracts/form-limits.ts'
-import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import type { Problems } from '../../../lib/forms/use-form.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
+import type { OfferEstimate } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { Venue } from '../offers-tab.tsx'
 import { SendSteps } from './send-steps.tsx'

@@ -1,5 +1,5 @@
-import { offerDefaults } from '@nofomo/contracts/offer-limits.ts'
-import type { OfferType } from '@nofomo/contracts/options.ts'
+import { offerDefaults } from '@nofomo/contracts/values/offer-limits.ts'
+import type { OfferType } from '@nofomo/contracts/values/options.ts'
 import type { Problems } from '../../../lib/forms/use-form.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { discountOf, problemOfDiscount, problemOfUses, usesOf } from '../number-fields.ts'

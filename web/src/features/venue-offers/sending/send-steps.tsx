@@ -1,4 +1,4 @@
-import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
+import type { OfferEstimate } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../../lib/time/use-now.ts'
 import type { Venue } from '../offers-tab.tsx'

@@ -1,5 +1,5 @@
-import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
-import type { OfferEstimate, SentOffer, SkipReason } from '@nofomo/contracts/venue-offers.ts'
+import type { LiveGroup } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { OfferEstimate, SentOffer, SkipReason } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { listed } from '../../../ui/text/listed.ts'
 import type { OfferFields, SendDraft, Step } from './send-draft.ts'

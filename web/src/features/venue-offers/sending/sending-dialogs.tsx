@@ -1,4 +1,4 @@
-import type { OfferEstimate } from '@nofomo/contracts/venue-offers.ts'
+import type { OfferEstimate } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { lazy, useState } from 'react'
 import { retryImport } from '../../../lib/loading/retry-import.ts'
 import { LateDialog } from '../../../ui/late/late.tsx'

@@ -1,4 +1,4 @@
-import type { SentOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { SentOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { groupOf } from '../../../testing/dashboard-samples.ts'

@@ -1,4 +1,4 @@
-import type { SentOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { SentOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
+import type { LiveGroup } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { counted } from '../../../lib/text/counted.ts'
 import { Alert } from '../../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { LiveGroup } from '@nofomo/contracts/venue-home.ts'
+import type { LiveGroup } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { useVenueData } from '../../../venue/venue-data.ts'
 

@@ -1,4 +1,4 @@
-import type { SentOffer } from '@nofomo/contracts/venue-offers.ts'
+import type { SentOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { useState } from 'react'
 import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

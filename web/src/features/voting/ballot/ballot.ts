@@ -1,5 +1,5 @@
-import { limits } from '@nofomo/contracts/options.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import type { VoteChanges } from '../../../session/votes/stored-votes.ts'
 
 /** This browser's votes by venue id. */

@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayVeto, nextUnvoted, vetoesLeft } from './ballot.ts'

@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import type { VoteChanges } from '../../../session/votes/stored-votes.ts'
 import { changed, nextUnvoted, placeAfter, type Votes } from './ballot.ts'
 

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { useRef, useState } from 'react'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'

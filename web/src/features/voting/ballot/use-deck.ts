@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { Ballot } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import { forgetEarlyPress } from '../../../lib/forms/early-press.ts'
 import type { Refusal } from '../../../session/votes/outbox.ts'

@@ -1,4 +1,4 @@
-import type { Ballot } from '@nofomo/contracts/voting.ts'
+import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { watchSession } from '../../../session/live/live-events.ts'

@@ -1,6 +1,6 @@
-import { timeSlotAt } from '@nofomo/contracts/options.ts'
-import type { Session } from '@nofomo/contracts/sessions.ts'
-import type { VoteContext } from '@nofomo/contracts/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { VoteContext } from '@nofomo/contracts/endpoints/voting.ts'
+import { timeSlotAt } from '@nofomo/contracts/values/options.ts'
 
 /** The venues' time zone: the time there counts, wherever the voter is. */
 const clock = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { useRef } from 'react'
 import { useLeaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'

@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 
 /** The meaning of a finished pointer movement: a vote, a tap, or nothing. */
 export type Gesture = 'yes' | 'no' | 'maybe' | 'veto' | 'tap' | 'none'

@@ -1,5 +1,5 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

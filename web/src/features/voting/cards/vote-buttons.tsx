@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { type ReactNode, useRef } from 'react'
 import { gestureLimits } from './gestures.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
 import { useEffect, useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'

@@ -1,5 +1,5 @@
-import { type Ceiling, ceilings, dealBreakers, diets } from '@nofomo/contracts/limit-choices.ts'
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import { type Ceiling, ceilings, dealBreakers, diets } from '@nofomo/contracts/values/limit-choices.ts'
 import { type ReactNode, useState } from 'react'
 import {
   ceilingWords,

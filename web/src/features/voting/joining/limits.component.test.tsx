@@ -1,5 +1,5 @@
-import { sequenceHeader } from '@nofomo/contracts/options.ts'
-import type { PrivateLimits } from '@nofomo/contracts/private-limits.ts'
+import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeStreams } from '../../../testing/live-streams.ts'

@@ -1,4 +1,4 @@
-import type { Ballot } from '@nofomo/contracts/voting.ts'
+import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect, useState } from 'react'
 import { anonymous, rememberedName, rememberName } from '../../../session/voter-name/voter-name.ts'
 import { takeSubmittedName } from './voter-name.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@nofomo/contracts/options.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { anonymous, rememberName } from '../../../session/voter-name/voter-name.ts'
 import { rememberedView, rememberView } from '../chosen-view.ts'
 

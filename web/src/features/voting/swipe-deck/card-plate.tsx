@@ -1,4 +1,4 @@
-import type { Venue } from '@nofomo/contracts/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'

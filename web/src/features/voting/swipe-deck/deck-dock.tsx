@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import Ban from 'lucide-react/icons/ban'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Heart from 'lucide-react/icons/heart'

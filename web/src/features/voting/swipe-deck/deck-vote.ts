@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { listed } from '../../../ui/text/listed.ts'
 import type { Votes } from '../ballot/ballot.ts'
 

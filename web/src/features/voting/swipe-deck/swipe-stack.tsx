@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { cardPlaces } from '../cards/card-places.ts'
 import type { Leaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'

@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/voting.ts'
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { useEffect, useRef, useState } from 'react'
 import { deviceNow } from '../../../lib/time/clock.ts'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'

@@ -1,5 +1,5 @@
-import { offerLimits } from '@nofomo/contracts/offer-limits.ts'
-import type { CounterView } from '@nofomo/contracts/offers.ts'
+import type { CounterView } from '@nofomo/contracts/endpoints/offers.ts'
+import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import { contactsIn } from '../../../../platform/accounts.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'

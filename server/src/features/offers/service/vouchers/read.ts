@@ -1,4 +1,4 @@
-import type { Branding, CounterView, Voucher } from '@nofomo/contracts/offers.ts'
+import type { Branding, CounterView, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'

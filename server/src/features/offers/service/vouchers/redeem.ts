@@ -1,5 +1,5 @@
-import { readShortCode } from '@nofomo/contracts/offer-limits.ts'
-import type { CounterView } from '@nofomo/contracts/offers.ts'
+import type { CounterView } from '@nofomo/contracts/endpoints/offers.ts'
+import { readShortCode } from '@nofomo/contracts/values/offer-limits.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Branding, Voucher } from '@nofomo/contracts/offers.ts'
-import { withPeriod } from '@nofomo/contracts/sentences.ts'
+import type { Branding, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { decisionsOf, findStoredSession, type StoredSession } from '../../../sessions/public.ts'

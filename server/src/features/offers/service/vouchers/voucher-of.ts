@@ -1,5 +1,5 @@
-import { readShortCode } from '@nofomo/contracts/offer-limits.ts'
-import type { Voucher } from '@nofomo/contracts/offers.ts'
+import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
+import { readShortCode } from '@nofomo/contracts/values/offer-limits.ts'
 import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { daysOfWeek } from '@nofomo/contracts/options.ts'
+import { daysOfWeek } from '@nofomo/contracts/values/options.ts'
 
 export type Day = (typeof daysOfWeek)[number]
 

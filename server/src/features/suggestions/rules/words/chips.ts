@@ -1,5 +1,5 @@
-import { type Budget, budgets, type ChipKind, type Occasion } from '@nofomo/contracts/options.ts'
-import type { Chip } from '@nofomo/contracts/sessions.ts'
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import { type Budget, budgets, type ChipKind, type Occasion } from '@nofomo/contracts/values/options.ts'
 import { plainWords } from '../../../../catalog/plain-words.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import type { Area, Criteria, When } from '../criteria.ts'

@@ -1,4 +1,4 @@
-import { isInSeattle, neighborhoods } from '@nofomo/contracts/geography.ts'
+import { isInSeattle, neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { neighborhoodIn, nicknamesOf } from '../../../../catalog/gazetteer.ts'
 import { type GazetteerLocation, gazetteerLocations } from '../../../../catalog/gazetteer-locations.ts'
 import type { Area } from '../criteria.ts'

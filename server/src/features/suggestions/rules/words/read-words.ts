@@ -1,4 +1,4 @@
-import { budgets } from '@nofomo/contracts/options.ts'
+import { budgets } from '@nofomo/contracts/values/options.ts'
 import type { Grasped } from './chips.ts'
 import { jointChips } from './joint-chips.ts'
 import { sensesOf } from './negation.ts'

@@ -1,4 +1,4 @@
-import type { Budget, Occasion } from '@nofomo/contracts/options.ts'
+import type { Budget, Occasion } from '@nofomo/contracts/values/options.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import type { Area, When } from '../criteria.ts'
 import type { Meaning } from '../cuisine-words.ts'

@@ -1,4 +1,4 @@
-import { daysOfWeek } from '@nofomo/contracts/options.ts'
+import { daysOfWeek } from '@nofomo/contracts/values/options.ts'
 import { type Entry, entries } from './lexicon.ts'
 
 const unchecked = (name: string, phrases: string): Entry[] => entries(phrases, { kind: 'unchecked', name })

@@ -1,4 +1,4 @@
-import type { Budget, Occasion } from '@nofomo/contracts/options.ts'
+import type { Budget, Occasion } from '@nofomo/contracts/values/options.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import { type Entry, entries } from './lexicon.ts'
 import type { Annotation } from './spans.ts'

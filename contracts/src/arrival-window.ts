@@ -1,9 +1,0 @@
-/**
- * When a booking can be marked as arrived, around its time, and how long that can be undone. Does not import Zod, so that
- * pages can use it cheaply.
- */
-export const arrivalWindow = {
-  beforeMs: 2 * 3_600_000,
-  afterMs: 24 * 3_600_000,
-  undoMs: 10 * 60_000,
-} as const

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { formLimits } from '../values/form-limits.ts'
+import { limits } from '../values/options.ts'
+import { paymentSentences } from '../values/payment-form.ts'
+import { endpoint } from './endpoint.ts'
+import { lineOf } from './text.ts'
+
+/** Premium and its payment (docs/product.md, "Premium"). */
+
+const venueId = z.string().min(1).max(80)
+
+/** A month of premium, in dollars. */
+export const premiumPrice = 29
+/** Tries to pay with a card, per account and hour. */
+export const paymentTriesPerHour = 5
+
+/** `ending`: paid to the end of the period, and then it ends. */
+export const subscriptionStates = ['none', 'active', 'ending', 'past_due', 'ended'] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+export const invoice = z.object({
+  id: z.string(),
+  /** Counts up without gaps: `NF-2026-000042`. */
+  number: z.string(),
+  /** In cents. */
+  amount: z.number().int(),
+  currency: z.literal('usd'),
+  paidAt: z.string(),
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  /** `Visa`, `Card`; and its last four digits. */
+  brand: z.string(),
+  last4: z.string(),
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  /** Of the mock gateway: no card was charged. */
+  isTest: z.boolean(),
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const billing = z.object({
+  /** `mock`: no card is charged. `stripe`: the payment step is Stripe's page. */
+  gateway: z.enum(['mock', 'stripe']),
+  price: z.literal(premiumPrice),
+  state: z.enum(subscriptionStates),
+  /** The end of what is paid. */
+  paidUntil: z.string().nullable(),
+  /** Staff has promoted the venue: it stays premium when the payment ends. */
+  isPromoted: z.boolean(),
+  isPremium: z.boolean(),
+  invoices: z.array(invoice),
+})
+export type Billing = z.infer<typeof billing>
+
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/api/venue/billing',
+  access: { venue: 'premium' },
+  limit: 'read',
+  summary: 'A venue’s plan, until when it is paid, and its invoices.',
+  query: z.object({ venueId }),
+  response: z.object({ billing }),
+})
+
+/** A value that is too long gets the sentence of its field, too. */
+const typed = (longest: number, sentence: string) => z.string().max(longest, sentence)
+
+/** The form has its own error sentences. The server checks the same fields, and the Luhn digit. */
+export const payByMock = endpoint({
+  method: 'POST',
+  path: '/api/payment-mock',
+  access: { venue: 'premium' },
+  limit: 'auth',
+  summary:
+    'Pays a month of premium at the mock gateway, which charges no card and keeps brand and last four digits.',
+  body: z.object({
+    venueId,
+    /** In dollars; anything but the price is refused. */
+    amount: z.number(),
+    paymentMethod: z.object({
+      type: z.literal('card'),
+      cardNumber: typed(40, paymentSentences.cardNumber),
+      expiryDate: typed(10, paymentSentences.expiryDate),
+      cvv: typed(8, paymentSentences.cvv),
+    }),
+    billingInfo: z.object({
+      name: lineOf(formLimits.personNameLength),
+      email: lineOf(formLimits.emailLength),
+      address: lineOf(limits.addressLength).default(''),
+      city: lineOf(80).default(''),
+      zipCode: lineOf(20).default(''),
+    }),
+    /** An idempotency key, made by the page for this payment. */
+    key: z.uuid().optional(),
+  }),
+  response: z.object({ success: z.literal(true), billing }),
+})
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/venue/billing/checkout',
+  access: { venue: 'premium' },
+  limit: 'auth',
+  summary: 'With Stripe configured: the address of Stripe’s payment page for a month of premium.',
+  body: z.object({ venueId }),
+  response: z.object({ url: z.string() }),
+})
+
+export const cancelPremium = endpoint({
+  method: 'POST',
+  path: '/api/venue/billing/cancel',
+  access: { venue: 'premium' },
+  limit: 'write',
+  isOrdered: true,
+  summary: 'Ends the paid plan at the end of the paid month. A promotion by staff stays.',
+  body: z.object({ venueId }),
+  response: z.object({ billing }),
+})
+
+export const resumePremium = endpoint({
+  method: 'POST',
+  path: '/api/venue/billing/resume',
+  access: { venue: 'premium' },
+  limit: 'write',
+  isOrdered: true,
+  summary: 'Takes a cancellation back while the paid month lasts.',
+  body: z.object({ venueId }),
+  response: z.object({ billing }),
+})
+
+/** Raw body, signed: `stripe-signature`. */
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  access: 'anyone',
+  limit: 'write',
+  summary:
+    'Stripe tells that a subscription may have changed, which is then read there. Only a valid signature is believed.',
+  response: z.object({ received: z.literal(true) }),
+})

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { Capability } from '../values/venue-roles.ts'
+
+/**
+ * What an actor has to be before a call runs:
+ * - `host`: hosts the session that `sessionId` of the params or the body names
+ * - `consumer`: is signed in as a consumer; guests are consumers
+ * - `consumer with address`: is signed in as a consumer, not as a guest
+ * - `venue`: is signed in as a venue account
+ * - `{ venue: 'bookings' }`: is signed in as a venue account; the call gets the venues for which the account has this
+ * capability, and only these
+ * - `staff`: is signed in at the gate of NoFOMO's own staff
+ * - `staff or partner`: is signed in as staff, or as a venue account that may see the figures of an approved venue
+ * - `staff or developer`: is signed in as staff, or calls from the machine of an installation that only this machine can
+ * reach
+ */
+export type Right =
+  | 'host'
+  | 'consumer'
+  | 'consumer with address'
+  | 'venue'
+  | 'staff'
+  | 'staff or partner'
+  | 'staff or developer'
+  | { readonly venue: Capability }
+
+/** Several rights are checked in their order: the first that is missing decides the refusal. */
+export type Access = 'anyone' | Right | readonly [Right, ...Right[]]
+
+/** The rate limit that a call counts toward; `server/src/platform/http/rate-limits.ts` holds the numbers. */
+export type Limit = 'vote' | 'write' | 'suggest' | 'read' | 'stream' | 'auth' | 'code'
+
+/** The contract of one call: its address, who may make it, its input and response. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Fastify's form, e.g. `/api/sessions/:sessionId`. */
+  path: string
+  access: Access
+  limit: Limit
+  /**
+   * It replaces a value: of two attempts the one with the higher number in `sequenceHeader` stays, in whichever order
+   * they arrive.
+   */
+  isOrdered?: true
+  /** Its own statement refuses sessions that staff have hidden, so these are not looked up before it. */
+  refusesHidden?: true
+  /** Other paths of the same call, with the same input; not listed for clients. */
+  aliases?: readonly string[]
+  /** One sentence for the API page. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+}
+
+/** Declares an endpoint; keeps the literal method and path so that clients can name it as `'POST /api/…'`. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared
+}
+
+/** The rights of an endpoint, in the order in which they are checked; none for `anyone`. */
+export function rightsOf(access: Access): readonly Right[] {
+  if (access === 'anyone') return []
+  return isSeveral(access) ? access : [access]
+}
+
+function isSeveral(access: Exclude<Access, 'anyone'>): access is readonly [Right, ...Right[]] {
+  return Array.isArray(access)
+}
+
+/** `'GET /api/sessions/:sessionId'` → its endpoint, for a module of endpoints. Types only: no schema reaches a bundle. */
+export type ByRoute<Module> = {
+  [K in keyof Module as Module[K] extends Endpoint
+    ? `${Module[K]['method']} ${Module[K]['path']}`
+    : never]: Module[K]
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { formLimits } from '../values/form-limits.ts'
+import { maxWebAddressLength } from '../values/listing-limits.ts'
+import { hoursProblem, inOrder } from '../values/opening-hours.ts'
+import { limits } from '../values/options.ts'
+import { isPhone, phoneSentence } from '../values/text/phone-numbers.ts'
+import { venueFeatureNames } from '../values/venue-features.ts'
+import { endpoint } from './endpoint.ts'
+import { lineOf, linesOf } from './text.ts'
+
+const venueId = z.string().min(1).max(80)
+const ofVenue = z.object({ venueId })
+const editId = z.string().regex(/^[\w-]{12}$/, 'This is not a change we know.')
+
+const webAddress = lineOf(maxWebAddressLength).refine(isWebAddress, {
+  error: 'Write a whole address that begins with https://, like https://example.com.',
+})
+
+/** A site of the open web, without a name and password in it. */
+function isWebAddress(text: string): boolean {
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return /^[^.].*\.[a-z][a-z0-9-]*$/i.test(hostname) && username === '' && password === ''
+}
+
+const phone = lineOf(formLimits.phoneLength).refine(isPhone, { error: phoneSentence })
+
+/** By day, Monday first, each day's times in their order. */
+const hours = z
+  .array(z.array(z.object({ opens: z.string().max(5), closes: z.string().max(5) })).max(6))
+  .length(7, 'Give the hours of all seven days.')
+  .superRefine((week, context) => {
+    const problem = hoursProblem(week)
+    if (problem) context.addIssue({ code: 'custom', path: [problem.day], message: problem.sentence })
+  })
+  .transform(inOrder)
+
+/** What a venue's members state about it. Null: not known. */
+export const listingFields = z.object({
+  hours: hours.nullable(),
+  menuUrl: webAddress.nullable(),
+  phone: phone.nullable(),
+  website: webAddress.nullable(),
+  description: linesOf(limits.descriptionLength)
+    .transform((text) => text || null)
+    .nullable(),
+  priceLevel: z.number().int().min(1).max(4).nullable(),
+  features: z
+    .array(z.enum(venueFeatureNames))
+    .max(venueFeatureNames.length)
+    .transform((features) => [...new Set(features)].sort()),
+})
+export type ListingFields = z.output<typeof listingFields>
+
+/** Fields as they are stored, which may be older than the rules of today. */
+const storedFields = z.object({
+  hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))).nullable(),
+  menuUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+  priceLevel: z.number().int().nullable(),
+  features: z.array(z.enum(venueFeatureNames)),
+})
+
+export const listing = z.object({
+  /** What is public. */
+  shown: storedFields,
+  /** The path of the public picture: the venue's own, else its poster. */
+  image: z.string(),
+  hasOwnPicture: z.boolean(),
+  /** Whether the venue has a page that everybody may open. */
+  isPublished: z.boolean(),
+  /** Whether changes wait for a review; else they take effect immediately. */
+  isReviewed: z.boolean(),
+  /** A change that waits for review: only the fields that differ. */
+  pending: z
+    .object({
+      id: z.string(),
+      fields: storedFields.partial(),
+      /** The path of a new picture, which only the venue's people may open; null without one. */
+      image: z.string().nullable(),
+      sentAt: z.string(),
+    })
+    .nullable(),
+  /** The last change, if it was rejected and nothing was sent since. */
+  rejected: z.object({ reason: z.string(), at: z.string() }).nullable(),
+})
+export type VenueListing = z.infer<typeof listing>
+export type ShownFields = VenueListing['shown']
+
+const replied = z.object({ listing })
+
+export const getListing = endpoint({
+  method: 'GET',
+  path: '/api/venue/listing',
+  access: { venue: 'listing' },
+  limit: 'read',
+  summary: 'What is public about a venue, and the change of it that waits for review.',
+  query: ofVenue,
+  response: replied,
+})
+
+export const changeListing = endpoint({
+  method: 'PUT',
+  path: '/api/venue/listing',
+  access: { venue: 'listing' },
+  limit: 'write',
+  isOrdered: true,
+  summary:
+    'Changes what is public about a venue: only the fields that are named. Below trusted it waits for review, together with what waits already.',
+  body: z.object({ venueId, changes: listingFields.partial() }),
+  response: replied,
+})
+
+export const withdrawListingChange = endpoint({
+  method: 'DELETE',
+  path: '/api/venue/listing/changes/:editId',
+  access: { venue: 'listing' },
+  limit: 'write',
+  isOrdered: true,
+  summary: 'Withdraws the change that waits for review. What is public stays.',
+  params: z.object({ editId }),
+  response: replied,
+})
+
+export const uploadPicture = endpoint({
+  method: 'PUT',
+  path: '/api/venue/listing/picture',
+  access: { venue: 'listing' },
+  limit: 'write',
+  isOrdered: true,
+  summary:
+    'Uploads a venue’s own picture as the body: JPEG, PNG or WebP of up to 5 MB and 25 megapixels, at least 400 × 300. It is drawn again from its pixels; nothing else of the file is kept. Below trusted it waits for review.',
+  query: ofVenue,
+  response: replied,
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/venue/listing/picture',
+  access: { venue: 'listing' },
+  limit: 'write',
+  isOrdered: true,
+  summary:
+    'Takes a venue’s own picture away at once, or the one that waits for review. Guests see the poster again.',
+  query: ofVenue.extend({ which: z.enum(['shown', 'waiting']).default('shown') }),
+  response: replied,
+})

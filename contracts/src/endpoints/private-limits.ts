@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { ceilings, dealBreakers, diets } from '../values/limit-choices.ts'
+import { endpoint } from './endpoint.ts'
+import { sessionParams } from './sessions.ts'
+import { venue } from './venues.ts'
+
+/** The private limits of one voter: closed choices only; a ceiling is in dollars per person. */
+export const privateLimits = z.object({
+  ceiling: z.literal(ceilings).nullable(),
+  diets: z.array(z.enum(diets)).max(diets.length),
+  dealBreakers: z.array(z.enum(dealBreakers)).max(dealBreakers.length),
+})
+export type PrivateLimits = z.infer<typeof privateLimits>
+
+const ownLimits = z.object({ limits: privateLimits })
+
+export const getOwnLimits = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/limits',
+  access: 'anyone',
+  limit: 'read',
+  summary:
+    'The private limits that this browser has given; empty without any. Nobody else’s are ever returned.',
+  params: sessionParams,
+  response: ownLimits,
+})
+
+export const saveOwnLimits = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/:sessionId/limits',
+  access: 'anyone',
+  limit: 'write',
+  isOrdered: true,
+  summary: 'Replace this browser’s private limits, before or after its first vote. Empty ones are deleted.',
+  params: sessionParams,
+  body: privateLimits,
+  response: ownLimits,
+})
+
+/** How many places of the list clash with the sum of limits; never which place, limit or voter. */
+export const limitsSum = z.object({
+  /** Places that clash with a limit of somebody. */
+  clashing: z.number().int(),
+  /** Places that clash with none as far as is known, and of which not everything is known. */
+  unchecked: z.number().int(),
+})
+export type LimitsSum = z.infer<typeof limitsSum>
+
+export const addUpLimits = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/limits/sum',
+  access: 'host',
+  limit: 'write',
+  summary:
+    'For the host: how many places clash with somebody’s limits. Null until three voters have come; it follows changes three voters at a time.',
+  params: sessionParams,
+  response: z.object({ sum: limitsSum.nullable() }),
+})
+
+export const suggestWithinLimits = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/limits/suggestions',
+  access: 'host',
+  limit: 'suggest',
+  summary:
+    'For the host: suggestions by the session’s criteria that respect everybody’s limits in the sum, without saying which limits these are.',
+  params: sessionParams,
+  response: z.object({
+    venues: z.array(venue),
+    /** A note on limits that could not be met or checked; always set without venues. */
+    note: z.string().nullable(),
+  }),
+})

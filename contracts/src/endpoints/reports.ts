@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { maxDecisionNoteLength, maxReportLength, reportReasons } from '../values/report-choices.ts'
+import { endpoint } from './endpoint.ts'
+import { sessionParams } from './sessions.ts'
+import { lineOf, linesOf } from './text.ts'
+
+/** Sessions that their voters have reported, and what staff do about them. */
+
+export const reportSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/report',
+  access: 'anyone',
+  limit: 'write',
+  summary:
+    'Reports a session to our staff; a second report of a browser replaces its first while that is open.',
+  params: sessionParams,
+  body: z.object({
+    reason: z.enum(reportReasons),
+    words: linesOf(maxReportLength).optional(),
+  }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+/** What staff do about a reported session. */
+export const reportActions = ['dismiss', 'hide', 'restore', 'remove_venue', 'clear_words'] as const
+export type ReportAction = (typeof reportActions)[number]
+
+const decision = z.object({
+  action: z.enum(reportActions),
+  staff: z.string(),
+  at: z.string(),
+  note: z.string().nullable(),
+  /** The venue that was removed. */
+  venueName: z.string().nullable(),
+})
+
+const reportedSession = z.object({
+  sessionId: z.string(),
+  title: z.string(),
+  /** The host's own words. */
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+  venues: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      address: z.string(),
+      description: z.string().nullable(),
+      /** Known to our listings; the others were typed by somebody. */
+      isListed: z.boolean(),
+    }),
+  ),
+  isHidden: z.boolean(),
+  /** Whether the host can be notified by mail. */
+  hasHostAddress: z.boolean(),
+  /** The reports that are open, or those that have been decided. */
+  reports: z.object({
+    count: z.number().int(),
+    reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number().int() })),
+    /** The newest words of reporters. */
+    words: z.array(z.object({ reason: z.enum(reportReasons), words: z.string(), at: z.string() })),
+    firstAt: z.string().nullable(),
+    /** The newest report, to be sent back with a decision. */
+    lastAt: z.string().nullable(),
+  }),
+  /** The newest decision about the session. */
+  decision: decision.nullable(),
+})
+export type ReportedSession = z.infer<typeof reportedSession>
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/staff/reports',
+  access: 'staff',
+  limit: 'read',
+  summary: 'Reported sessions, those with the newest report or decision first.',
+  query: z.object({
+    state: z.enum(['open', 'decided']).default('open'),
+    before: z
+      .string()
+      .regex(/^\d{1,15}\.[\w-]{12}$/)
+      .optional(),
+  }),
+  /** `next` is the `before` of the next page; null on the last. */
+  response: z.object({
+    sessions: z.array(reportedSession),
+    open: z.number().int(),
+    next: z.string().nullable(),
+  }),
+})
+
+export const decideReports = endpoint({
+  method: 'POST',
+  path: '/api/staff/reports/:sessionId',
+  access: 'staff',
+  limit: 'write',
+  summary: 'Decides the reports of a session up to the newest that staff saw, or restores a hidden session.',
+  params: sessionParams,
+  body: z.object({
+    action: z.enum(reportActions),
+    /** When the newest report that was seen arrived; reports after it stay open. Needed except to restore. */
+    upTo: z.iso.datetime().optional(),
+    venueId: lineOf(100).optional(),
+    /** Mailed to the host if something is taken down. */
+    note: linesOf(maxDecisionNoteLength).optional(),
+  }),
+  response: z.object({ success: z.literal(true), hostNotified: z.boolean() }),
+})

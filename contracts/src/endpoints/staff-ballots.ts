@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { peopleLimits } from '../values/people-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { sessionId } from './sessions.ts'
+import { lineOf } from './text.ts'
+
+/** Ballots of a session for staff: whoever voted without an account is found by the session's link. */
+
+const staffBallot = z.object({
+  id: z.string(),
+  /** As the voter gave it; null without one. */
+  name: z.string().nullable(),
+  votes: z.number().int(),
+  beganAt: z.string(),
+  /** Cast while signed in: erasing the person finds it by itself. */
+  hasAccount: z.boolean(),
+})
+export type StaffBallot = z.infer<typeof staffBallot>
+
+const sessionBallots = z.object({
+  sessionId: z.string(),
+  title: z.string(),
+  isFinal: z.boolean(),
+  ballots: z.array(staffBallot),
+})
+export type StaffSessionBallots = z.infer<typeof sessionBallots>
+
+export const findBallots = endpoint({
+  method: 'GET',
+  path: '/api/staff/ballots',
+  access: 'staff',
+  limit: 'read',
+  summary:
+    'Staff: the ballots of a session, by any of its links. Names and numbers of votes, never the votes.',
+  query: z.object({ link: lineOf(500).min(1, 'Paste the link of the session.') }),
+  response: z.object({ session: sessionBallots }),
+})
+
+export const eraseBallot = endpoint({
+  method: 'POST',
+  path: '/api/staff/ballots/:sessionId/:ballotId/erase',
+  access: 'staff',
+  limit: 'write',
+  summary:
+    'Staff, on request of the voter: deletes one ballot with its votes and private limits. The result follows.',
+  params: z.object({ sessionId, ballotId: z.guid('There is no such ballot.') }),
+  body: z.object({ note: lineOf(peopleLimits.noteLength) }),
+  response: z.object({ session: sessionBallots }),
+})

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { formLimits } from '../values/form-limits.ts'
+import { invitedRoles, type VenueRole, venueRoles } from '../values/venue-roles.ts'
+import { email, user } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { lineOf } from './text.ts'
+
+const venueId = z.string().min(1).max(80)
+const id = z.string().regex(/^[\w-]{1,36}$/)
+/** 32 random bytes, base64url. */
+const token = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.')
+
+const member = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(venueRoles as [VenueRole, ...VenueRole[]]),
+  since: z.string(),
+  isSelf: z.boolean(),
+  /** Whether the reader may end this membership. */
+  mayEnd: z.boolean(),
+})
+const invitation = z.object({
+  id,
+  email: z.string(),
+  role: z.enum(invitedRoles),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isExpired: z.boolean(),
+})
+/** A phone at the counter. `waiting`: its link has not been opened yet. `signed_out`: it needs a new link. */
+const counterLink = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(['waiting', 'in_use', 'signed_out', 'expired']),
+  createdAt: z.string(),
+  openedAt: z.string().nullable(),
+})
+
+export const team = z.object({
+  members: z.array(member),
+  invitations: z.array(invitation),
+  counters: z.array(counterLink),
+})
+export type Team = z.infer<typeof team>
+export type TeamMember = z.infer<typeof member>
+export type Invitation = z.infer<typeof invitation>
+export type CounterLink = z.infer<typeof counterLink>
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/venue/team',
+  access: { venue: 'team' },
+  limit: 'read',
+  summary: 'Who acts for a venue: members, open invitations, phones at the counter.',
+  query: z.object({ venueId }),
+  response: z.object({ team }),
+})
+
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/api/venue/team/invitations',
+  access: { venue: 'team' },
+  limit: 'write',
+  summary:
+    'Mails somebody an invitation to a venue’s team. It works for seven days; an earlier one to the same address ends.',
+  body: z.object({ venueId, email, role: z.enum(invitedRoles) }),
+  response: z.object({ team }),
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/venue/team/invitations/:invitationId',
+  access: { venue: 'team' },
+  limit: 'write',
+  summary: 'Ends an open invitation.',
+  params: z.object({ invitationId: id }),
+  response: z.object({ team }),
+})
+
+export const endMembership = endpoint({
+  method: 'DELETE',
+  path: '/api/venue/team/members/:memberId',
+  access: { venue: 'team' },
+  limit: 'write',
+  summary: 'Ends a member’s access at once. Managers cannot end an owner’s, and the last owner stays.',
+  params: z.object({ memberId: id }),
+  response: z.object({ team }),
+})
+
+export const makeCounterLink = endpoint({
+  method: 'POST',
+  path: '/api/venue/team/counters',
+  access: { venue: 'team' },
+  limit: 'write',
+  summary:
+    'Makes a link for one phone at the counter, which may redeem vouchers and nothing else. Shown once; works once, within a day.',
+  body: z.object({ venueId, name: lineOf(formLimits.counterNameLength).min(1, 'Give the phone a name.') }),
+  response: z.object({ team, url: z.string(), qrCodeDataUrl: z.string() }),
+})
+
+export const endCounterLink = endpoint({
+  method: 'DELETE',
+  path: '/api/venue/team/counters/:counterId',
+  access: { venue: 'team' },
+  limit: 'write',
+  summary: 'Ends the link of a phone at the counter, and its access.',
+  params: z.object({ counterId: id }),
+  response: z.object({ team }),
+})
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/api/venue/invitations/:token',
+  access: 'anyone',
+  limit: 'auth',
+  summary: 'What an invitation is for. Reading it accepts nothing.',
+  params: z.object({ token }),
+  response: z.object({
+    venueName: z.string(),
+    role: z.enum(invitedRoles),
+    email: z.string(),
+    invitedBy: z.string().nullable(),
+  }),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/venue/invitations/:token/accept',
+  access: 'anyone',
+  limit: 'auth',
+  summary:
+    'Accepts an invitation, once: the mail proves the address, so it signs in to its venue account, made if needed.',
+  params: z.object({ token }),
+  response: z.object({ success: z.literal(true), user }),
+})
+
+export const getCounterLink = endpoint({
+  method: 'GET',
+  path: '/api/counter-links/:token',
+  access: 'anyone',
+  limit: 'auth',
+  summary: 'Which venue a counter’s link is for. Reading it uses nothing.',
+  params: z.object({ token }),
+  response: z.object({ venueName: z.string(), name: z.string() }),
+})
+
+export const openCounterLink = endpoint({
+  method: 'POST',
+  path: '/api/counter-links/:token/open',
+  access: 'anyone',
+  limit: 'auth',
+  summary:
+    'Makes this browser the phone at a venue’s counter, once a link. It stays so until a member ends it.',
+  params: z.object({ token }),
+  response: z.object({ success: z.literal(true), user }),
+})

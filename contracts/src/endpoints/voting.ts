@@ -1,0 +1,347 @@
+import { z } from 'zod'
+import {
+  ballotFlags,
+  budgets,
+  daysOfWeek,
+  groupSizes,
+  limits,
+  otherRuleNames,
+  timeSlots,
+  weathers,
+} from '../values/options.ts'
+import { occasions } from '../values/session-options.ts'
+import { voteValues } from '../values/tally.ts'
+import { endpoint } from './endpoint.ts'
+import { offer } from './offers.ts'
+import { session, sessionId, sessionParams, sessionStatuses, storedSession, viewer } from './sessions.ts'
+import { mendedLineOf, nameOf } from './text.ts'
+
+const voteValue = z.literal(voteValues)
+
+/**
+ * The context of a ballot, for the venues' insights: closed choices, all optional. Other values are dropped, because no
+ * vote may be lost over them.
+ */
+export const voteContext = z.object({
+  occasion: z.enum(occasions).nullish().catch(null),
+  groupSize: z
+    .union([z.enum(groupSizes), z.number().int().min(1).max(100)])
+    .nullish()
+    .catch(null),
+  timeSlot: z.enum(timeSlots).nullish().catch(null),
+  budgetTier: z.enum(budgets).nullish().catch(null),
+  weather: z.enum(weathers).nullish().catch(null),
+  dayOfWeek: z.enum(daysOfWeek).nullish().catch(null),
+})
+export type VoteContext = z.infer<typeof voteContext>
+
+/** The last moment that a clock can show, in milliseconds; whole numbers are exact for some way beyond it. */
+const maxSequence = 8_640_000_000_000_000
+
+export const castVote = endpoint({
+  method: 'POST',
+  path: '/api/votes-submit-safe',
+  access: 'anyone',
+  limit: 'vote',
+  refusesHidden: true,
+  summary:
+    'Cast, replace or take back this browser’s vote for one venue. Answered only once that is durable.',
+  body: z.object({
+    sessionId,
+    venueId: nameOf(80).min(1),
+    /** Null retracts the vote. */
+    vote: voteValue.nullable(),
+    /**
+     * Rises with every vote of this device on this venue. An attempt that arrives with a number below what is stored is
+     * older, and changes nothing. Without one, a vote counts as the newest.
+     */
+    sequence: z.int().min(0).max(maxSequence).nullish(),
+    voterName: mendedLineOf(limits.voterNameLength).nullish(),
+    /** Accepted from older clients, never trusted and never stored. */
+    deviceFingerprint: z.string().max(200).nullish(),
+    isAnonymous: z.boolean().nullish(),
+    timestamp: z.union([z.string().max(40), z.number()]).nullish(),
+    context: voteContext.nullish().catch(null),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    venueId: z.string(),
+    /** The stored vote: the one that was sent, unless a newer one was stored. */
+    vote: voteValue.nullable(),
+    /** Only if a newer vote is stored: the number to exceed. */
+    sequence: z.int().min(0).optional(),
+  }),
+})
+
+export const getBallot = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/ballot',
+  access: 'anyone',
+  limit: 'read',
+  summary: 'What this browser has voted so far, and whether it hosts the session.',
+  params: sessionParams,
+  response: z.object({
+    viewer,
+    voterName: z.string().nullable(),
+    votes: z.array(z.object({ venueId: z.string(), vote: voteValue })),
+    /** The host has voided this ballot: it does not count and accepts no votes. */
+    isVoided: z.boolean(),
+    /** This browser has voted here without the account that is signed in: `joinBallots` makes one ballot of both. */
+    isSplit: z.boolean().optional(),
+  }),
+})
+export type Ballot = z.infer<typeof getBallot.response>
+
+export const nameVoter = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/:sessionId/ballot/name',
+  access: 'anyone',
+  limit: 'write',
+  isOrdered: true,
+  summary:
+    'Corrects the name on this browser’s ballot, also once the result is final. Empty: the ballot has none.',
+  params: sessionParams,
+  body: z.object({ voterName: mendedLineOf(limits.voterNameLength) }),
+  response: z.object({ voterName: z.string().nullable() }),
+})
+
+export const joinBallots = endpoint({
+  method: 'POST',
+  path: '/api/ballots/join',
+  access: 'consumer with address',
+  limit: 'write',
+  summary:
+    'After signing in: in each of these sessions this browser’s ballot and the account’s become one, the newest vote on each venue stays. Final results stay as they are.',
+  body: z.object({ sessionIds: z.array(sessionId).min(1).max(limits.joinedSessions) }),
+  /** The sessions that changed. */
+  response: z.object({ joined: z.array(z.string()) }),
+})
+
+/** The tally of one venue. `noVotes` includes vetoes; `percentage` = round(100·score / (3·totalVotes)). */
+export const venueStats = z.object({
+  venueId: z.string(),
+  venue: z.object({ id: z.string(), name: z.string() }),
+  /** 1 is first. */
+  rank: z.number().int(),
+  yesVotes: z.number().int(),
+  maybeVotes: z.number().int(),
+  noVotes: z.number().int(),
+  vetoes: z.number().int(),
+  totalVotes: z.number().int(),
+  score: z.number().int(),
+  percentage: z.number().int(),
+})
+export type VenueStats = z.infer<typeof venueStats>
+
+/** The result of another rule on the same ballots. `winnerIds`: several for a tie, none without a winner. */
+export const otherRule = z.object({
+  rule: z.enum(otherRuleNames),
+  winnerIds: z.array(z.string()),
+  /** Whether our winner is among `winnerIds`. */
+  agrees: z.boolean(),
+})
+export type OtherRule = z.infer<typeof otherRule>
+
+/** The results. Venue ids refer to `session.venues`; `venueStats` is in the order of rank. */
+export const results = z.object({
+  status: z.enum(sessionStatuses),
+  /**
+   * The host hides the counts from this reader until they have voted or the vote is closed: `venueStats` and `votes` are
+   * empty, there is no leader, and only the numbers of voters are set.
+   */
+  isHidden: z.boolean(),
+  venueStats: z.array(venueStats),
+  /**
+   * Recorded when final, current while provisional. Null before that, while hidden, and if no venue has a yes or maybe.
+   */
+  winnerId: z.string().nullable(),
+  backupId: z.string().nullable(),
+  /** The winner again, under the names that other clients use. */
+  winner: z.object({ id: z.string(), name: z.string(), totalVotes: z.number().int() }).nullable(),
+  /** The current leader; equals the winner once complete. Null without a yes or maybe. */
+  leaderId: z.string().nullable(),
+  /** A sentence that says what decided the result; null without votes. */
+  decidedBy: z.string().nullable(),
+  /** Voters with a yes or maybe for the leader. */
+  happyVoters: z.number().int(),
+  /** Whether other rules agree. Empty until the vote is complete with a winner. */
+  otherRules: z.array(otherRule),
+  totalVotes: z.number().int(),
+  uniqueVoters: z.number().int(),
+  finishedVoters: z.number().int(),
+  expectedVoters: z.number().int(),
+  /** finishedVoters / expectedVoters, 0–1. */
+  participationRate: z.number(),
+})
+export type Results = z.infer<typeof results>
+
+/** The whole state of a session, for everybody with the link: without voters, devices or times of votes. */
+export const snapshot = z.object({
+  session,
+  results,
+  /** Anonymous counts by venue and value, for recounts. */
+  votes: z.array(z.object({ venueId: z.string(), vote: voteValue, count: z.number().int() })),
+  /** Offers delivered to this group, newest first, expired ones included: check `valid_until`. */
+  offers: z.array(offer),
+  /** Another one after each change, and for those who may see more of the same state. Absent in the demo. */
+  version: z.string().optional(),
+  source: z.literal('live'),
+})
+export type Snapshot = z.infer<typeof snapshot>
+
+export const getResults = endpoint({
+  method: 'GET',
+  path: '/api/public/vote/:sessionId/results-safe',
+  access: 'anyone',
+  limit: 'read',
+  aliases: ['/api/sessions/:sessionId/results'],
+  summary: 'Results of a session right now.',
+  params: sessionParams,
+  response: snapshot,
+})
+
+/**
+ * Server-sent events of one session. `snapshot` events carry a whole `Snapshot`; `presence` events `{"watching": n}`;
+ * `gone` means that the host deleted the session; `beat` is a heartbeat every 15 seconds.
+ * The `id` of a snapshot is its version: a stream that is opened with one, as `Last-Event-ID` or as `seen`, starts with a
+ * snapshot only if something changed since.
+ */
+export const watchSession = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/events',
+  access: 'anyone',
+  limit: 'stream',
+  summary: 'Live stream (text/event-stream) of snapshots and presence.',
+  params: sessionParams,
+  query: z.object({ seen: z.string().max(40).optional() }),
+  response: z.unknown(),
+})
+export const presence = z.object({ watching: z.number().int() })
+export type Presence = z.infer<typeof presence>
+
+export const closeSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/close',
+  access: 'host',
+  limit: 'write',
+  isOrdered: true,
+  summary: 'The host closes the vote: the winner and the backup plan are recorded.',
+  params: sessionParams,
+  response: storedSession,
+})
+
+export const reopenSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/reopen',
+  access: 'host',
+  limit: 'write',
+  isOrdered: true,
+  summary: 'The host reopens the vote. From then on only the host or a deadline ends it.',
+  params: sessionParams,
+  response: storedSession,
+})
+
+export const keepSessionOpen = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/keep-open',
+  access: 'host',
+  limit: 'write',
+  isOrdered: true,
+  summary:
+    'The host lets a vote go on although everybody expected has voted. Only the host or a deadline ends it.',
+  params: sessionParams,
+  response: storedSession,
+})
+
+/** One voter's ballot as the host sees it: begun or finished, never its votes. */
+export const ballotSummary = z.object({
+  /** Identifies the ballot for `voidBallots`; grants nothing. */
+  id: z.guid(),
+  name: z.string().nullable(),
+  isFinished: z.boolean(),
+  /** This browser's own ballot. */
+  isOwn: z.boolean(),
+  flag: z.enum(ballotFlags).nullable(),
+  isVoided: z.boolean(),
+})
+export type BallotSummary = z.infer<typeof ballotSummary>
+
+export const listBallots = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/ballots',
+  access: 'host',
+  limit: 'read',
+  summary:
+    'For the host: who has not finished yet, and which ballots look as if one person had cast several.',
+  params: sessionParams,
+  response: z.object({ ballots: z.array(ballotSummary) }),
+})
+export type Ballots = z.infer<typeof listBallots.response>
+
+const ballotIds = z.object({ ballotIds: z.array(z.guid()).min(1).max(500) })
+
+export const voidBallots = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/ballots/void',
+  access: 'host',
+  limit: 'write',
+  isOrdered: true,
+  summary: 'The host sets flagged ballots aside until the result is final: they are not counted.',
+  params: sessionParams,
+  body: ballotIds,
+  response: listBallots.response,
+})
+
+export const restoreBallots = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/ballots/restore',
+  access: 'host',
+  limit: 'write',
+  isOrdered: true,
+  summary: 'The host counts ballots again that were set aside.',
+  params: sessionParams,
+  body: ballotIds,
+  response: listBallots.response,
+})
+
+/** The exported result: the tally by venue in the order of rank, without single ballots. */
+export const exportResults = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/export.json',
+  access: 'host',
+  limit: 'read',
+  summary: 'For the host: the result as JSON.',
+  params: sessionParams,
+  response: z.object({
+    title: z.string(),
+    location: z.string().nullable(),
+    status: results.shape.status,
+    createdAt: z.string(),
+    completedAt: z.string().nullable(),
+    exportedAt: z.string(),
+    decidedBy: z.string().nullable(),
+    voters: z.number().int(),
+    finishedVoters: z.number().int(),
+    expectedVoters: z.number().int(),
+    otherRules: z.array(otherRule),
+    venues: z.array(
+      venueStats.extend({
+        name: z.string(),
+        address: z.string(),
+        category: z.string(),
+        outcome: z.enum(['winner', 'backup']).nullable(),
+      }),
+    ),
+  }),
+})
+export type ExportedResults = z.infer<typeof exportResults.response>
+
+export const exportResultsAsCsv = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/export.csv',
+  access: 'host',
+  limit: 'read',
+  summary: 'For the host: the result as a file for spreadsheets (text/csv), one line a venue.',
+  params: sessionParams,
+  response: z.unknown(),
+})

@@ -1,0 +1,13 @@
+/** Limits of staff's search for people. */
+export const peopleLimits = {
+  minSearchLength: 2,
+  searchLength: 254,
+  maxFound: 20,
+  noteLength: 300,
+  /** A sealed address of 254 characters. */
+  idLength: 400,
+  /** Texts of others that are listed from one table; what has more names a common word. */
+  maxMentionsPerPlace: 40,
+  /** Of the texts, in the preview and on a page of those to decide. */
+  maxMentionsShown: 50,
+} as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerTo } from '../server/src/testing/offers.ts'
+import { offerTo } from '../server/src/testing/features/offers.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, person } from './support/people.ts'

@@ -1,7 +1,7 @@
 import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { offerTo, storedDeliveries } from '../server/src/testing/offers.ts'
+import { offerTo, storedDeliveries } from '../server/src/testing/features/offers.ts'
 import { signInVenue } from './support/accounts.ts'
 import { phone } from './support/browser.ts'
 import { type CameraBrowser, distorted, launchWithCamera } from './support/fake-camera.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { placesOf } from '../server/src/testing/erasable.ts'
+import { placesOf } from '../server/src/testing/features/erasable.ts'
 import { signInConsumer } from './support/accounts.ts'
 import { flaws } from './support/axe.ts'
 import { journey } from './support/journey.ts'

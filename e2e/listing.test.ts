@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { photo } from '../server/src/testing/pictures.ts'
+import { photo } from '../server/src/testing/features/pictures.ts'
 import { signInVenue } from './support/accounts.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { factsOf, replaceHistory, seenAt } from '../server/src/testing/venue-facts.ts'
+import { factsOf, replaceHistory, seenAt } from '../server/src/testing/recounts/venue-facts.ts'
 import { journey } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { button, heading, newClient, type Person, waitForPath } from './support/people.ts'

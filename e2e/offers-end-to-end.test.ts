@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readQrCode } from '../server/src/testing/qr-code.ts'
+import { readQrCode } from '../server/src/testing/features/qr-code.ts'
 import { phone } from './support/browser.ts'
 import { distorted } from './support/fake-camera.ts'
 import { journey } from './support/journey.ts'

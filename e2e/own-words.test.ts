@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { startModelServer } from '../server/src/testing/model-server.ts'
+import { startModelServer } from '../server/src/testing/external-services/model-server.ts'
 import { phone } from './support/browser.ts'
 import { startInProcess } from './support/in-process.ts'
 import { journey } from './support/journey.ts'

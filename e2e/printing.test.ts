@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { offerTo } from '../server/src/testing/offers.ts'
+import { offerTo } from '../server/src/testing/features/offers.ts'
 import { phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import { button, heading, person } from './support/people.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { offerTo } from '../server/src/testing/offers.ts'
+import { offerTo } from '../server/src/testing/features/offers.ts'
 import { desktop, phone } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 import {

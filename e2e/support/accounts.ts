@@ -1,5 +1,5 @@
 import type { Db } from '../../server/src/platform/database/database.ts'
-import { addMember } from '../../server/src/testing/venue-members.ts'
+import { addMember } from '../../server/src/testing/features/venue-members.ts'
 import { newestMail } from './mailbox.ts'
 import { type Caller, clientOf, send } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
-import { offerTo } from '../../server/src/testing/offers.ts'
+import { offerTo } from '../../server/src/testing/features/offers.ts'
 import type { InProcess } from './in-process.ts'
 import { type Caller, newClient, read, send } from './people.ts'
 import { castVotes, closeVote, type StoredSession, storeSession } from './session.ts'

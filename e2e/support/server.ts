@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { makeTestFolder } from '@nofomo/embedded-postgres/testing/test-folder.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
-import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
-import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts'
+import { freshDatabase } from '../../server/src/testing/databases/fresh-database.ts'
+import { findFreePort, startServerProcess } from '../../server/src/testing/processes/server-process.ts'
 
 /** The real product, as `npm start` runs it, with data of its own. */
 export type Product = {

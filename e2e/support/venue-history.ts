@@ -1,4 +1,4 @@
-import { factsOf, replaceHistory, seenAt } from '../../server/src/testing/venue-facts.ts'
+import { factsOf, replaceHistory, seenAt } from '../../server/src/testing/recounts/venue-facts.ts'
 import type { InProcess } from './in-process.ts'
 
 const hourMs = 3_600_000

@@ -29,7 +29,7 @@ test.each([
   ])
 })
 
-test.each(['server/src/app.test.ts', 'server/src/testing/qr-code.ts', 'e2e/support/browser.ts'])(
+test.each(['server/src/app.test.ts', 'server/src/testing/features/qr-code.ts', 'e2e/support/browser.ts'])(
   '%s may import what only tests need',
   (path) => {
     expect(check(path, "import jsqr from 'jsqr'")).toEqual([])

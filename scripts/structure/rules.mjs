@@ -1,10 +1,11 @@
 import { foreignCitations } from './citations.mjs'
 import { findCycles, findFeatureCycles } from './cycles.mjs'
+import { findUntidyFolders } from './folders.mjs'
 import { breaksRunningNodes } from './migrations.mjs'
 import { findUnusedPublic, placeInServer, publicListsOnly, reachesIntoFeature } from './public-lists.mjs'
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 import { foreignTables, ownerlessTables } from './tables.mjs'
-import { findForeignClasses, findUntidyFolders, webRules } from './web-rules.mjs'
+import { findForeignClasses, webRules } from './web-rules.mjs'
 
 const longestFile = 400
 /** Nobody reads it from top to bottom, and it grows with the tables. */
@@ -66,7 +67,6 @@ export function findBreaches(tree) {
     ...findUntidyFolders(tree),
     ...findCycles(tree),
     ...findFeatureCycles(tree),
-    ...findNamesakes(tree),
     ...findUnusedPublic(tree),
   ]
 }
@@ -94,17 +94,6 @@ function endsAfterName({ path, text }) {
 function vaguelyNamed({ path }) {
   const name = path.split('/').find((part) => vagueNames.has(part.split('.')[0].toLowerCase()))
   return name ? [`${path}: "${name}" does not say what it holds`] : []
-}
-
-/** `service.ts` beside `service/`: which of them holds something would have to be guessed. */
-function findNamesakes(tree) {
-  const folders = new Set(tree.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
-  return tree
-    .filter(({ path }) => path.startsWith('server/') && folders.has(path.replace(/\.ts$/, '')))
-    .map(
-      ({ path }) =>
-        `${path}: stands beside a folder of its name; move it in there, by the name of what it holds`,
-    )
 }
 
 function outsideVocabulary({ path }) {

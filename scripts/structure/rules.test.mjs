@@ -54,11 +54,6 @@ test.each([
     /voting\.ts: files of a feature are called/,
   ],
   [
-    'a file beside a folder of its name',
-    { 'server/src/features/voting/service.ts': '', 'server/src/features/voting/service/cast-vote.ts': '' },
-    /^server\/src\/features\/voting\/service\.ts: stands beside a folder of its name/,
-  ],
-  [
     "another feature's store",
     { 'server/src/features/voting/service.ts': "import { x } from '../sessions/store.ts'" },
     /imports server\/src\/features\/sessions\/store\.ts; another feature is used through its public\.ts only/,

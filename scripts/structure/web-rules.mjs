@@ -3,8 +3,6 @@ import { isTest, targets, withoutComments } from './read-tree.mjs'
 /** The folders of `web/src/`, lowest first: each imports from itself and from those before it. */
 const layers = ['lib', 'ui', 'shell', 'sign-in', 'venue', 'session', 'features', 'app']
 
-const maxFilesInFolder = 40
-
 /** The entries start the product, `testing/` opens its pages in component tests. */
 const composers = /^web\/src\/(?:entry-[a-z]+\.tsx|testing\/)/
 
@@ -56,25 +54,6 @@ function readsDeviceClock({ path, text }) {
   if (!path.startsWith('web/src/') || isTest(path) || ownClock.test(path)) return []
   if (!/\bDate\.now\b|\bnew Date\(\)/.test(withoutComments(text))) return []
   return [`${path}: reads the device's clock; use serverNow() or deviceNow() of web/src/lib/time/clock.ts`]
-}
-
-/**
- * Folders of pages and contracts with too many files, and files that share their name with a folder beside them.
- *
- * @param {import('./read-tree.mjs').Source[]} tree
- * @returns {string[]}
- */
-export function findUntidyFolders(tree) {
-  const files = tree.filter(({ path }) => /^(?:web|contracts)\//.test(path))
-  const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/')))
-  const crowded = [...folders].filter(([, files]) => files.length > maxFilesInFolder)
-  const beside = files.filter(({ path }) => folders.has(path.replace(/\.tsx?$/, '')))
-  return [
-    ...crowded.map(
-      ([folder, files]) => `${folder}: has ${files.length} files; ${maxFilesInFolder} is the limit`,
-    ),
-    ...beside.map(({ path }) => `${path}: stands beside a folder of its name; move it inside`),
-  ]
 }
 
 /**

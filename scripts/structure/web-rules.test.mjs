@@ -90,16 +90,6 @@ test.each([
     /the layers of web\/src\/ are/,
   ],
   [
-    'a file beside a folder of its name',
-    { 'web/src/ui/dialog.tsx': '', 'web/src/ui/dialog/use-dialog.ts': '' },
-    /ui\/dialog\.tsx: stands beside a folder of its name/,
-  ],
-  [
-    'a folder with 41 files',
-    Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`web/src/ui/part-${index}.tsx`, ''])),
-    /web\/src\/ui: has 41 files; 40 is the limit/,
-  ],
-  [
     "another feature's class as a selector",
     {
       'web/src/features/voting/deck.css': '.deck-card { top: 0 }',

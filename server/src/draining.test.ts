@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from './testing/fresh-database.ts'
-import { findFreePort, startServerProcess } from './testing/server-process.ts'
-import { threePlaces } from './testing/sessions.ts'
+import { freshDatabase } from './testing/databases/fresh-database.ts'
+import { threePlaces } from './testing/features/sessions.ts'
+import { findFreePort, startServerProcess } from './testing/processes/server-process.ts'
 
 /** Longer than a busy machine takes for the calls that are to be served meanwhile. */
 const drainMs = 15_000

@@ -1,12 +1,12 @@
 import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { offerTo, take } from './testing/offers.ts'
-import { recordStatements, type Statement } from './testing/recorded-statements.ts'
-import { findUnbound, preferPlainPlans } from './testing/session-bound.ts'
-import { hostedSession, makeFinal, vote, voteOnAll } from './testing/sessions.ts'
+import { recordStatements, type Statement } from './testing/databases/recorded-statements.ts'
+import { findUnbound, preferPlainPlans } from './testing/databases/session-bound.ts'
+import { offerTo, take } from './testing/features/offers.ts'
+import { hostedSession, makeFinal, vote, voteOnAll } from './testing/features/sessions.ts'
+import { project } from './testing/features/venue-offers.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
-import { project } from './testing/venue-offers.ts'
 
 /** Sweeps beside the calls: what is due in any session. They do not become more with the votes. */
 const sweeps = [

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { makeTestFolder } from '@nofomo/embedded-postgres/testing/test-folder.ts'
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from 'vitest'
-import { findFreePort, type ServerProcess, startServerProcess } from './testing/server-process.ts'
-import { threePlaces } from './testing/sessions.ts'
+import { threePlaces } from './testing/features/sessions.ts'
+import { findFreePort, type ServerProcess, startServerProcess } from './testing/processes/server-process.ts'
 
 // Shared: creating a database takes longer than the tests, and a start takes most of each.
 let dataDir: string

@@ -1,6 +1,6 @@
 import { type Embedded, startEmbedded } from '@nofomo/embedded-postgres/embedded.ts'
 import { type Config, readConfig } from './config.ts'
-import { urlHost } from './platform/http/address.ts'
+import { urlHost } from './platform/http/callers/address.ts'
 import { printed } from './platform/start-error.ts'
 
 /** Cleanups in reverse order of the start. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from './testing/fresh-database.ts'
+import { emptyDatabase } from './testing/databases/fresh-database.ts'
 
 const script = resolve(import.meta.dirname, 'migrate-command.ts')
 const run = promisify(execFile)

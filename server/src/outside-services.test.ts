@@ -12,7 +12,7 @@ import { createLocalAllowances } from './platform/allowances/allowances.ts'
 import { connectSmtp } from './platform/mail/smtp.ts'
 import { createPushSender } from './platform/push/send.ts'
 import { vapidKeysFrom } from './platform/push/vapid.ts'
-import { type Swallowing, startSwallowingServer } from './testing/swallowing-server.ts'
+import { type Swallowing, startSwallowingServer } from './testing/external-services/swallowing-server.ts'
 
 const timeoutMs = 300
 const now = new Date('2026-11-22T20:00:00Z')

@@ -9,8 +9,8 @@ import { decide } from './features/claims/service/decide.ts'
 import { decideDeps } from './features/claims/service/deps.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createPostgresBus } from './platform/live/postgres-bus.ts'
-import { provenClaim } from './testing/claims.ts'
-import { venueOwner } from './testing/people.ts'
+import { provenClaim } from './testing/features/claims.ts'
+import { venueOwner } from './testing/features/people.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 const script = resolve(import.meta.dirname, 'revoke-command.ts')

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
-import { ownAssets } from './platform/http/built-files.ts'
-import { shareBuild } from './platform/http/shared-builds.ts'
+import { ownAssets } from './platform/http/pages/built-files.ts'
+import { shareBuild } from './platform/http/pages/shared-builds.ts'
 import { printed, StartError } from './platform/start-error.ts'
 
 /** `npm run share-build`: gives the files of this release to nodes of the release before, which go on meanwhile. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { relations } from './platform/database/orphans.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
-import { distributionColumn, isDistributed, tablePlans } from './testing/table-plans.ts'
+import { freshDatabase } from './testing/databases/fresh-database.ts'
+import { distributionColumn, isDistributed, tablePlans } from './testing/databases/table-plans.ts'
 
 async function queried<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   const { db, drop } = await freshDatabase()

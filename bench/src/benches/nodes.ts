@@ -1,5 +1,5 @@
 import { chanceFrom } from '../../../posters/src/random.ts'
-import { startRedisServer } from '../../../server/src/testing/redis-server.ts'
+import { startRedisServer } from '../../../server/src/testing/external-services/redis-server.ts'
 import { Audience } from '../support/audience.ts'
 import { Crowd } from '../support/crowd.ts'
 import type { BenchDatabase } from '../support/database.ts'

@@ -27,7 +27,7 @@ export type Right =
 /** Several rights are checked in their order: the first that is missing decides the refusal. */
 export type Access = 'anyone' | Right | readonly [Right, ...Right[]]
 
-/** The rate limit that a call counts toward; `server/src/platform/http/rate-limits.ts` holds the numbers. */
+/** The rate limit that a call counts toward; `server/src/platform/http/limits/rate-limits.ts` holds the numbers. */
 export type Limit = 'vote' | 'write' | 'suggest' | 'read' | 'stream' | 'auth' | 'code'
 
 /** The contract of one call: its address, who may make it, its input and response. */

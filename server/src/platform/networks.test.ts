@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DailyQuota } from './daily-quota.ts'
-import { keyOfAddress } from './http/address.ts'
+import { keyOfAddress } from './http/callers/address.ts'
 import { NetworkRateLimiter, NetworkShares, networkKeys, networksOf, siteOf } from './networks.ts'
 
 /** One of the 256 networks in a /56, and one of the 256 such /56 in a /48. */

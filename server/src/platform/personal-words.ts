@@ -1,4 +1,4 @@
-import { html } from './http/markup.ts'
+import { html } from './http/replies/markup.ts'
 import type { Person } from './personal-data.ts'
 
 /** Where a text contains words of a person. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { loadSecrets } from './secrets.ts'
 
 test('nodes that start concurrently on one database agree on their keys', async () => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodingFor } from './http/compression.ts'
+import { encodingFor } from './http/replies/compression.ts'
 import { Serialized, SharedBytes } from './shared-bytes.ts'
 
 const long = JSON.stringify({ text: 'Where to? '.repeat(500) })

@@ -4,7 +4,7 @@ import { testDatabaseUrl } from '../config.ts'
 import { seedVenues } from '../features/venues/service/seed.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { startTestCluster } from './cluster.ts'
+import { startTestCluster } from './databases/cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -32,7 +32,7 @@ import {
   sessionBallots,
 } from '../features/voting/public.ts'
 import type { Parts } from '../platform/create-platform.ts'
-import { isOnlyLocal } from '../platform/http/address.ts'
+import { isOnlyLocal } from '../platform/http/callers/address.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Authorizers } from '../platform/principals.ts'
 

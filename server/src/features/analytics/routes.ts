@@ -5,10 +5,10 @@ import {
   trackSessionView,
 } from '@nofomo/contracts/endpoints/analytics.ts'
 import type { FastifyRequest } from 'fastify'
-import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { sentDevice } from '../../platform/http/identity.ts'
-import { route } from '../../platform/http/route.ts'
+import { addressKey } from '../../platform/http/callers/address.ts'
+import { sentDevice } from '../../platform/http/callers/identity.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import { isKnownAtOnce } from '../../platform/known-callers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {

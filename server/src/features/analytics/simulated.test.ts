@@ -1,6 +1,6 @@
 import type { SimulatedStored } from '@nofomo/contracts/endpoints/analytics.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { signInStaff } from '../../testing/staff.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -1,7 +1,7 @@
 import type { ConsumedLink, User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lastMail } from '../../testing/mailed.ts'
+import { lastMail } from '../../testing/features/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { again, guest } from '../../testing/people.ts'
+import { again, guest } from '../../testing/features/people.ts'
+import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addMember } from '../../testing/venue-members.ts'
 import { purgeExpired } from './service/purge-expired.ts'
 
 const dayMs = 86_400_000

@@ -2,7 +2,7 @@ import type { ConsumedLink, LinkPurpose, User } from '@nofomo/contracts/endpoint
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countMails, lastMail } from '../../testing/mailed.ts'
+import { countMails, lastMail } from '../../testing/features/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countMails, lastMail } from '../../testing/mailed.ts'
+import { countMails, lastMail } from '../../testing/features/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

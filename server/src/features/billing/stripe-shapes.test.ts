@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { ownedPlace } from '../../testing/bookings.ts'
-import { billingOf } from '../../testing/payments.ts'
-import { stripeHistory } from '../../testing/stripe-history.ts'
-import { sendWebhook, startStripeServer, stripeEvent } from '../../testing/stripe-server.ts'
+import { stripeHistory } from '../../testing/external-services/stripe-history.ts'
+import { sendWebhook, startStripeServer, stripeEvent } from '../../testing/external-services/stripe-server.ts'
+import { ownedPlace } from '../../testing/features/bookings.ts'
+import { billingOf } from '../../testing/features/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const secondMs = 1_000

@@ -1,12 +1,12 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BookingReply, bookedAtOwned, ownedPlace } from '../../testing/bookings.ts'
-import { offerTo, redeem, take } from '../../testing/offers.ts'
-import type { Person } from '../../testing/people.ts'
-import { hostedSession, vote } from '../../testing/sessions.ts'
+import { type BookingReply, bookedAtOwned, ownedPlace } from '../../testing/features/bookings.ts'
+import { offerTo, redeem, take } from '../../testing/features/offers.ts'
+import type { Person } from '../../testing/features/people.ts'
+import { hostedSession, vote } from '../../testing/features/sessions.ts'
+import { projected, recount } from '../../testing/recounts/venue-recount.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { projected, recount } from '../../testing/venue-recount.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

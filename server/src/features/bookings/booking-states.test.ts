@@ -2,9 +2,15 @@ import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Home } from '@nofomo/contracts/endpoints/plans.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookedAtOwned, decidedSession, mailsTo, ownedPlace, requestTable } from '../../testing/bookings.ts'
-import { consumer, type Person, venueOwner } from '../../testing/people.ts'
-import { hostedSession, makeFinal, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
+import {
+  bookedAtOwned,
+  decidedSession,
+  mailsTo,
+  ownedPlace,
+  requestTable,
+} from '../../testing/features/bookings.ts'
+import { consumer, type Person, venueOwner } from '../../testing/features/people.ts'
+import { hostedSession, makeFinal, vote, voteOnAll, waitForStatus } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { notifyIfWinnerChanged } from './service/bookings.ts'
 

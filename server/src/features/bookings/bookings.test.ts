@@ -8,9 +8,9 @@ import {
   mailsTo,
   ownedPlace,
   requestTable,
-} from '../../testing/bookings.ts'
-import { again, consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
-import { hostedSession } from '../../testing/sessions.ts'
+} from '../../testing/features/bookings.ts'
+import { again, consumer, guest, type Person, venueOwner } from '../../testing/features/people.ts'
+import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { decidedSession, requestTable } from '../../testing/bookings.ts'
-import { consumer, venueOwner } from '../../testing/people.ts'
-import { hostedSession } from '../../testing/sessions.ts'
+import { decidedSession, requestTable } from '../../testing/features/bookings.ts'
+import { consumer, venueOwner } from '../../testing/features/people.ts'
+import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type CalendarEntry, calendarOf, fileNameOf } from './rules/calendar.ts'
 

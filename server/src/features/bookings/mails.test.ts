@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookedAtOwned, decidedSession, mailsTo, ownedPlace, requestTable } from '../../testing/bookings.ts'
-import { holdMails } from '../../testing/mailed.ts'
-import { consumer } from '../../testing/people.ts'
+import {
+  bookedAtOwned,
+  decidedSession,
+  mailsTo,
+  ownedPlace,
+  requestTable,
+} from '../../testing/features/bookings.ts'
+import { holdMails } from '../../testing/features/mailed.ts'
+import { consumer } from '../../testing/features/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp

@@ -1,13 +1,20 @@
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ballotsOf } from '../../testing/ballots.ts'
-import { claimForm, ownClaims, provenClaim, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'
-import { countMails, holdMails, lastMail } from '../../testing/mailed.ts'
-import { again, venueOwner } from '../../testing/people.ts'
-import { hostedSession, vote } from '../../testing/sessions.ts'
+import { ballotsOf } from '../../testing/features/ballots.ts'
+import {
+  claimForm,
+  ownClaims,
+  provenClaim,
+  sendCode,
+  submitClaim,
+  typeCode,
+} from '../../testing/features/claims.ts'
+import { countMails, holdMails, lastMail } from '../../testing/features/mailed.ts'
+import { again, venueOwner } from '../../testing/features/people.ts'
+import { hostedSession, vote } from '../../testing/features/sessions.ts'
+import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { addMember } from '../../testing/venue-members.ts'
 import { purgeClaims } from './service/purge.ts'
 import { pendingClaimsOf, rivalSince } from './service/standings.ts'
 

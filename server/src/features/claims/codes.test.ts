@@ -1,8 +1,8 @@
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { claimForm, ownClaims, sendCode, submitClaim, typeCode } from '../../testing/claims.ts'
-import { countMails, lastMail } from '../../testing/mailed.ts'
-import { venueOwner } from '../../testing/people.ts'
+import { claimForm, ownClaims, sendCode, submitClaim, typeCode } from '../../testing/features/claims.ts'
+import { countMails, lastMail } from '../../testing/features/mailed.ts'
+import { venueOwner } from '../../testing/features/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimForm, submitClaim, typeCode } from '../../testing/claims.ts'
-import { countMails } from '../../testing/mailed.ts'
+import { claimForm, submitClaim, typeCode } from '../../testing/features/claims.ts'
+import { countMails } from '../../testing/features/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** A gateway that keeps what it gets. */

@@ -1,7 +1,7 @@
 import type { StaffVenue, TypedVenue } from '@nofomo/contracts/endpoints/review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostedSession } from '../../testing/sessions.ts'
-import { signInStaff } from '../../testing/staff.ts'
+import { hostedSession } from '../../testing/features/sessions.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

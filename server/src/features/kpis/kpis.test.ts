@@ -1,12 +1,12 @@
 import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { systemCtx } from '../../testing/offers.ts'
-import { again, consumer, counterPhone, type Person, venueOwner } from '../../testing/people.ts'
-import { signInStaff } from '../../testing/staff.ts'
+import { systemCtx } from '../../testing/features/offers.ts'
+import { again, consumer, counterPhone, type Person, venueOwner } from '../../testing/features/people.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
+import { addMember } from '../../testing/features/venue-members.ts'
+import { type DeliveryRow, factsOf, replaceHistory, seenAt } from '../../testing/recounts/venue-facts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { type DeliveryRow, factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
-import { addMember } from '../../testing/venue-members.ts'
 import { cityKpis } from './service/city-kpis.ts'
 
 const now = new Date('2026-11-20T19:30:00Z')

@@ -1,6 +1,6 @@
 import { getCityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import { cityKpis } from './service/city-kpis.ts'
 
 export function kpiRoutes(app: App): void {

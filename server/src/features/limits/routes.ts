@@ -5,9 +5,9 @@ import {
   suggestWithinLimits,
 } from '@nofomo/contracts/endpoints/private-limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { addressKey } from '../../platform/http/callers/address.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ReadPool } from '../suggestions/public.ts'
 import { limitsDeps } from './service/deps.ts'

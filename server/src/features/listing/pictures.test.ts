@@ -12,10 +12,10 @@ import {
   removePicture,
   upload,
   withdraw,
-} from '../../testing/listings.ts'
-import { venueOwner } from '../../testing/people.ts'
-import { colorOf, photo } from '../../testing/pictures.ts'
-import { hostedSession } from '../../testing/sessions.ts'
+} from '../../testing/features/listings.ts'
+import { venueOwner } from '../../testing/features/people.ts'
+import { colorOf, photo } from '../../testing/features/pictures.ts'
+import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { projectSessions } from '../venues/service/projection.ts'

@@ -1,8 +1,8 @@
 import type { ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo } from '../../testing/bookings.ts'
-import { changeListing, ownVenue, readListing } from '../../testing/listings.ts'
-import { signInStaff } from '../../testing/staff.ts'
+import { mailsTo } from '../../testing/features/bookings.ts'
+import { changeListing, ownVenue, readListing } from '../../testing/features/listings.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -5,7 +5,7 @@ import { type Allowances, takeOrRefuse } from '../../platform/allowances/allowan
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { VenueMember } from '../../platform/principals.ts'
 import { hourMs, uploadsAnHour } from './rules/limits.ts'

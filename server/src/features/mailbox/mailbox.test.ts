@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { renderMail } from '../../platform/mail/layout.ts'
 import { postMail } from '../../platform/mail/mail.ts'
-import { refusal, startMailServer } from '../../testing/mail-server.ts'
+import { refusal, startMailServer } from '../../testing/external-services/mail-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp

@@ -1,11 +1,11 @@
 import type { Notices } from '@nofomo/contracts/endpoints/notices.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownedPlace } from '../../testing/bookings.ts'
-import { type Person, venueOwner } from '../../testing/people.ts'
-import { pushBrowser } from '../../testing/push-server.ts'
+import { pushBrowser } from '../../testing/external-services/push-server.ts'
+import { ownedPlace } from '../../testing/features/bookings.ts'
+import { type Person, venueOwner } from '../../testing/features/people.ts'
+import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addMember } from '../../testing/venue-members.ts'
 import { purgeNotices } from './service/purge.ts'
 
 let testApp: TestApp

@@ -1,9 +1,9 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { offerTo, storedDeliveries } from '../../testing/offers.ts'
-import { hostedSession } from '../../testing/sessions.ts'
+import { offerTo, storedDeliveries } from '../../testing/features/offers.ts'
+import { hostedSession } from '../../testing/features/sessions.ts'
+import { groupAt, place, send } from '../../testing/features/venue-offers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { groupAt, place, send } from '../../testing/venue-offers.ts'
 import { refreshOfferCopies } from './service/copies.ts'
 import { endVenueOffers, renameVenueOf } from './service/ownerless.ts'
 

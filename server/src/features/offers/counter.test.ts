@@ -14,10 +14,10 @@ import {
   take,
   takenVoucher,
   voterOf,
-} from '../../testing/offers.ts'
-import { again, consumer, counterPhone, venueOwner } from '../../testing/people.ts'
+} from '../../testing/features/offers.ts'
+import { again, consumer, counterPhone, venueOwner } from '../../testing/features/people.ts'
+import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addMember } from '../../testing/venue-members.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import type { VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownedPlace } from '../../testing/bookings.ts'
-import { offerTo, redeem, take, voterOf } from '../../testing/offers.ts'
-import { hostedSession, voteOnAll } from '../../testing/sessions.ts'
+import { ownedPlace } from '../../testing/features/bookings.ts'
+import { offerTo, redeem, take, voterOf } from '../../testing/features/offers.ts'
+import { hostedSession, voteOnAll } from '../../testing/features/sessions.ts'
+import { type DeliveryRow, replaceHistory } from '../../testing/recounts/venue-facts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { type DeliveryRow, replaceHistory } from '../../testing/venue-facts.ts'
 import { monthlyFigures } from './service/monthly-figures.ts'
 
 let testApp: TestApp

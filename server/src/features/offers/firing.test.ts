@@ -1,6 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   deliveriesIn,
   groupAt,
@@ -10,7 +9,8 @@ import {
   place,
   project,
   send,
-} from '../../testing/venue-offers.ts'
+} from '../../testing/features/venue-offers.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fireForLiveSessions, fireRules } from './service/rules-firing.ts'
 
 const minuteMs = 60_000

@@ -1,8 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offerOf, storeOffer } from '../../testing/offers.ts'
-import { again } from '../../testing/people.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { offerOf, storeOffer } from '../../testing/features/offers.ts'
+import { again } from '../../testing/features/people.ts'
 import {
   deliveriesIn,
   groupAt,
@@ -13,7 +12,8 @@ import {
   project,
   ruleOf,
   send,
-} from '../../testing/venue-offers.ts'
+} from '../../testing/features/venue-offers.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fireRules } from './service/rules-firing.ts'
 
 const minuteMs = 60_000

@@ -9,7 +9,7 @@ import {
 import * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { readShortCode } from '@nofomo/contracts/values/offer-limits.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { groupIdFrom } from '../venue-home/public.ts'
 import { votersDeps } from '../voting/public.ts'

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { venueOwner } from '../../testing/people.ts'
-import { hostedSession, threePlaces } from '../../testing/sessions.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { venueOwner } from '../../testing/features/people.ts'
+import { hostedSession, threePlaces } from '../../testing/features/sessions.ts'
 import {
   deliveriesIn,
   groupAt,
@@ -15,7 +14,8 @@ import {
   place,
   project,
   send,
-} from '../../testing/venue-offers.ts'
+} from '../../testing/features/venue-offers.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const minuteMs = 60_000
 let testApp: TestApp

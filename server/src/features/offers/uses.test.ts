@@ -12,8 +12,8 @@ import {
   take,
   takenVoucher,
   voterOf,
-} from '../../testing/offers.ts'
-import { hostedSession, voteOnAll } from '../../testing/sessions.ts'
+} from '../../testing/features/offers.ts'
+import { hostedSession, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sweepUses } from './service/vouchers/uses.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { read, redeem, refusalOf, storedVouchers, take, takenVoucher } from '../../testing/offers.ts'
+import { read, redeem, refusalOf, storedVouchers, take, takenVoucher } from '../../testing/features/offers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { redeem, refusalOf, retryWhileBusy, storedOffer, take } from '../../testing/offers.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { redeem, refusalOf, retryWhileBusy, storedOffer, take } from '../../testing/features/offers.ts'
 import {
   groupAt,
   makeRule,
@@ -10,7 +9,8 @@ import {
   project,
   type RuleReply,
   ruleOf,
-} from '../../testing/venue-offers.ts'
+} from '../../testing/features/venue-offers.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { purgeOffers } from './service/purge.ts'
 import { fireRules } from './service/rules-firing.ts'
 import { sweepUses } from './service/vouchers/uses.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@nofomo/contracts/endpoints/onboarding.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import { forgetAnswers, getOnboarding, saveStep } from './service/onboarding.ts'
 
 export function onboardingRoutes(app: App): void {

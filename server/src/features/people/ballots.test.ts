@@ -3,9 +3,16 @@ import type { StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ball
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { offerTo, redeem, storedOffer, storedVouchers, take, takenVoucher } from '../../testing/offers.ts'
-import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
-import { signInStaff } from '../../testing/staff.ts'
+import {
+  offerTo,
+  redeem,
+  storedOffer,
+  storedVouchers,
+  take,
+  takenVoucher,
+} from '../../testing/features/offers.ts'
+import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

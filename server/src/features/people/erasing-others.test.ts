@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { rowsChanged, rowsOf } from '../../testing/all-rows.ts'
-import { bookedAtOwned, decidedSession, requestTable } from '../../testing/bookings.ts'
-import { eraseAddress, idOfPerson, openMentions, previewOf, textOf } from '../../testing/erasing.ts'
-import { consumer } from '../../testing/people.ts'
-import { hostedSession, settled, vote } from '../../testing/sessions.ts'
-import { signInStaff } from '../../testing/staff.ts'
+import { rowsChanged, rowsOf } from '../../testing/databases/all-rows.ts'
+import { bookedAtOwned, decidedSession, requestTable } from '../../testing/features/bookings.ts'
+import { eraseAddress, idOfPerson, openMentions, previewOf, textOf } from '../../testing/features/erasing.ts'
+import { consumer } from '../../testing/features/people.ts'
+import { hostedSession, settled, vote } from '../../testing/features/sessions.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
+import { project } from '../../testing/features/venue-offers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { project } from '../../testing/venue-offers.ts'
 
 let testApp: TestApp
 let staff: TestBrowser

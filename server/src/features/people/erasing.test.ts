@@ -3,16 +3,22 @@ import type { Person } from '@nofomo/contracts/endpoints/people.ts'
 import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf, tablesChanged } from '../../testing/all-rows.ts'
-import { ownedPlace } from '../../testing/bookings.ts'
-import { columnsOf, known, knownPerson, mentionsOf, placesOf } from '../../testing/erasable.ts'
-import { erasePerson, idOfPerson, openMentions, previewOf, searchPeople } from '../../testing/erasing.ts'
-import { consumer, guest, venueOwner } from '../../testing/people.ts'
-import { hostedSession, vote } from '../../testing/sessions.ts'
-import { signInStaff } from '../../testing/staff.ts'
+import { rowsOf, tablesChanged } from '../../testing/databases/all-rows.ts'
+import { ownedPlace } from '../../testing/features/bookings.ts'
+import { columnsOf, known, knownPerson, mentionsOf, placesOf } from '../../testing/features/erasable.ts'
+import {
+  erasePerson,
+  idOfPerson,
+  openMentions,
+  previewOf,
+  searchPeople,
+} from '../../testing/features/erasing.ts'
+import { consumer, guest, venueOwner } from '../../testing/features/people.ts'
+import { hostedSession, vote } from '../../testing/features/sessions.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
+import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Reply, TestBrowser } from '../../testing/test-browser.ts'
-import { addMember } from '../../testing/venue-members.ts'
 
 let testApp: TestApp
 let staff: TestBrowser

@@ -1,10 +1,16 @@
 import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eraseAddress, erasePerson, idOfPerson, openMentions, textOf } from '../../testing/erasing.ts'
-import { consumer, guest } from '../../testing/people.ts'
-import { hostedSession, threePlaces, vote } from '../../testing/sessions.ts'
-import { signInStaff } from '../../testing/staff.ts'
+import {
+  eraseAddress,
+  erasePerson,
+  idOfPerson,
+  openMentions,
+  textOf,
+} from '../../testing/features/erasing.ts'
+import { consumer, guest } from '../../testing/features/people.ts'
+import { hostedSession, threePlaces, vote } from '../../testing/features/sessions.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { recordAction } from '../staff/service/audit.ts'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { catalog } from '../../catalog/catalog.ts'
 import { parsePosterPath, posterPathOf } from '../../catalog/poster-path.ts'
 import { sharp } from '../../platform/images/sharp.ts'
-import { hostedSession } from '../../testing/sessions.ts'
+import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { genericPlaces } from '../suggestions/rules/generic.ts'
 import { venueFromCatalog } from '../venues/service/listings.ts'

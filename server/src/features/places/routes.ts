@@ -5,10 +5,10 @@ import {
   searchPlaces,
 } from '@nofomo/contracts/endpoints/places.ts'
 import type { FastifyRequest } from 'fastify'
-import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { route } from '../../platform/http/route.ts'
+import { addressKey } from '../../platform/http/callers/address.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
+import { notFound } from '../../platform/http/replies/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PublishedVenues } from '../venues/public.ts'
 import { placeCallerOf } from './service/caller.ts'

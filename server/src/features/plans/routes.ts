@@ -1,6 +1,6 @@
 import { getHome, updateProfile } from '@nofomo/contracts/endpoints/plans.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import * as plans from './service.ts'
 
 export function planRoutes(app: App): void {

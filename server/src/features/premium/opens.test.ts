@@ -1,10 +1,10 @@
 import type { Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takenVoucher } from '../../testing/offers.ts'
-import { badCard, pay } from '../../testing/payments.ts'
+import { takenVoucher } from '../../testing/features/offers.ts'
+import { badCard, pay } from '../../testing/features/payments.ts'
+import { groupAt, type Place, place } from '../../testing/features/venue-offers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { groupAt, type Place, place } from '../../testing/venue-offers.ts'
 import { settlePlans } from '../billing/service/settle.ts'
 
 let testApp: TestApp

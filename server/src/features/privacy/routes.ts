@@ -1,8 +1,8 @@
 import { checkBrowser, getPrivacy, type PrivacyFacts } from '@nofomo/contracts/endpoints/privacy.ts'
 import type { Config } from '../../config.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { sentDevice } from '../../platform/http/identity.ts'
-import { route } from '../../platform/http/route.ts'
+import { sentDevice } from '../../platform/http/callers/identity.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { outside } from './rules/outside.ts'
 

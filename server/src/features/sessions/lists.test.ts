@@ -2,7 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostedSession, threePlaces, vote } from '../../testing/sessions.ts'
+import { hostedSession, threePlaces, vote } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
-import { emptyDatabase } from '../../testing/fresh-database.ts'
+import { emptyDatabase } from '../../testing/databases/fresh-database.ts'
 
 const migrations = resolve(import.meta.dirname, '../../migrations')
 const thisOne = readdirSync(migrations).find((name) => name.endsWith('_exact_numbers.sql')) ?? ''

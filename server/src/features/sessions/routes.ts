@@ -6,9 +6,9 @@ import {
   postSession,
   removeVenue,
 } from '@nofomo/contracts/endpoints/sessions.ts'
-import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { addressKey } from '../../platform/http/callers/address.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { callerOf, type Suggest, tastesOfCaller } from '../suggestions/public.ts'
 import { withoutPoints } from './rules.ts'

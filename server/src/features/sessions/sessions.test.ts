@@ -4,7 +4,7 @@ import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { expectedVoters } from './rules.ts'
 

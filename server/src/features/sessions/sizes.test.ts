@@ -2,7 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { peopleInWords } from '@nofomo/contracts/values/group-sizes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostedSession, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, threePlaces, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { expectedAfter } from './rules.ts'
 

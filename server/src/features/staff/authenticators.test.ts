@@ -1,7 +1,7 @@
 import type { Colleague, StaffMe } from '@nofomo/contracts/endpoints/staff.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sharp } from '../../platform/images/sharp.ts'
-import { readQrCode } from '../../testing/qr-code.ts'
+import { readQrCode } from '../../testing/features/qr-code.ts'
 import { cheapArgon2, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createPasswords } from '../auth/service/passwords.ts'

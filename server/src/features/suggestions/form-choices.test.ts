@@ -3,8 +3,8 @@ import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { budgets } from '@nofomo/contracts/values/options.ts'
 import { describe, expect, test } from 'vitest'
 import { findCatalogVenue } from '../../catalog/catalog.ts'
-import { closenessOf } from './rules/cuisines.ts'
-import { parseCuisine } from './rules/form.ts'
+import { closenessOf } from './rules/lexicon/cuisines.ts'
+import { parseCuisine } from './rules/request/form.ts'
 import { suggestVenues } from './service/suggest-venues.ts'
 
 const now = new Date('2026-03-07T02:00:00Z')

@@ -3,7 +3,11 @@ import type { SuggestionMetadata } from '@nofomo/contracts/endpoints/suggestion-
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ModelConfig } from '../../settings/model.ts'
-import { choosesLast, type ModelAnswer, startModelServer } from '../../testing/model-server.ts'
+import {
+  choosesLast,
+  type ModelAnswer,
+  startModelServer,
+} from '../../testing/external-services/model-server.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { suggestVenues } from './service/suggest-venues.ts'
 

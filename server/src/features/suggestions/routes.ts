@@ -9,15 +9,22 @@ import {
 import { suggestionLimits } from '@nofomo/contracts/values/suggestion-limits.ts'
 import type { Point } from '../../catalog/gazetteer.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { addressKey } from '../../platform/http/address.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import type { Http } from '../../platform/http/execute.ts'
-import { route } from '../../platform/http/route.ts'
+import { addressKey } from '../../platform/http/callers/address.ts'
+import type { Http } from '../../platform/http/endpoints/execute.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PublishedVenues } from '../venues/public.ts'
 import { mergeActivities } from './rules/merge.ts'
-import { placeCard } from './rules/place-card.ts'
-import { fromDiners, fromForm, fromOuting, fromSearch, pointOf, timeOfDayIn } from './rules/request.ts'
+import { placeCard } from './rules/reasons/place-card.ts'
+import {
+  fromDiners,
+  fromForm,
+  fromOuting,
+  fromSearch,
+  pointOf,
+  timeOfDayIn,
+} from './rules/request/request.ts'
 import { callerOf } from './service/caller.ts'
 import { interpret } from './service/interpret.ts'
 import type { SuggestionInput } from './service/suggest-venues.ts'

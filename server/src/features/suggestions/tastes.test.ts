@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consumer, guest, type Person, venueOwner } from '../../testing/people.ts'
+import { consumer, guest, type Person, venueOwner } from '../../testing/features/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { hostedSession } from '../../testing/sessions.ts'
+import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { noCriteria } from './rules/criteria.ts'
+import { noCriteria } from './rules/request/criteria.ts'
 import { wishesOf, wishMissesOf } from './rules/wishes.ts'
 import { purgeWishes } from './service/wishes.ts'
 

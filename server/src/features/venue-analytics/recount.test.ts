@@ -8,8 +8,7 @@ import { timeFilters } from '@nofomo/contracts/values/options.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bus } from '../../platform/live/changes.ts'
-import { type Person, venueOwner } from '../../testing/people.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Person, venueOwner } from '../../testing/features/people.ts'
 import {
   type DeliveryRow,
   factsOf,
@@ -17,7 +16,8 @@ import {
   replaceHistory,
   seenAt,
   wishesOf,
-} from '../../testing/venue-facts.ts'
+} from '../../testing/recounts/venue-facts.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { RecountedVenue } from '../../testing/venue-panels/counting.ts'
 import { recountPanels } from '../../testing/venue-panels/recount.ts'
 

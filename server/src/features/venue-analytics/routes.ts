@@ -6,7 +6,7 @@ import {
   getVenueInsights,
 } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ownVenue } from '../venue-home/public.ts'
 import { analyticsOf } from './service/analytics.ts'

@@ -8,12 +8,12 @@ import type {
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { ownedPlace } from '../../testing/bookings.ts'
-import type { Person } from '../../testing/people.ts'
-import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/sessions.ts'
+import { ownedPlace } from '../../testing/features/bookings.ts'
+import type { Person } from '../../testing/features/people.ts'
+import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/features/sessions.ts'
+import { addMember } from '../../testing/features/venue-members.ts'
+import { factsOf, replaceHistory, seenAt } from '../../testing/recounts/venue-facts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
-import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 
 const dayMs = 86_400_000

@@ -3,12 +3,18 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownedPlace } from '../../testing/bookings.ts'
-import { systemCtx } from '../../testing/offers.ts'
-import { type Person, venueOwner } from '../../testing/people.ts'
-import { hostedSession, makeFinal, threePlaces, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
+import { ownedPlace } from '../../testing/features/bookings.ts'
+import { systemCtx } from '../../testing/features/offers.ts'
+import { type Person, venueOwner } from '../../testing/features/people.ts'
+import {
+  hostedSession,
+  makeFinal,
+  threePlaces,
+  voteOnAll,
+  waitForStatus,
+} from '../../testing/features/sessions.ts'
+import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 import { dashboardOf } from './service/dashboard.ts'
 import { groupIdFrom } from './service/group-id.ts'

@@ -2,13 +2,18 @@ import type { AddressInfo } from 'node:net'
 import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Bus } from '../../platform/live/changes.ts'
-import { type BookingReply, decidedSession, ownedPlace, requestTable } from '../../testing/bookings.ts'
-import { offerTo, redeem, take } from '../../testing/offers.ts'
-import { again, consumer, type Person, venueOwner } from '../../testing/people.ts'
-import { hostedSession, vote } from '../../testing/sessions.ts'
-import { teamOf } from '../../testing/teams.ts'
+import {
+  type BookingReply,
+  decidedSession,
+  ownedPlace,
+  requestTable,
+} from '../../testing/features/bookings.ts'
+import { offerTo, redeem, take } from '../../testing/features/offers.ts'
+import { again, consumer, type Person, venueOwner } from '../../testing/features/people.ts'
+import { hostedSession, vote } from '../../testing/features/sessions.ts'
+import { teamOf } from '../../testing/features/teams.ts'
+import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addMember } from '../../testing/venue-members.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 import { recordViews } from '../venues/service/views.ts'
 

@@ -3,13 +3,10 @@ import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
-import { take } from '../../testing/offers.ts'
-import { type Owner, readAll, unknownReadings } from '../../testing/owner-view.ts'
-import { again, type Person, venueOwner } from '../../testing/people.ts'
-import { hostedSession, vote } from '../../testing/sessions.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { TestBrowser } from '../../testing/test-browser.ts'
-import { factsOf, replaceHistory, seenAt } from '../../testing/venue-facts.ts'
+import { take } from '../../testing/features/offers.ts'
+import { type Owner, readAll, unknownReadings } from '../../testing/features/owner-view.ts'
+import { again, type Person, venueOwner } from '../../testing/features/people.ts'
+import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import {
   deliveriesIn,
   groupAt,
@@ -17,7 +14,10 @@ import {
   type Place,
   project as projectAll,
   send,
-} from '../../testing/venue-offers.ts'
+} from '../../testing/features/venue-offers.ts'
+import { factsOf, replaceHistory, seenAt } from '../../testing/recounts/venue-facts.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
 import { projectTogether } from './service/catch-up.ts'
 import { settleQuiet } from './service/settle-quiet.ts'
 

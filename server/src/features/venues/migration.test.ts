@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
-import { emptyDatabase } from '../../testing/fresh-database.ts'
+import { emptyDatabase } from '../../testing/databases/fresh-database.ts'
 import { membershipsOf } from './service/members.ts'
 import { seedVenues } from './service/seed.ts'
 

@@ -1,7 +1,7 @@
 import { searchStaffVenues } from '@nofomo/contracts/endpoints/review.ts'
 import { getVenue, listVenues } from '@nofomo/contracts/endpoints/venues.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProjector, type ProjectorDeps } from './live/projector.ts'
 import type { PublishedVenues } from './service/published.ts'

@@ -6,7 +6,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostedSession, vote } from '../../testing/sessions.ts'
+import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

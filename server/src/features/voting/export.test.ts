@@ -1,6 +1,6 @@
 import type { ExportedResults } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostedSession, voteOnAll } from '../../testing/sessions.ts'
+import { hostedSession, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp

@@ -1,9 +1,16 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mailsTo } from '../../testing/bookings.ts'
-import { holdMails } from '../../testing/mailed.ts'
-import { consumer } from '../../testing/people.ts'
-import { hostedSession, makeFinal, settled, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
+import { mailsTo } from '../../testing/features/bookings.ts'
+import { holdMails } from '../../testing/features/mailed.ts'
+import { consumer } from '../../testing/features/people.ts'
+import {
+  hostedSession,
+  makeFinal,
+  settled,
+  vote,
+  voteOnAll,
+  waitForStatus,
+} from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp

@@ -1,9 +1,9 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ballotsOf } from '../../testing/ballots.ts'
-import { again, consumer, guest } from '../../testing/people.ts'
-import { hostedSession, vote, voteOnAll } from '../../testing/sessions.ts'
+import { ballotsOf } from '../../testing/features/ballots.ts'
+import { again, consumer, guest } from '../../testing/features/people.ts'
+import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -5,7 +5,7 @@ import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostedSession, vote } from '../../testing/sessions.ts'
+import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { provisionalMs } from '@nofomo/contracts/values/options.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nextSnapshot, type WatchOptions, watch as watchAt } from '../../testing/session-streams.ts'
-import { hostedSession, settled, vote, voteOnAll } from '../../testing/sessions.ts'
+import { nextSnapshot, type WatchOptions, watch as watchAt } from '../../testing/features/session-streams.ts'
+import { hostedSession, settled, vote, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let testApp: TestApp

@@ -1,9 +1,9 @@
 import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ballotsOf } from '../../testing/ballots.ts'
-import { again, consumer } from '../../testing/people.ts'
-import { hostedSession, vote } from '../../testing/sessions.ts'
+import { ballotsOf } from '../../testing/features/ballots.ts'
+import { again, consumer } from '../../testing/features/people.ts'
+import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

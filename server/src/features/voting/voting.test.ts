@@ -2,7 +2,14 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostedSession, makeFinal, settled, vote, voteOnAll, waitForStatus } from '../../testing/sessions.ts'
+import {
+  hostedSession,
+  makeFinal,
+  settled,
+  vote,
+  voteOnAll,
+  waitForStatus,
+} from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { personalWords } from '../personal-words.ts'
 import { findMentions, hashOfTexts, type MentionPlace, readTexts, redactRow } from './mentions.ts'
 

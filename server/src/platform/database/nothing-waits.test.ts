@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { detour } from '../../testing/detour.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { toAppError } from '../http/errors.ts'
+import { detour } from '../../testing/databases/detour.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts'
+import { toAppError } from '../http/replies/errors.ts'
 import { type Db, openDatabase } from './database.ts'
 
 let database: FreshDatabase

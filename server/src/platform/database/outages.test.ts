@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../testing/fresh-database.ts'
-import { toAppError } from '../http/errors.ts'
+import { freshDatabase } from '../../testing/databases/fresh-database.ts'
+import { toAppError } from '../http/replies/errors.ts'
 import { openDatabase } from './database.ts'
 
 const unavailable = { status: 503, code: 'unavailable', retryAfterSeconds: expect.any(Number) }

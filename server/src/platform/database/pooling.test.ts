@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/fresh-database.ts'
+import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { StartError } from '../start-error.ts'
 import { direct, findPooling, type Probe, probePooling, refuseUnfit } from './pooling.ts'
 

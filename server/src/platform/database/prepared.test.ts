@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { type Db, openDatabase } from './database.ts'
 import { direct, type Pooling } from './pooling.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../testing/fresh-database.ts'
+import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { generateSchema } from './generate-schema.ts'
 
 // `npm run db:schema` runs this test with --update, which writes the file.

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../testing/fresh-database.ts'
+import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import type { Db } from './database.ts'
 import { lockInSessions, purgeSessionLocks, type SessionLockKind } from './session-locks.ts'
 

@@ -1,10 +1,10 @@
 import type { Access, Limit } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
-import type { Identity } from './identity.ts'
-import type { Reads } from './in-process.ts'
-import type { PreRouter } from './pre-router.ts'
-import type { RefusalLog } from './refusal-log.ts'
+import type { Identity } from './callers/identity.ts'
+import type { Reads } from './endpoints/in-process.ts'
+import type { RefusalLog } from './monitoring/refusal-log.ts'
+import type { PreRouter } from './replies/pre-router.ts'
 
 /** The HTTP application that `buildApp` returns and features mount their routes on. */
 export type App = FastifyInstance

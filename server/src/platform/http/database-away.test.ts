@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
-import { detour } from '../../testing/detour.ts'
-import { freshDatabase } from '../../testing/fresh-database.ts'
+import { detour } from '../../testing/databases/detour.ts'
+import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { openDatabase } from '../database/database.ts'
 
 test('while the database is unreachable replies say so, and once it is back everything works', async () => {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colorOf, photo } from '../../testing/pictures.ts'
+import { colorOf, photo } from '../../testing/features/pictures.ts'
 import { AppError } from '../errors.ts'
 import { sharp } from './sharp.ts'
 import { redraw } from './upload.ts'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../testing/fresh-database.ts'
+import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { runJobs, startDailyJobs } from './daily.ts'
 

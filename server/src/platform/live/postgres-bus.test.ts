@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { detour } from '../../testing/detour.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { detour } from '../../testing/databases/detour.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 

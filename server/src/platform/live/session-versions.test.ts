@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostedSession, vote } from '../../testing/sessions.ts'
+import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createChanges } from './changes.ts'
 import { pendingAmong, settlePending } from './pending-sessions.ts'

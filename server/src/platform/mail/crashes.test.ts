@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../testing/fresh-database.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
-import { findFreePort, startServerProcess } from '../../testing/server-process.ts'
+import { freshDatabase } from '../../testing/databases/fresh-database.ts'
+import { startMailServer } from '../../testing/external-services/mail-server.ts'
+import { findFreePort, startServerProcess } from '../../testing/processes/server-process.ts'
 import type { Db } from '../database/database.ts'
 import { postMail } from './mail.ts'
 

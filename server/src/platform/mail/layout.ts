@@ -1,4 +1,4 @@
-import { html, Markup } from '../http/markup.ts'
+import { html, Markup } from '../http/replies/markup.ts'
 import { oneLine } from './one-line.ts'
 
 export type MailContent = {

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { pushBrowser, startPushServer } from '../../testing/push-server.ts'
+import { pushBrowser, startPushServer } from '../../testing/external-services/push-server.ts'
 import { areBrowserKeys, encryptFor, maxPayloadLength } from './encrypt.ts'
 import { isPublicAddress, isPublicHttps } from './public-hosts.ts'
 import { createPushSender } from './send.ts'

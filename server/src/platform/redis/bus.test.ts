@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { detour } from '../../testing/detour.ts'
-import { redisNode } from '../../testing/redis-nodes.ts'
-import { startRedisServer, type TestRedis } from '../../testing/redis-server.ts'
+import { detour } from '../../testing/databases/detour.ts'
+import { redisNode } from '../../testing/external-services/redis-nodes.ts'
+import { startRedisServer, type TestRedis } from '../../testing/external-services/redis-server.ts'
 import { type Changes, createChanges } from '../live/changes.ts'
 import { createRedisBus, publishOnceTo } from './bus.ts'
 

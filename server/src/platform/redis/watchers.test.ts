@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hiddenName, redisNode } from '../../testing/redis-nodes.ts'
-import { startRedisServer, type TestRedis } from '../../testing/redis-server.ts'
+import { hiddenName, redisNode } from '../../testing/external-services/redis-nodes.ts'
+import { startRedisServer, type TestRedis } from '../../testing/external-services/redis-server.ts'
 import type { Subject } from '../live/topic.ts'
 import type { RedisLink } from './link.ts'
 import { createWatchedNames } from './watched-names.ts'

@@ -1,4 +1,4 @@
-import { lastMail } from '../mailed.ts'
+import { lastMail } from '../features/mailed.ts'
 import type { AccessMatrix, Case, Scene } from './access.ts'
 
 let people = 0

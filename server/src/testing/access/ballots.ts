@@ -1,4 +1,4 @@
-import { vote, voteOnAll } from '../sessions.ts'
+import { vote, voteOnAll } from '../features/sessions.ts'
 import type { AccessMatrix, Scene } from './access.ts'
 
 /** A flagged ballot: the second of two from one network, in a session that expects one voter. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ownedPlace } from '../bookings.ts'
-import { goodCard, payer } from '../payments.ts'
+import { ownedPlace } from '../features/bookings.ts'
+import { goodCard, payer } from '../features/payments.ts'
 import { type AccessMatrix, type Case, type Role, type Scene, same } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 

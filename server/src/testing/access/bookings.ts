@@ -1,6 +1,6 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import { bookingOf, decide, decidedSession, requestTable } from '../bookings.ts'
-import { consumer } from '../people.ts'
+import { bookingOf, decide, decidedSession, requestTable } from '../features/bookings.ts'
+import { consumer } from '../features/people.ts'
 import type { AccessMatrix, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 

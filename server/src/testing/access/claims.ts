@@ -1,5 +1,5 @@
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
-import { claimForm, submitClaim } from '../claims.ts'
+import { claimForm, submitClaim } from '../features/claims.ts'
 import type { AccessMatrix, Case, Scene } from './access.ts'
 
 /** All roles share one network address here: the clock advances until its limits and those of the day are reset. */

@@ -1,6 +1,6 @@
 import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import { hashOf } from '../../platform/accounts.ts'
-import { addMember } from '../venue-members.ts'
+import { addMember } from '../features/venue-members.ts'
 import type { Role, Scene } from './access.ts'
 
 /** Makes the actor a member of a venue if it is a venue account (in this role) or a phone at a counter. */

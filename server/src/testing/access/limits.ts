@@ -1,4 +1,4 @@
-import { vote } from '../sessions.ts'
+import { vote } from '../features/sessions.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import type { AccessMatrix, Scene } from './access.ts'
 

@@ -1,5 +1,5 @@
-import { changeListing, ownVenue, upload } from '../listings.ts'
-import { photo } from '../pictures.ts'
+import { changeListing, ownVenue, upload } from '../features/listings.ts'
+import { photo } from '../features/pictures.ts'
 import { type AccessMatrix, type Case, type Role, type Scene, same } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 

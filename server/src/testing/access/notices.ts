@@ -1,9 +1,9 @@
 import { catalog } from '../../catalog/catalog.ts'
 import { stopToken } from '../../features/notices/rules/stop-link.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
-import { venueOwner } from '../people.ts'
-import { pushBrowser } from '../push-server.ts'
-import { addMember } from '../venue-members.ts'
+import { pushBrowser } from '../external-services/push-server.ts'
+import { venueOwner } from '../features/people.ts'
+import { addMember } from '../features/venue-members.ts'
 import type { AccessMatrix, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
-import { offerTo, take } from '../offers.ts'
-import { hostedSession, vote } from '../sessions.ts'
+import { offerTo, take } from '../features/offers.ts'
+import { hostedSession, vote } from '../features/sessions.ts'
 import { type AccessMatrix, type Outcome, type Role, type Scene, same } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 

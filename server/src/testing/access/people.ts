@@ -1,9 +1,9 @@
 import { personIds } from '../../features/people/service/person-id.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
-import { eraseAddress, previewOf } from '../erasing.ts'
-import { consumer } from '../people.ts'
-import { hostedSession, vote } from '../sessions.ts'
-import { signInStaff } from '../staff.ts'
+import { eraseAddress, previewOf } from '../features/erasing.ts'
+import { consumer } from '../features/people.ts'
+import { hostedSession, vote } from '../features/sessions.ts'
+import { signInStaff } from '../features/staff.ts'
 import { type AccessMatrix, type Case, type Scene, same } from './access.ts'
 
 type PersonWithBallot = { id: string; address: string }

@@ -1,4 +1,4 @@
-import { signInStaff } from '../staff.ts'
+import { signInStaff } from '../features/staff.ts'
 import { type AccessMatrix, type Case, same } from './access.ts'
 
 const call = (use: string, path: string, body?: unknown, expected?: Case['expected']): Case[] => [

@@ -1,7 +1,7 @@
-import { ownedPlace } from '../bookings.ts'
-import { venueOwner } from '../people.ts'
-import { counterLink, invited, teamOf } from '../teams.ts'
-import { addMember } from '../venue-members.ts'
+import { ownedPlace } from '../features/bookings.ts'
+import { venueOwner } from '../features/people.ts'
+import { counterLink, invited, teamOf } from '../features/teams.ts'
+import { addMember } from '../features/venue-members.ts'
 import type { AccessMatrix, Case, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 

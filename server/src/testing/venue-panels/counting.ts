@@ -1,5 +1,5 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
-import type { History, SessionFactsRow, VenueSessionRow } from '../venue-facts.ts'
+import type { History, SessionFactsRow, VenueSessionRow } from '../recounts/venue-facts.ts'
 
 /** A venue as the recount needs it. */
 export type RecountedVenue = {

@@ -1,4 +1,4 @@
-import type { History } from '../venue-facts.ts'
+import type { History } from '../recounts/venue-facts.ts'
 import {
   change,
   fromFive,

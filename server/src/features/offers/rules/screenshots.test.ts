@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { qrCodeOf } from '../../../platform/images/qr-code.ts'
 import { type Sharp, sharp } from '../../../platform/images/sharp.ts'
-import { readQrCode } from '../../../testing/qr-code.ts'
+import { readQrCode } from '../../../testing/features/qr-code.ts'
 import { voucherCode, voucherIdBytes } from './voucher-code.ts'
 
 const width = 1_170

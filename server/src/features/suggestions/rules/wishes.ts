@@ -11,8 +11,8 @@ import {
 } from '@nofomo/contracts/values/options.ts'
 import { distanceMeters, neighborhoodCenters } from '../../../catalog/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
-import type { Criteria, DayPart, When } from './criteria.ts'
-import { largeGroup } from './group-fit.ts'
+import { largeGroup } from './ranking/group-fit.ts'
+import type { Criteria, DayPart, When } from './request/criteria.ts'
 
 /** The wishes of a group in closed words, without typed text. Null and empty: no wish. */
 export type Wishes = {

@@ -11,7 +11,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { NetworkShares } from '../../../platform/networks.ts'
-import type { ModelQuestion } from '../rules/model-question.ts'
+import type { ModelQuestion } from '../rules/model/model-question.ts'
 import type { AskModel, ModelReply } from './model.ts'
 import { isOutage, isTransient, ModelFailure } from './model-failure.ts'
 import type { Caller } from './token-allowance.ts'

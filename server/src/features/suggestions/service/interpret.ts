@@ -1,5 +1,5 @@
 import type { KnownPreferences, Understanding } from '@nofomo/contracts/endpoints/sessions.ts'
-import { noteOnWords } from '../rules/notes.ts'
+import { noteOnWords } from '../rules/reasons/notes.ts'
 import { preferencesFrom, prepare, type SuggestionInput } from './suggest-venues.ts'
 
 type Interpreted = Understanding & { preferences: KnownPreferences; note: string | null }

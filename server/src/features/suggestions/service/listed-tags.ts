@@ -1,5 +1,5 @@
 import type { VenueTag } from '../../../catalog/vocabulary.ts'
-import { lists } from '../rules/mismatches.ts'
+import { lists } from '../rules/ranking/mismatches.ts'
 
 /** Whether a listing answers a wish for a tag; vegan implies vegetarian. */
 export function answersTag(

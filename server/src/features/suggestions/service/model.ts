@@ -9,8 +9,8 @@ import {
 } from 'ai'
 import { z } from 'zod'
 import type { ModelConfig } from '../../../settings/model.ts'
-import { answerForm, type Chosen, parseAnswer } from '../rules/model-answer.ts'
-import type { ModelQuestion } from '../rules/model-question.ts'
+import { answerForm, type Chosen, parseAnswer } from '../rules/model/model-answer.ts'
+import type { ModelQuestion } from '../rules/model/model-question.ts'
 import { ModelFailure } from './model-failure.ts'
 
 /** A model's choice, and the tokens that the provider reported; null if it reported none. */

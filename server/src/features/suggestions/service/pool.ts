@@ -1,7 +1,7 @@
 import { type CatalogVenue, catalog, findCatalogVenue } from '../../../catalog/catalog.ts'
 import { type VenueTag, venueTags } from '../../../catalog/vocabulary.ts'
 import { familyOf, type Listing, type PublishedVenues } from '../../venues/public.ts'
-import type { Candidate, KnownFacts } from '../rules/criteria.ts'
+import type { Candidate, KnownFacts } from '../rules/request/criteria.ts'
 
 /** The venues that suggestions choose from, and what is known of them beyond the catalog. */
 export type Pool = { venues: readonly Candidate[]; facts: KnownFacts }

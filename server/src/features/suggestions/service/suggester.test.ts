@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { createLocalAllowances } from '../../../platform/allowances/allowances.ts'
 import type { ModelConfig } from '../../../settings/model.ts'
-import { choosesLast, completion, type ModelAnswer, startModelServer } from '../../../testing/model-server.ts'
+import {
+  choosesLast,
+  completion,
+  type ModelAnswer,
+  startModelServer,
+} from '../../../testing/external-services/model-server.ts'
 import { testClock } from '../../../testing/test-clock.ts'
-import type { KnownFacts } from '../rules/criteria.ts'
+import type { KnownFacts } from '../rules/request/criteria.ts'
 import { catalogPool, type Pool } from './pool.ts'
 import { type SuggestionInput, suggestVenues } from './suggest-venues.ts'
 import { type Answer, createSuggester } from './suggester.ts'

@@ -2,7 +2,7 @@ import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { tastesOf } from '../../onboarding/public.ts'
-import { withoutLiking } from '../rules/taste-words.ts'
+import { withoutLiking } from '../rules/lexicon/taste-words.ts'
 
 /** The tastes of the consumer who asks; null for everybody else. Suggestions never fail for them. */
 export async function tastesOfCaller(ctx: Ctx): Promise<Tastes | null> {

@@ -1,7 +1,7 @@
 import { isInSeattle, neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { neighborhoodIn, nicknamesOf } from '../../../../catalog/gazetteer.ts'
 import { type GazetteerLocation, gazetteerLocations } from '../../../../catalog/gazetteer-locations.ts'
-import type { Area } from '../criteria.ts'
+import type { Area } from '../request/criteria.ts'
 import { type Entry, entry, initials, Lexicon } from './lexicon.ts'
 import { phrases } from './phrases.ts'
 import { type Annotation, isLinked, type Reader, type Span, span } from './spans.ts'

@@ -1,5 +1,5 @@
-import type { Meaning } from '../cuisine-words.ts'
-import { cuisineWords } from '../cuisines.ts'
+import type { Meaning } from '../lexicon/cuisine-words.ts'
+import { cuisineWords } from '../lexicon/cuisines.ts'
 import { readDistance } from './distances.ts'
 import { fillerEntries, fillerWords, joiningEntries } from './joining-words.ts'
 import { Lexicon } from './lexicon.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { understand } from '../understand.ts'
+import { understand } from '../request/understand.ts'
 import { sensesOf } from './negation.ts'
 import { spansOf } from './read-spans.ts'
 import { readWords } from './read-words.ts'

@@ -1,7 +1,7 @@
 import type { Budget, Occasion } from '@nofomo/contracts/values/options.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
-import type { Area, When } from '../criteria.ts'
-import type { Meaning } from '../cuisine-words.ts'
+import type { Meaning } from '../lexicon/cuisine-words.ts'
+import type { Area, When } from '../request/criteria.ts'
 import type { Token } from './tokens.ts'
 
 /** How a number of people counts: the whole group, or a part of it. */

@@ -1,4 +1,4 @@
-import type { DayPart, When } from '../criteria.ts'
+import type { DayPart, When } from '../request/criteria.ts'
 import { addDays, type Day, dayOf, months, nextDateWith } from './calendar.ts'
 import { clockAt, hour, midnight } from './clock.ts'
 import { type Entry, entries, Lexicon } from './lexicon.ts'

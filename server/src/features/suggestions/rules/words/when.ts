@@ -1,4 +1,4 @@
-import type { When } from '../criteria.ts'
+import type { When } from '../request/criteria.ts'
 import { addDays, months, nextDate } from './calendar.ts'
 import { hour, midnight } from './clock.ts'
 

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { type Candidate, type Criteria, type KnownFacts, noCriteria } from '../request/criteria.ts'
+import {
+  compareMismatches,
+  isPerfect,
+  lossOf,
+  type Mismatches,
+  mismatchesOf,
+  namesItsKind,
+} from './mismatches.ts'
+import type { PreferenceBias } from './preference-bias.ts'
+import { scoreOf } from './score.ts'
+import { jitterWeight, losses, partnerSlots, preferredStep } from './weights.ts'
+
+export type Pick = { venue: Candidate; mismatches: Mismatches; isPartner: boolean }
+type Ranked = Pick & { loss: number; score: number }
+
+export type Choosing = {
+  seed: string
+  count: number
+  facts?: KnownFacts
+  preferred?: readonly string[]
+  /** The bias of the host's tastes; null without any. */
+  bias?: PreferenceBias | null
+}
+
+/**
+ * The best `count` venues for the criteria, best first: each time the one that loses least, a second one of a kitchen
+ * losing more. No two branches of one business. The same `seed` gives the same selection. Among venues that meet the
+ * criteria equally well, those in `preferred` (slugs, best first) come before others: all other rules hold for them, too.
+ * Venues that suit the host's tastes replace venues that do not meet the criteria better.
+ */
+export function chooseVenues(venues: readonly Candidate[], criteria: Criteria, choosing: Choosing): Pick[] {
+  const picks = chooseAmong(venues, criteria, choosing)
+  const { bias, count } = choosing
+  if (!bias) return picks
+  const suiting = chooseAmong(venues.filter(bias.suits), criteria, choosing).filter((pick, place) => {
+    const other = picks[place]
+    return other !== undefined && compareMismatches(pick.mismatches, other.mismatches) <= 0
+  })
+  const suited = new Set(suiting.map(({ venue }) => venue))
+  const others = picks.filter(
+    ({ venue }) => !suited.has(venue) && !suiting.some((pick) => isSameBusiness(pick.venue, venue)),
+  )
+  return [...suiting, ...others].slice(0, count).sort(byRank)
+}
+
+function chooseAmong(
+  venues: readonly Candidate[],
+  criteria: Criteria,
+  { seed, count, facts = new Map(), preferred = [], bias = null }: Choosing,
+): Ranked[] {
+  const ranked = rank(venues, criteria, { facts, seed, preferred, bias })
+  const partners = ranked.filter(({ isPartner, mismatches }) => isPartner && isPerfect(mismatches))
+  const picks: Ranked[] = []
+  for (let slot = 0; slot < count; slot++) {
+    const partner = slot < partnerSlots ? bestOf(partners, picks, criteria) : null
+    const next = partner ?? bestOf(ranked, picks, criteria)
+    if (!next) break
+    picks.push(next)
+  }
+  return picks.sort(byRank)
+}
+
+/** The best that may join the picks; null if there is none. `ranked` is sorted. */
+function bestOf(ranked: readonly Ranked[], picks: readonly Ranked[], criteria: Criteria): Ranked | null {
+  let best: Ranked | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const one of ranked) {
+    if (one.loss >= least) break
+    if (picks.some(({ venue }) => venue === one.venue || isSameBusiness(venue, one.venue))) continue
+    const loss = one.loss + lossOfSameness(one.venue, picks, criteria)
+    if (loss < least) [best, least] = [one, loss]
+  }
+  return best
+}
+
+/** A list should vary, unless one kind was requested. */
+function lossOfSameness(venue: Candidate, picks: readonly Pick[], criteria: Criteria): number {
+  if (namesItsKind(criteria)) return 0
+  return picks.some((pick) => pick.venue.cuisineFamily === venue.cuisineFamily) ? losses.sameKitchen : 0
+}
+
+/** Venues of a neighborhood, or of all Seattle, if the ranker finds nothing: by name, whatever the other criteria. */
+export function listByNeighborhood(
+  venues: readonly Candidate[],
+  criteria: Criteria,
+  seed: string,
+  count: number,
+): Pick[] {
+  return chooseVenues(venues, { ...noCriteria, neighborhood: criteria.neighborhood }, { seed, count })
+}
+
+function rank(
+  venues: readonly Candidate[],
+  criteria: Criteria,
+  by: Required<Omit<Choosing, 'count'>>,
+): Ranked[] {
+  const { facts, seed, preferred, bias } = by
+  const ranked: Ranked[] = []
+  for (const venue of venues) {
+    const known = facts.get(venue.slug)
+    const mismatches = mismatchesOf(venue, criteria, known)
+    if (!mismatches || mismatches.cuisine === 3) continue
+    const likedAt = preferred.indexOf(venue.slug)
+    const bonusFor = likedAt < 0 ? 0 : preferredStep * (preferred.length - likedAt)
+    const score =
+      bonusFor +
+      (bias?.bonusFor(venue) ?? 0) +
+      scoreOf(venue, criteria, known) +
+      jitterWeight * jitter(seed, venue.slug)
+    ranked.push({ venue, mismatches, loss: lossOf(mismatches), score, isPartner: known?.isPartner ?? false })
+  }
+  // The cuisine is given up only if no venue comes close to it; then all other criteria still count.
+  if (ranked.length === 0 && criteria.cuisine)
+    return rank(venues, { ...criteria, cuisine: null }, by).map((other) => ({
+      ...other,
+      mismatches: { ...other.mismatches, cuisine: 3 as const },
+    }))
+  return ranked.sort(byRank)
+}
+
+function byRank(a: Ranked, b: Ranked): number {
+  return a.loss - b.loss || b.score - a.score || (a.venue.slug < b.venue.slug ? -1 : 1)
+}
+
+/** 0 to 1, the same for the same seed and venue. */
+function jitter(seed: string, slug: string): number {
+  return createHash('sha1').update(`${seed} ${slug}`).digest().readUInt32BE(0) / 0xffffffff
+}
+
+/** Two branches of one business: the same site and the same first word. */
+function isSameBusiness(a: Candidate, b: Candidate): boolean {
+  const same = a.website && b.website && new URL(a.website).hostname === new URL(b.website).hostname
+  return same === true && a.name.split(' ')[0] === b.name.split(' ')[0]
+}

@@ -1,0 +1,87 @@
+import type { CuisineFamily } from '../../../../catalog/vocabulary.ts'
+import type { Candidate, DayPart, When } from '../request/criteria.ts'
+
+/** Hours of the day; after midnight goes on from 24. */
+type Span = readonly [opens: number, closes: number]
+
+const byFamily: Partial<Record<CuisineFamily, Span>> = {
+  coffee: [7, 17],
+  bakery: [7, 16],
+  brunch: [7, 15],
+  deli: [10, 17],
+  tea: [11, 21],
+  dessert: [12, 22],
+  market: [9, 17],
+  museum: [10, 17],
+  outdoors: [8, 21],
+  climbing: [8, 22],
+  crafts: [11, 20],
+  cinema: [12, 23],
+  theatre: [18, 23],
+  comedy: [18, 24],
+  music: [18, 25],
+  karaoke: [17, 26],
+  nightclub: [20, 26],
+  bowling: [11, 24],
+  games: [12, 24],
+  'food-hall': [11, 20],
+  cocktails: [16, 25],
+  wine: [15, 23],
+  beer: [12, 23],
+}
+
+/** What the cuisine or the description says to be a kitchen of the morning, or of the middle of the day. */
+const mornings = /\b(breakfast|brunch|biscuits|bagel)\b/i
+const noons = /\b(lunch counter|lunchroom|breakfast room|breakfast diner)\b/i
+
+/** When venues of this kind usually are open. No source of ours knows the hours of a single one. */
+function usualHours(venue: Candidate): Span {
+  const { cuisineFamily, category, priceLevel = 0, tags } = venue
+  const [opens, closes] = isDaytime(venue)
+    ? daytime
+    : (byFamily[cuisineFamily] ?? ofCategory(category, priceLevel))
+  const isEarly = tags.includes('brunch') || (category === 'cafe' && cuisineFamily !== 'tea')
+  return [isEarly ? Math.min(opens, 9) : opens, tags.includes('late-night') ? Math.max(closes, 25) : closes]
+}
+
+const daytime: Span = [7, 15]
+const isDaytime = ({ cuisine, description }: Candidate): boolean =>
+  mornings.test(cuisine) || noons.test(description)
+
+function ofCategory(category: Candidate['category'], priceLevel: number): Span {
+  if (category === 'cafe') return [7, 17]
+  if (category === 'bar') return [15, 24]
+  if (category === 'restaurant') return priceLevel >= 4 ? [17, 22] : [11, 22]
+  return [10, 22]
+}
+
+export const hourOf: Record<DayPart, number> = {
+  breakfast: 9,
+  morning: 10,
+  brunch: 11,
+  lunch: 12.5,
+  afternoon: 15,
+  evening: 19,
+  dinner: 19,
+  late: 23,
+}
+
+/** The hour at which a group wants to be somewhere; null if it did not say. */
+export function hourAsked(when: When | null): number | null {
+  if (!when) return null
+  if (when.minutes === null) return when.part === null ? null : hourOf[when.part]
+  const hour = when.minutes / 60
+  if (when.bound === 'until') return hour - 1.5
+  return hour < 4 ? hour + 24 : hour
+}
+
+/** By how many hours a venue of this kind usually misses an hour; 0 if it is open for another half an hour at least. */
+export function hoursClosed(venue: Candidate, hour: number): number {
+  const [opens, closes] = usualHours(venue)
+  return Math.max(0, opens - hour, hour + 0.5 - closes)
+}
+
+/** Whether a venue of this kind usually is open then, for another half an hour at least. */
+export function isUsuallyOpen(venue: Candidate, hour: number): boolean {
+  return hoursClosed(venue, hour) === 0
+}

@@ -1,0 +1,109 @@
+import { type Access, type Right, rightsOf } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import type { App } from '../app-type.ts'
+import { compression } from '../replies/compression.ts'
+import { html, type Markup } from '../replies/markup.ts'
+import { sendPlainPage } from '../replies/plain-page.ts'
+import { describeApi } from './openapi.ts'
+import { shapeOf } from './schema-shape.ts'
+
+type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: Access; 'x-also-at'?: readonly string[] }
+type Listed = { method: string; path: string; operation: Operation }
+
+/** `/docs/api.json`: the OpenAPI document. `/docs/api`: the same as a page. */
+export function registerApiDocs(app: App): void {
+  app.get('/docs/api.json', { schema: { hide: true }, compress: compression }, () => describeApi(app))
+
+  let page: Markup | undefined
+  app.get('/docs/api', { schema: { hide: true }, compress: compression }, (_request, reply) => {
+    page ??= apiPage(describeApi(app))
+    return sendPlainPage(reply, 'API', page)
+  })
+}
+
+function apiPage(document: OpenAPIV3_1.Document): Markup {
+  const groups = Map.groupBy(listed(document), ({ operation }) => operation.tags?.[0] ?? 'Other')
+  return html`
+<p>${document.info.description} Also as an <a href="/docs/api.json">OpenAPI document</a>.</p>
+<p>Bodies and replies are JSON, and writes need the <code>Origin</code> of this site. Who you are is told by this
+browser’s cookies, never by a link. Every error is <code>{ error, code, requestId }</code>: a sentence to show, one of
+the codes below each call, and the number that finds the request in the log.</p>
+<nav aria-label="Groups"><ul>${[...groups.keys()].map(
+    (name) => html`<li><a href="#${idOf(name)}">${name}</a></li>`,
+  )}</ul></nav>
+${[...groups].map(
+  ([name, operations]) =>
+    html`<section id="${idOf(name)}"><h2>${name}</h2>${operations.map(operationCard)}</section>`,
+)}`
+}
+
+function listed({ paths = {} }: OpenAPIV3_1.Document): Listed[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({
+      method,
+      path,
+      operation: operation as Operation,
+    })),
+  )
+}
+
+function idOf(name: string): string {
+  return name.toLowerCase().replace(/\W+/g, '-')
+}
+
+function operationCard({ method, path, operation }: Listed): Markup {
+  const also = operation['x-also-at'] ?? []
+  return html`<article class="card">
+<h3 class="row"><span class="pill ${method === 'get' ? 'get' : 'write'}">${method.toUpperCase()}</span>
+<code>${path}</code> <span class="pill">${accessName(operation['x-access'] ?? 'anyone')}</span></h3>
+<p>${operation.summary}</p>
+${also.length > 0 && html`<p class="muted">Also at ${also.map((other) => html`<code>${other}</code> `)}</p>`}
+${parameters(operation)}${requestBody(operation)}${responses(operation)}
+</article>`
+}
+
+const rightNames: Record<Extract<Right, string>, string> = {
+  host: 'Host of the session',
+  consumer: 'Signed-in people',
+  'consumer with address': 'Signed-in people, not guests',
+  venue: 'Venue accounts',
+  staff: 'NoFOMO’s own staff',
+  'staff or partner': 'Staff · Owners and managers of approved venues',
+  'staff or developer': 'Staff · Whoever runs an installation for themselves',
+}
+
+/** `['consumer', 'host']` → `Signed-in people · Host of the session`: all of them are needed. */
+function accessName(access: Access): string {
+  const names = rightsOf(access).map((right) =>
+    typeof right === 'string' ? rightNames[right] : `Members of a venue: ${right.venue}`,
+  )
+  return names.join(' · ') || 'Anyone'
+}
+
+function parameters({ parameters = [] }: Operation): Markup | null {
+  const all = parameters as OpenAPIV3_1.ParameterObject[]
+  if (all.length === 0) return null
+  const properties = Object.fromEntries(all.map(({ name, schema }) => [name, schema ?? {}]))
+  const required = all.filter((parameter) => parameter.required).map(({ name }) => name)
+  return section('Parameters', shapeOf({ type: 'object', properties, required } as OpenAPIV3_1.SchemaObject))
+}
+
+function requestBody({ requestBody }: Operation): Markup | null {
+  const { content = {} } = (requestBody ?? {}) as Partial<OpenAPIV3_1.RequestBodyObject>
+  const schema = content['application/json']?.schema
+  return schema ? section('Body', shapeOf(schema)) : null
+}
+
+function responses({ responses = {} }: Operation): Markup[] {
+  return Object.entries(responses as Record<string, OpenAPIV3_1.ResponseObject>).map(
+    ([status, { description, content }]) => {
+      if (!/^2/.test(status)) return html`<p class="muted"><code>${status}</code> ${description}</p>`
+      const schema = content && Object.values(content)[0]?.schema
+      return section('Reply', schema ? shapeOf(schema) : html`<p>${description}</p>`)
+    },
+  )
+}
+
+function section(title: string, content: Markup): Markup {
+  return html`<details><summary>${title}</summary>${content}</details>`
+}

@@ -1,0 +1,129 @@
+import * as analytics from '@nofomo/contracts/endpoints/analytics.ts'
+import * as auth from '@nofomo/contracts/endpoints/auth.ts'
+import * as billing from '@nofomo/contracts/endpoints/billing.ts'
+import * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
+import * as claims from '@nofomo/contracts/endpoints/claims.ts'
+import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import * as erasing from '@nofomo/contracts/endpoints/erasing.ts'
+import * as kpis from '@nofomo/contracts/endpoints/kpis.ts'
+import * as listing from '@nofomo/contracts/endpoints/listing.ts'
+import * as notices from '@nofomo/contracts/endpoints/notices.ts'
+import * as offers from '@nofomo/contracts/endpoints/offers.ts'
+import * as onboarding from '@nofomo/contracts/endpoints/onboarding.ts'
+import * as passkeys from '@nofomo/contracts/endpoints/passkeys.ts'
+import * as people from '@nofomo/contracts/endpoints/people.ts'
+import * as places from '@nofomo/contracts/endpoints/places.ts'
+import * as plans from '@nofomo/contracts/endpoints/plans.ts'
+import * as premium from '@nofomo/contracts/endpoints/premium.ts'
+import * as privacy from '@nofomo/contracts/endpoints/privacy.ts'
+import * as privateLimits from '@nofomo/contracts/endpoints/private-limits.ts'
+import * as reports from '@nofomo/contracts/endpoints/reports.ts'
+import * as review from '@nofomo/contracts/endpoints/review.ts'
+import * as sessions from '@nofomo/contracts/endpoints/sessions.ts'
+import * as staff from '@nofomo/contracts/endpoints/staff.ts'
+import * as staffBallots from '@nofomo/contracts/endpoints/staff-ballots.ts'
+import * as suggestions from '@nofomo/contracts/endpoints/suggestions.ts'
+import * as team from '@nofomo/contracts/endpoints/team.ts'
+import * as venueAnalytics from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
+import * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
+import * as venues from '@nofomo/contracts/endpoints/venues.ts'
+import * as voting from '@nofomo/contracts/endpoints/voting.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let testApp: TestApp
+let document: OpenAPIV3_1.Document
+beforeAll(async () => {
+  testApp = await startTestApp()
+  document = (await testApp.browser().get<OpenAPIV3_1.Document>('/docs/api.json')).body
+})
+afterAll(() => testApp.stop())
+
+/** Besides `/api`, one alias of the city's figures is a call. */
+const isCall = (route: string) =>
+  / \/(?:api\/(?!\*)|analytics\/city$)/.test(route) && !route.startsWith('HEAD ')
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const asRoute = ([path, item]: [string, object | undefined]) =>
+  Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+})
+
+test('every mounted call is described, at its path or as an alias', () => {
+  type Operations = Record<string, { 'x-also-at': string[] }>
+  const items = Object.values(document.paths ?? {}) as unknown as Operations[]
+  const aliases = items.flatMap((item) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      operation['x-also-at'].map((path) => `${method.toUpperCase()} ${path}`),
+    ),
+  )
+  const described = Object.entries(document.paths ?? {}).flatMap(asRoute)
+  expect([...described, ...aliases].sort()).toEqual(testApp.app.routeList.filter(isCall).sort())
+})
+
+const modules = [
+  notices,
+  sessions,
+  suggestions,
+  voting,
+  privateLimits,
+  venues,
+  auth,
+  passkeys,
+  plans,
+  bookings,
+  places,
+  analytics,
+  offers,
+  onboarding,
+  privacy,
+  reports,
+]
+const ofVenues = [billing, claims, kpis, listing, premium, team, venueAnalytics, venueHome, venueOffers]
+const ofStaff = [erasing, people, review, staff, staffBallots]
+const declared: Endpoint[] = [...modules, ...ofVenues, ...ofStaff].flatMap((module) =>
+  Object.values<unknown>(module).filter((value) => isEndpoint(value)),
+)
+
+test('every call says who may make it, as its endpoint declares', () => {
+  const stated = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, { 'x-access': unknown }>).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      operation['x-access'],
+    ]),
+  )
+  expect(Object.fromEntries(stated)).toEqual(
+    Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access])),
+  )
+})
+
+test('the API page says who may make a call', async () => {
+  const { body } = await testApp.browser().get<string>('/docs/api')
+  const accessOf = (path: string) =>
+    new RegExp(`<code>${path}</code> <span class="pill">([^<]+)</span>`).exec(body)?.[1]
+  expect(accessOf('/api/votes-submit-safe')).toBe('Anyone')
+  expect(accessOf('/api/sessions/{sessionId}/close')).toBe('Host of the session')
+  expect(accessOf('/api/bookings')).toBe('Signed-in people, not guests · Host of the session')
+  expect(accessOf('/api/venue/bookings')).toBe('Members of a venue: bookings')
+})
+
+test('every call of the contracts is mounted', () => {
+  expect(testApp.app.routeList).toEqual(
+    expect.arrayContaining(declared.map(({ method, path }) => `${method} ${path}`)),
+  )
+})
+
+test('the API page names every call, its fields and its error codes', async () => {
+  const { body, headers } = await testApp.browser().get<string>('/docs/api')
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  for (const path of Object.keys(document.paths ?? {})) expect(body).toContain(`<code>${path}</code>`)
+  expect(body).toContain('<code>voterName</code>')
+  expect(body).toContain('voting_closed')
+  expect(body).not.toContain('<script')
+})

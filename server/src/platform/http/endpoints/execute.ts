@@ -1,0 +1,113 @@
+import type { Access, Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import { expectsCookiesHeader, sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Ctx } from '../../context.ts'
+import { sequenceIn } from '../../database/write-order.ts'
+import { AppError } from '../../errors.ts'
+import type { Authorizers, Principals, RefuseHidden } from '../../principals.ts'
+import type { Serialized } from '../../shared-bytes.ts'
+import type { App } from '../app-type.ts'
+import { sentDevice } from '../callers/identity.ts'
+import type { TextFile } from '../replies/text-file.ts'
+import { authorize, sessionNamedIn } from './authorize.ts'
+import { check } from './validation.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** The validated input of a call, and the principals of its endpoint's rights. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+} & Principals<E['access']>
+
+/** The request that a call belongs to: the call itself, or the page that reads through it. */
+export type Http = { request: FastifyRequest; reply: FastifyReply }
+
+/** Returns the reply's data; a `Serialized` is sent unchanged. Only streams send `http.reply` themselves. */
+export type Handler<E extends Endpoint> = (input: Input<E>, ctx: Ctx, http: Http) => Promise<Output<E>>
+export type Output<E extends Endpoint> = z.input<E['response']> | Serialized | TextFile | FastifyReply
+
+/** A mounted endpoint. */
+export type Operation<E extends Endpoint = Endpoint> = { endpoint: E; handler: Handler<E> }
+
+/** An input as it was sent. */
+type Sent = { params: unknown; query: unknown; body: unknown }
+
+/** Runs a call, for HTTP and for pages that read in process. */
+type Execute = <E extends Endpoint>(operation: Operation<E>, sent: Sent, http: Http) => Promise<Output<E>>
+
+/** Called after each successful write that needed a right. */
+type Audit = (call: { endpoint: Endpoint; ctx: Ctx; principals: object }) => void
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly execute: Execute
+    /** Authorizes a call before the body of its request is read. @throws as `authorize` does */
+    readonly authorizeBeforeBody: <A extends Access>(
+      endpoint: Pick<Endpoint, 'access'> & { access: A },
+      request: FastifyRequest,
+    ) => Promise<Principals<A>>
+  }
+}
+
+type Deps = { authorizers: Authorizers; audit: Audit; refuseHidden: RefuseHidden }
+
+/** Provides `app.execute`: the one way to a handler. */
+export function registerExecute(app: App, { authorizers, audit, refuseHidden }: Deps): void {
+  const execute: Execute = async ({ endpoint, handler }, sent, http) => {
+    const { request, reply } = http
+    const { ctx } = request
+    if (endpoint.isOrdered) ctx.sequence = sequenceIn(request.headers[sequenceHeader], ctx.now)
+    const isWrite = endpoint.method !== 'GET'
+    await request.takeLimit(endpoint.limit)
+    const input = validated(endpoint, sent)
+    if (isWrite) {
+      if (request.headers[expectsCookiesHeader] !== undefined) refuseWithoutCookies(ctx)
+      reply.setMissingCookies()
+    }
+    const sessionId = endpoint.access === 'staff' || endpoint.refusesHidden ? null : sessionNamedIn(input)
+    if (sessionId !== null) await refuseHidden(ctx, sessionId)
+    const principals = await authorize(endpoint, input, request, authorizers)
+    // The types of the endpoint say what validation and authorization have just established.
+    const output = await handler({ ...input, ...principals } as Parameters<typeof handler>[0], ctx, http)
+    if (isWrite && endpoint.access !== 'anyone') audit({ endpoint, ctx, principals })
+    return output
+  }
+  app.decorate('execute', execute)
+  app.decorate('authorizeBeforeBody', (async (endpoint, request) =>
+    authorize(
+      endpoint,
+      { params: request.params, body: undefined },
+      request,
+      authorizers,
+    )) as App['authorizeBeforeBody'])
+}
+
+/**
+ * Refuses before the reply sets a cookie, because concurrent calls would get different ids. The page gets an id by `POST
+ * /api/browser` and retries.
+ */
+function refuseWithoutCookies(ctx: Ctx): void {
+  if (sentDevice(ctx) !== null) return
+  throw new AppError(
+    'cookies_refused',
+    'This browser sends no cookies, so nothing was saved. Allow cookies for this site, then reload the page.',
+  )
+}
+
+function validated(endpoint: Endpoint, { params, query, body }: Sent) {
+  return {
+    params: endpoint.params && checked(endpoint.params, params),
+    body: endpoint.body && checked(endpoint.body, body),
+    query: endpoint.query && checked(endpoint.query, query),
+  }
+}
+
+/** A missing body is validated as null, which gives the message that an object is expected. */
+function checked(schema: z.ZodType, data: unknown = null): unknown {
+  const result = check(schema, data)
+  if ('error' in result) throw result.error
+  return result.value
+}

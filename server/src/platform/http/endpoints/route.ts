@@ -1,0 +1,141 @@
+import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { z } from 'zod'
+import type { Principals } from '../../principals.ts'
+import { Serialized } from '../../shared-bytes.ts'
+import type { App } from '../app-type.ts'
+import { compression } from '../replies/compression.ts'
+import { patternOf } from '../replies/pre-router.ts'
+import { type SharedReply, sendShared } from '../replies/shared-replies.ts'
+import { TextFile } from '../replies/text-file.ts'
+import type { Handler, Input, Operation, Output } from './execute.ts'
+import type { Cacheable } from './in-process.ts'
+
+type Options<E extends Endpoint> = {
+  /** For pages made of a read. */
+  cacheable?: Cacheable
+  /**
+   * For a read that anyone may make: what the handler would return to everybody with these parameters, if it is in memory.
+   * The parameters are not validated; it returns undefined for invalid ones.
+   */
+  ready?: (params: Input<E>['params']) => Serialized | undefined
+  /** Other sites and servers may call it, too: it trusts nothing but what the call itself contains. */
+  fromAnywhere?: true
+  /**
+   * For a body that is a file: its maximal size, and who may send it. The call is authorized and `admit` runs before
+   * the body is read; it may throw. The app has a parser for such bodies.
+   */
+  upload?: {
+    bodyLimit: number
+    admit: (principals: Principals<E['access']>, request: FastifyRequest) => void | Promise<void>
+  }
+}
+
+/** Mounts an endpoint and its aliases, for HTTP and for pages. */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  { cacheable, ready, fromAnywhere, upload }: Options<E> = {},
+): void {
+  const operation = { endpoint, handler }
+  const { method, path, access, limit, aliases = [] } = endpoint
+  for (const url of [path, ...aliases]) {
+    app.route({
+      method,
+      url,
+      schema: { ...described(app, endpoint), ...(url !== path && { hide: true }) },
+      validatorCompiler: leaveToExecute,
+      config: { limit, access, ...(fromAnywhere && { fromAnywhere }) },
+      // Votes are too small to compress and streams never end; everything else is compressed.
+      compress: limit === 'vote' || limit === 'stream' ? false : compression,
+      exposeHeadRoute: limit !== 'stream',
+      ...(upload && {
+        bodyLimit: upload.bodyLimit,
+        preParsing: async (request: FastifyRequest) =>
+          upload.admit(await app.authorizeBeforeBody<E['access']>(endpoint, request), request),
+      }),
+      async handler(request, reply) {
+        const { params, query, body } = request
+        return sent(reply, await app.execute(operation, { params, query, body }, { request, reply }))
+      },
+    })
+    if (method === 'GET' && limit !== 'stream')
+      app.reads.add(url, (raw) => read(app, operation, raw), cacheable)
+    if (ready) answerBeforeRouter(app, endpoint, url, ready)
+  }
+}
+
+/** Sends what is `ready` before the router, counted as a read and without authorization. */
+function answerBeforeRouter<E extends Endpoint>(
+  { preRouter }: App,
+  { method, access, limit }: E,
+  url: string,
+  ready: NonNullable<Options<E>['ready']>,
+): void {
+  if (method !== 'GET' || access !== 'anyone' || limit !== 'read')
+    throw new Error(`${method} ${url} is no read that anyone may make.`)
+  const pattern = patternOf(url)
+  const find = (address: string) => {
+    const sent = pattern.exec(address)
+    const output = sent ? ready(sent.groups as Input<E>['params']) : undefined
+    return output && sharedReply(output)
+  }
+  preRouter.add({ route: url, find, onlyUnknown: false, limit })
+}
+
+/** For the OpenAPI document, and for Fastify's serializer. */
+function described({ featureName }: App, endpoint: Endpoint) {
+  return {
+    tags: [featureName],
+    'x-access': endpoint.access,
+    'x-also-at': endpoint.aliases ?? [],
+    summary: endpoint.summary,
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.isOrdered && { headers: orderedHeaders }),
+    response: { 200: endpoint.response },
+  }
+}
+
+const orderedHeaders = z.object({
+  [sequenceHeader]: z
+    .string()
+    .optional()
+    .describe('Rises with every write of this client to the same thing; an older attempt is refused.'),
+})
+
+const leaveToExecute: FastifySchemaCompiler<unknown> = () => () => true
+
+const asIs = (text: string) => text
+
+async function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>): Promise<Output<E>> {
+  if (output instanceof Serialized) return sendShared(reply, sharedReply(output))
+  if (output instanceof TextFile)
+    return reply
+      .type(`${output.mediaType}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${output.name}"`)
+      .serializer(asIs)
+      .send(output.text)
+  return output
+}
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
+
+function sharedReply({ bytes }: Serialized): SharedReply {
+  return { status: 200, headers: jsonHeaders, bytes, setsMissingCookies: false }
+}
+
+/** The reply of a read as text, for a page. */
+async function read<E extends Endpoint>(
+  app: App,
+  operation: Operation<E>,
+  { params, query, request, reply }: Parameters<Parameters<App['reads']['add']>[1]>[0],
+): Promise<string> {
+  const output = await app.execute(operation, { params, query, body: undefined }, { request, reply })
+  if (output instanceof Serialized) return output.json
+  if (output instanceof TextFile) return output.text
+  return JSON.stringify(operation.endpoint.response.parse(output))
+}

@@ -1,0 +1,216 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import type {
+  Answer,
+  PageAssets,
+  PageModule,
+  RenderedPage,
+  SheetName,
+} from '@nofomo/contracts/values/pages.ts'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Platform } from '../../platform.ts'
+import { SharedBytes } from '../../shared-bytes.ts'
+import type { App } from '../app-type.ts'
+import { isUnknown } from '../callers/identity.ts'
+import { inProcessFetch, type OnRead } from '../endpoints/in-process.ts'
+import { compression } from '../replies/compression.ts'
+import { notFound, toAppError } from '../replies/errors.ts'
+import { sendShared } from '../replies/shared-replies.ts'
+import { hashSource, pagePolicy, tileOrigins } from '../security/security-headers.ts'
+import { registerBuiltFiles, webRoot } from './built-files.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
+import { mendedAddress } from './pasted-links.ts'
+
+const retryAfterSeconds = 5
+/** Pages are cached on the server alone, because their data changes at any moment. */
+const pageHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
+type Pages = ReturnType<typeof pagesOf>
+type PageCache = ReturnType<typeof createPageCache>
+/** A style sheet's text, encoded, and the CSP source that allows it. */
+type Sheet = { bytes: Buffer; source: string }
+type Sheets = Record<SheetName, Sheet>
+type Site = {
+  pages: Pages
+  assets: PageAssets
+  /** In development Vite adds scripts and styles, so nonces allow them instead of hashes, and nothing is cached. */
+  isDev: boolean
+}
+
+/** Started by `web/dev.ts`: pages from their sources, with hot replacement. */
+type DevSite = {
+  /** Answers requests for sources and other files of Vite; false if the request is for a page. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  load(): Promise<{ module: PageModule; assets: PageAssets }>
+}
+
+/** Everything but the API: built files and rendered pages. Unknown pages redirect to the start page. */
+export async function registerPages(app: App, platform: Platform): Promise<void> {
+  const dev = platform.config.mode === 'development' ? await startDevSite(app) : undefined
+  const readPublicFile = dev ? null : await registerBuiltFiles(app, platform)
+  const site = dev ? () => loadDevSite(dev, platform) : builtSite(platform)
+  // In production a missing build fails the start, not the first visit.
+  if (platform.config.mode === 'production') await site()
+  const cache = createPageCache(platform)
+  app.preRouter.add({ route: '/*', find: cache.ready, onlyUnknown: true, limit: 'read' })
+
+  const handler: RouteHandlerMethod = async (request, reply) => {
+    if (dev && (await dev.answer(request.raw, reply.raw))) return reply.hijack()
+    const mended = mendedAddress(request.url)
+    if (mended !== null) return reply.header('cache-control', 'no-store').redirect(mended)
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (/\.\w+$/.test(path)) {
+      const file = await readPublicFile?.(path.slice(1))
+      return file ? sendShared(reply, file) : notFound()
+    }
+    return sendPage(app, await site(), { cache, request, reply })
+  }
+  app.get('/*', {
+    schema: { hide: true },
+    compress: compression,
+    handler,
+    errorHandler: (error, request, reply) => void sendTrouble(site, error, request, reply),
+  })
+}
+
+async function sendPage(
+  app: App,
+  site: Site,
+  { cache, request, reply }: { cache: PageCache; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const nonce = site.isDev ? reply.cspNonce : undefined
+  const render = (onRead?: OnRead) =>
+    site.pages.render(
+      {
+        url: request.url,
+        fetch: inProcessFetch(app, { request, reply, onRead }),
+        nonce,
+        requestId: request.id,
+      },
+      site.assets,
+    )
+  const shared =
+    !site.isDev && !request.url.includes('?') && isUnknown(request.identity)
+      ? await cache.get(request.url, async (onRead) => sharedPage(await render(onRead)))
+      : null
+  if (shared) return sendShared(reply, shared)
+  const page = await render()
+  if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location)
+  if (page.reply.status === 503) reply.header('retry-after', retryAfterSeconds)
+  return sendShared(reply, page.reply)
+}
+
+/** Failures are reported to each browser with its own request id. */
+function sharedPage(page: Answer<CachedPage>): CachedPage | null {
+  return page.kind === 'page' && page.reply.status === 200 ? page.reply : null
+}
+
+/** The error page, in the product's design if that can still be rendered. */
+async function sendTrouble(
+  site: () => Promise<Site>,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const error = toAppError(thrown)
+  if (error.status >= 500) request.log.error({ err: thrown }, 'page failed')
+  if (error.status === 503) reply.header('retry-after', error.retryAfterSeconds ?? retryAfterSeconds)
+  reply.code(error.status).header('x-robots-tag', 'noindex')
+  try {
+    const loaded = await site()
+    const nonce = loaded.isDev ? reply.cspNonce : undefined
+    const shown = { url: request.url, nonce, requestId: request.id }
+    const page = loaded.pages.renderError(error.status, shown, loaded.assets)
+    return sendShared(reply, { ...page, setsMissingCookies: false })
+  } catch {
+    return reply.type('text/plain; charset=utf-8').send(`${error.message} (${request.id})`)
+  }
+}
+
+/** The production build, loaded at its first use. */
+function builtSite({ config }: Platform): () => Promise<Site> {
+  let loaded: Promise<Site> | undefined
+  const load = async (): Promise<Site> => {
+    const folder = new URL('dist/server/', webRoot)
+    const assets = JSON.parse(await readFile(new URL('assets.json', folder), 'utf8')) as PageAssets
+    const module = (await import(new URL('entry-server.js', folder).href)) as PageModule
+    return siteOf(module, assets, { config, isDev: false })
+  }
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}
+
+function siteOf(
+  module: PageModule,
+  assets: PageAssets,
+  { config, isDev }: { config: Platform['config']; isDev: boolean },
+): Site {
+  return { pages: pagesOf(module, assets, { config, isDev }), assets, isDev }
+}
+
+function pagesOf(
+  module: PageModule,
+  assets: PageAssets,
+  { config, isDev }: { config: Platform['config']; isDev: boolean },
+) {
+  const sheets: Sheets = { friends: sheetOf(assets.styles.friends), all: sheetOf(assets.styles.all) }
+  const images = tileOrigins(config)
+  return module.createPages({
+    publicUrl: config.publicUrl,
+    tiles: config.mapTiles,
+    encode: (page) => replyOf(page, { sheets, images, isDev }),
+    digest: (text) => hash('sha256', text, 'base64url'),
+  })
+}
+
+/** Pages are cached as such replies, so that browsers with the same answers share the compressed bytes, too. */
+function replyOf(
+  { html, status, noindex }: RenderedPage,
+  { sheets, images, isDev }: { sheets: Sheets; images: string[]; isDev: boolean },
+): CachedPage {
+  const { scripts } = html
+  const [before, after] = [Buffer.from(html.before), Buffer.from(html.after)]
+  const sheet = sheets[html.sheet]
+  const policy = pagePolicy({ scripts: scripts.map(sourceOf), styles: [sheet.source], images })
+  return {
+    status,
+    headers: {
+      ...pageHeaders,
+      ...(noindex && { 'x-robots-tag': 'noindex' }),
+      // In development the reply has a policy with a nonce.
+      ...(!isDev && { 'content-security-policy': policy }),
+    },
+    // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
+    setsMissingCookies: noindex,
+    bytes: new SharedBytes(before, sheet.bytes, after),
+    ownBytes: before.length + after.length,
+  }
+}
+
+/** The inline scripts are few and the same on every page. */
+const sources = new Map<string, string>()
+
+function sourceOf(script: string): string {
+  const source = sources.get(script) ?? hashSource(script)
+  sources.set(script, source)
+  return source
+}
+
+const sheetOf = (text: string): Sheet => ({ bytes: Buffer.from(text), source: hashSource(text) })
+
+async function startDevSite(app: App): Promise<DevSite> {
+  const { startDevSite: start } = (await import(pathToFileURL(`${webRoot.pathname}dev.ts`).href)) as {
+    startDevSite(server: Server): Promise<DevSite & { stop(): Promise<void> }>
+  }
+  const dev = await start(app.server)
+  app.addHook('onClose', () => dev.stop())
+  return dev
+}
+
+async function loadDevSite(dev: DevSite, { config }: Platform): Promise<Site> {
+  const { module, assets } = await dev.load()
+  return siteOf(module, assets, { config, isDev: true })
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../../config.ts'
+import { AppError } from '../../errors.ts'
+import type { App } from '../app-type.ts'
+import { namesThisMachine } from '../callers/address.ts'
+
+/** Refuses writes that do not come from our own pages, so that other sites cannot use a visitor's cookies. */
+export function registerOriginCheck(app: App, config: Config): void {
+  const ours = new URL(config.publicUrl).origin
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done()
+    if (request.routeOptions.config.fromAnywhere || isSameOrigin(request, ours)) return done()
+    done(
+      new AppError('origin_refused', 'This only works from the NoFOMO page itself. Open it and try again.'),
+    )
+  })
+}
+
+function isSameOrigin(request: FastifyRequest, ours: string): boolean {
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  if (origin === undefined) return site === 'same-origin'
+  // Locally the machine may be addressed by another of its names than the configured one.
+  return origin === ours || (namesThisMachine(request) && origin === `http://${host}`)
+}

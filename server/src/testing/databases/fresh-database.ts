@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Db, openDatabase } from '../../platform/database/database.ts'
+import { maxWaitMs } from '../../settings/process.ts'
+import { describePristine, type Pristine, restoreDatabase } from './restore-database.ts'
+
+/** A migrated, empty database for one test. */
+export type FreshDatabase = {
+  db: Db
+  url: string
+  /** Closes `db` and returns the database. */
+  drop(): Promise<void>
+}
+
+/** Copies of the template that are as it is again, for the next tests of this process. */
+const restored: string[] = []
+let pristine: Promise<Pristine> | undefined
+
+/**
+ * A copy of the run's migrated template, or one that an earlier test has used and that is restored: that takes a tenth of
+ * the time of a copy.
+ */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = restored.pop() ?? (await copyTemplate())
+  return openNamed(name, async () => {
+    if (await isRestored(name)) restored.push(name)
+    else await dropNamed(name)
+  })
+}
+
+/** A database before the first migration. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  const name = await create('template1')
+  return openNamed(name, () => dropNamed(name))
+}
+
+function openNamed(name: string, refund: () => Promise<void>): FreshDatabase {
+  const url = urlOf(name)
+  const db = openDatabase(url, 5, maxWaitMs('off'))
+  return {
+    db,
+    url,
+    async drop() {
+      await db.destroy()
+      await refund()
+    },
+  }
+}
+
+async function copyTemplate(): Promise<string> {
+  const name = await create(inject('template'))
+  pristine ??= connected(urlOf(name), describePristine)
+  await pristine
+  return name
+}
+
+async function isRestored(name: string): Promise<boolean> {
+  const before = await pristine
+  return before !== undefined && connected(urlOf(name), (client) => restoreDatabase(client, before))
+}
+
+/** The run drops what is left of them: their names begin with the template's. */
+async function create(template: string): Promise<string> {
+  const name = `${inject('template')}_${randomBytes(8).toString('hex')}`
+  await administer(`create database ${name} template ${template}`)
+  return name
+}
+
+const dropNamed = (name: string) => administer(`drop database ${name} with (force)`)
+
+async function administer(statement: string): Promise<void> {
+  await connected(inject('adminUrl'), (client) => client.query(statement))
+}
+
+async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return use(client).finally(() => client.end())
+}
+
+function urlOf(name: string): string {
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}

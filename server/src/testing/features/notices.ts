@@ -1,0 +1,42 @@
+import type { NoticeDeps } from '../../features/notices/service/deps.ts'
+import { readWeekSummary } from '../../features/venue-analytics/service/week.ts'
+import { projectTogether } from '../../features/venues/service/catch-up.ts'
+import { createPushSender } from '../../platform/push/send.ts'
+import { vapidKeysFrom } from '../../platform/push/vapid.ts'
+import { loadSecrets } from '../../platform/secrets.ts'
+import type { startPushServer } from '../external-services/push-server.ts'
+import type { TestApp } from '../test-app.ts'
+import type { TestBrowser } from '../test-browser.ts'
+import { hostedSession, voteOnAll } from './sessions.ts'
+
+/** What the server's notices use, with messages to browsers led to a push server of the test. */
+export async function noticeDepsOf(
+  testApp: TestApp,
+  push: Pick<Awaited<ReturnType<typeof startPushServer>>, 'request'>,
+): Promise<NoticeDeps> {
+  const secrets = await loadSecrets(testApp.db)
+  const keys = vapidKeysFrom(secrets.key('web push'))
+  const { publicUrl } = testApp.config
+  return {
+    publicUrl,
+    stopKey: secrets.key('notice stop'),
+    pushKey: keys.publicKey,
+    sendPush: createPushSender({ keys, contact: 'mailto:help@nofomo.example' }, push),
+    weekFor: readWeekSummary,
+    log: testApp.app.log,
+    random: () => 0.5,
+  }
+}
+
+/** A group of four that decides about a venue: three have voted on all of its list. Projected. */
+export async function decidingGroup(
+  testApp: TestApp,
+  venue: { id: string; name: string },
+  details: Record<string, unknown> = {},
+): Promise<{ id: string; host: TestBrowser }> {
+  const venues = [venue, { name: 'Paseo', address: '1 Paseo Street, Seattle' }]
+  const { session, host } = await hostedSession(testApp, { venues, expectedVoters: 4, ...details })
+  for (const _ of [1, 2, 3]) await voteOnAll(testApp.browser(), session, [1, 0])
+  await projectTogether(testApp.db, [session.id], testApp.clock.now())
+  return { id: session.id, host }
+}

@@ -263,3 +263,20 @@ test('a form submitted before hydration is kept and sent after it', async () => 
   await page.getByText('206 555 0199', { exact: true }).waitFor()
   expect(pageErrors).toEqual([])
 })
+
+test('a host who opens the booking page before the group has decided is shown the table to book once it has', async () => {
+  const host = await person(here.browser)
+  const { page, pageErrors } = host
+  await signInConsumer(host, here.product.url, 'early-booker@example.com')
+  const session = await storeSession(page, here.product.url, {
+    title: 'Friday, still open',
+    location: 'Ballard',
+    expectedVoters: 1,
+  })
+  await page.goto(at(`/app/book/${session.id}`))
+  await page.getByText('The group has not decided yet.').waitFor()
+  await castVotes(page, session, [1, 0, -1])
+  await page.getByRole('form', { name: 'Your table' }).waitFor()
+  await heading(page, venueAt(session, 0).name).waitFor()
+  expect(pageErrors).toEqual([])
+})

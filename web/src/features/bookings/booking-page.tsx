@@ -1,3 +1,4 @@
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { loadSession } from '../../session/live/load-session.ts'
@@ -9,7 +10,8 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { type BookingPlan, planOf } from './booking-plan.ts'
+import { type BookingPlan, type Choice, planOf } from './booking-plan.ts'
+import { NothingToBook } from './nothing-to-book.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 
 type Loaded =
@@ -18,8 +20,8 @@ type Loaded =
   | { kind: 'guest' }
   | { kind: 'missing' }
   | { kind: 'others'; sessionId: string }
-  /** The host's own session, but there is nothing to book; `reason` says why. */
-  | { kind: 'nothing'; sessionId: string; reason: string }
+  /** The host's own session, in which there is nothing to book yet. */
+  | { kind: 'nothing'; snapshot: Snapshot; choice: Choice }
 
 export const handle: PageHandle<Loaded> = {
   meta: (loaded) => ({
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found) return data({ kind: 'missing' } satisfies Loaded, { status: 404 })
   if (!found.isHost) return { kind: 'others', sessionId } satisfies Loaded
   const plan = planOf(found.snapshot, choice)
-  if (typeof plan === 'string') return { kind: 'nothing', sessionId, reason: plan } satisfies Loaded
+  if (typeof plan === 'string') return { kind: 'nothing', snapshot: found.snapshot, choice } satisfies Loaded
   const options = { context: args.context, signal: args.request.signal }
   const { venueIds } = await api('GET /api/sessions/:sessionId/answering', { params: { sessionId } }, options)
   return { kind: 'ready', plan, contactName: user.contactName, answering: venueIds } satisfies Loaded
@@ -67,16 +69,7 @@ export function Component() {
         <ButtonLink to={paths.results(loaded.sessionId)}>See the results</ButtonLink>
       </NoticePage>
     )
-  return (
-    <NoticePage title="Nothing to book yet" text={loaded.reason}>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.results(loaded.sessionId)}>See the results</ButtonLink>
-        <ButtonLink to={paths.app()} look="ghost">
-          My plans
-        </ButtonLink>
-      </div>
-    </NoticePage>
-  )
+  return <NothingToBook key={loaded.snapshot.session.id} loaded={loaded.snapshot} choice={loaded.choice} />
 }
 
 /** The venue's answer is mailed, and guests have no address. */

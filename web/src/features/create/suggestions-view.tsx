@@ -31,7 +31,6 @@ type SuggestionsViewProps = {
 /** Up to three suggestions, and the next actions. */
 export function SuggestionsView(props: SuggestionsViewProps) {
   const { found, summary, leftOut, onLeftOut, onChange } = props
-  const hasChips = found.understood?.length > 0 || leftOut.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const venues = found.venues.slice(0, shown)
@@ -47,17 +46,14 @@ export function SuggestionsView(props: SuggestionsViewProps) {
           Here’s what fits
         </h1>
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-          {hasChips ? (
-            <Understood
-              understood={found.understood}
-              leftOut={leftOut}
-              onLeaveOut={(chip) => onLeftOut(leaveOut(leftOut, chip))}
-              onPutBack={(chip) => onLeftOut(putBack(leftOut, chip))}
-              onChange={onChange}
-            />
-          ) : (
-            <p className="min-w-0 wrap-anywhere text-muted">{summary}</p>
-          )}
+          <Understood
+            understood={found.understood ?? []}
+            leftOut={leftOut}
+            onLeaveOut={(chip) => onLeftOut(leaveOut(leftOut, chip))}
+            onPutBack={(chip) => onLeftOut(putBack(leftOut, chip))}
+            onChange={onChange}
+            atFirst={<p className="min-w-0 wrap-anywhere text-muted">{summary}</p>}
+          />
           {venues.length > 0 && (
             <Button look="quiet" size="small" onClick={onChange}>
               Change my criteria
@@ -77,12 +73,12 @@ export function SuggestionsView(props: SuggestionsViewProps) {
         </EmptyState>
       ) : (
         <>
-          <MapPanel venues={venues} />
           <ol className="grid grid-cols-1 gap-5 lg:grid-cols-3">
             {venues.map((venue, index) => (
               <SuggestionCard key={venue.id} venue={venue} rank={index + 1} />
             ))}
           </ol>
+          <MapPanel venues={venues} />
           <ShareBar {...props} />
         </>
       )}

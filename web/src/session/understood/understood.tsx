@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import type { ChipListProps } from './chip-list.tsx'
 
 const List = lazy(() => retryImport(() => import('./chip-list.tsx')))
 
-/** What was asked for, beside the answer. */
-export function Understood(props: ChipListProps) {
-  if (props.understood.length === 0 && props.leftOut.length === 0) return null
+/** What was asked for, beside the answer. `atFirst` takes its place until it has loaded. */
+export function Understood({ atFirst, ...props }: ChipListProps & { atFirst: ReactNode }) {
+  if (props.understood.length === 0 && props.leftOut.length === 0) return atFirst
   return (
-    <Suspense>
+    <Suspense fallback={atFirst}>
       <List {...props} />
     </Suspense>
   )

@@ -19,7 +19,7 @@ export type LiveSnapshots = {
 }
 
 /** Invalidations within this many milliseconds are coalesced into one snapshot. */
-const settleMs = 20
+const coalesceMs = 20
 /** A change made on another node is read here if that node has not shared its snapshot within this time. */
 const sharedWithinMs = 150
 /** How often the versions of watched sessions are compared with what their watchers have been sent. */
@@ -54,38 +54,38 @@ export function createLiveSnapshots(
     }
   }
 
-  /** Settles sessions here: those that changed here, or whose snapshot no other node shares. */
-  function settleHere(ids: readonly string[]) {
+  /** Updates sessions here: those that changed here, or whose snapshot no other node shares. */
+  function updateHere(ids: readonly string[]) {
     for (const id of ids) {
       expected.delete(id)
       changed.add(id)
     }
-    if (ids.length > 0) settling.wake()
+    if (ids.length > 0) updating.wake()
   }
 
   function awaitShared(ids: readonly string[]) {
-    if (!sharedStates.isUp()) return settleHere(ids)
+    if (!sharedStates.isUp()) return updateHere(ids)
     for (const id of ids) if (watching.isHere(id) && !expected.has(id)) expected.set(id, performance.now())
     if (expected.size > 0) expecting.wake()
   }
 
-  async function settle() {
+  async function update() {
     const ids = [...changed]
     const ownIds = new Set(own)
     changed.clear()
     own.clear()
     if (ids.length === 0) return
     try {
-      await settleAll(ids, ownIds)
+      await updateAll(ids, ownIds)
     } catch (error) {
       forget(ids)
-      settleHere(ids)
+      updateHere(ids)
       for (const id of ownIds) own.add(id)
       throw error
     }
   }
 
-  async function settleAll(ids: readonly string[], ownIds: ReadonlySet<string>) {
+  async function updateAll(ids: readonly string[], ownIds: ReadonlySet<string>) {
     const mark = completion.mark()
     const shown = ids.filter(watching.isAnywhere)
     const found = shown.length > 0 ? await read(shown) : new Map<string, LiveSnapshot>()
@@ -110,25 +110,25 @@ export function createLiveSnapshots(
   }
 
   /** Reads what no other node has shared in time. */
-  async function settleUnshared() {
+  async function updateUnshared() {
     const since = performance.now() - sharedWithinMs
-    settleHere([...expected].filter(([, at]) => at <= since).map(([id]) => id))
+    updateHere([...expected].filter(([, at]) => at <= since).map(([id]) => id))
     if (expected.size > 0) expecting.wake()
   }
 
-  const settling = onWake(settleMs, settle, log)
-  const expecting = onWake(sharedWithinMs, settleUnshared, log)
+  const updating = onWake(coalesceMs, update, log)
+  const expecting = onWake(sharedWithinMs, updateUnshared, log)
   changes.subscribe('session', (ids, cause, origin) => {
     if (ids) {
       forget(ids, cause)
       if (origin === 'elsewhere') return awaitShared(ids)
       for (const id of ids) own.add(id)
-      return settleHere(ids)
+      return updateHere(ids)
     }
     remembered.forgetAll()
     completion.forgetAll()
     forget(hub.watched('session'))
-    settleHere(hub.watched('session'))
+    updateHere(hub.watched('session'))
   })
   sharedStates.onState(({ kind, id }, state) => {
     if (kind === 'session' && watching.receive(id, state)) expected.delete(id)
@@ -141,7 +141,7 @@ export function createLiveSnapshots(
     sent: watching.note,
     async close() {
       presence.stop()
-      await Promise.all([settling.stop(), expecting.stop(), comparing.stop(), completion.stop()])
+      await Promise.all([updating.stop(), expecting.stop(), comparing.stop(), completion.stop()])
     },
   }
 }

@@ -7,15 +7,7 @@ import { desktop, phone } from './support/browser.ts'
 import { advanceToFinal } from './support/final-result.ts'
 import { holdTimers, introMs } from './support/held-timers.ts'
 import { journey } from './support/journey.ts'
-import {
-  alert,
-  button,
-  exceptStatuses,
-  heading,
-  type Person,
-  person,
-  waitUntilHydrated,
-} from './support/people.ts'
+import { alert, button, exceptStatuses, heading, type Person, person } from './support/people.ts'
 import {
   castVotes,
   join,
@@ -178,7 +170,6 @@ test('a premium venue’s branding is on its offer, beside the QR code and on th
     .where('id', '=', venue?.id ?? '')
     .execute()
   await owner.page.goto(`${url}/venue/dashboard/premium`)
-  await waitUntilHydrated(owner.page)
   await owner.page.getByLabel('Your words (optional)').fill('Ask for Rosa, she has the good chairs.')
   await button(owner.page, 'Save the look').click()
   await owner.page.getByText('Saved: your redeem page looks like this now').waitFor()

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { takeEarlyPress } from '../lib/forms/early-press.ts'
 
 type StartedProps = { repeatInput: () => void; children: ReactNode }
 
 /** After hydration: repeats what was typed and pressed before it. */
 export function Started({ repeatInput, children }: StartedProps) {
+  // In the same task: a later effect would let a press come first, and save what was typed without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.onclick = document.onsubmit = null
     // Not now: an event may have made React run this effect, which then sets what is in a field back for another.
     queueMicrotask(repeatInput)

@@ -128,6 +128,18 @@ test('a choice made right after hydration, before its effects, stays chosen', as
   await expect.element(page.getByLabelText('Role')).toHaveValue('team')
 })
 
+test('what was typed is known before anything can be pressed on the hydrated page', async () => {
+  const { start, hydrate } = sentPage()
+  await page.getByLabelText('Email').fill('noor@joule.example')
+  const { promise: known, resolve } = Promise.withResolvers<string | null>()
+  await hydrate(start(), async () => {
+    // Within the task that hydrates: a press is one of its own.
+    for (let turn = 0; turn < 20; turn += 1) await null
+    resolve(page.getByRole('status').element().textContent)
+  })
+  expect(await known).toContain('noor@joule.example')
+})
+
 const room = new File(['room'], 'room.png', { type: 'image/png' })
 
 test.each(['before', 'during'])(

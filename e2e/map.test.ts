@@ -81,8 +81,11 @@ test.each([
       await route.continue()
     })
     await page.goto(here.product.url + path + session.id)
-    await page.getByText('Loading the map…').waitFor()
-    const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height)
+    // React keeps what stood there before hydration, unseen.
+    await page.getByText('Loading the map…').filter({ visible: true }).waitFor()
+    // Not the whole page's: other parts may load meanwhile.
+    const map = page.getByRole('region', { name: 'On the map' })
+    const height = () => map.evaluate((section) => section.getBoundingClientRect().height)
     const before = await height()
     arrived.resolve()
     await pin(page, 3).waitFor()

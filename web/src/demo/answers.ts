@@ -11,11 +11,11 @@ import {
   demoClaims,
   demoCode,
   demoList,
-  demoVenue,
   proveInDemo,
   resendInDemo,
   withdrawInDemo,
 } from './listings.ts'
+import { recordedAnswer, recordedFor } from './recorded.ts'
 import { demoRefusal } from './refusals.ts'
 import { sampleBookings, sampleHome, sampleSnapshot } from './samples.ts'
 import {
@@ -43,43 +43,7 @@ const personKey = 'demo-person'
 /** Replaces a real token in the demo's magic link. */
 const demoToken = 'demo'
 
-const dana: User = {
-  id: '00000000-0000-4000-8000-00000000d0da',
-  email: 'dana@demo.example',
-  contactName: 'Demo Dana',
-  firstName: 'Dana',
-  lastName: 'Demo',
-  userType: 'consumer',
-  role: 'consumer',
-  isGuest: false,
-  emailVerified: true,
-  avatar: 'ferry',
-  venue: null,
-  venueId: null,
-}
-const restaurant: User = {
-  id: '00000000-0000-4000-8000-00000000d0de',
-  email: 'restaurant@demo.example',
-  contactName: 'Demo Restaurant',
-  firstName: null,
-  lastName: null,
-  userType: 'venue',
-  role: 'venue',
-  isGuest: false,
-  emailVerified: true,
-  avatar: null,
-  venue: {
-    id: 'demo-restaurant',
-    name: 'Demo Restaurant',
-    type: 'restaurant',
-    location: 'Seattle',
-    verified: true,
-    trustState: 'trusted',
-    capabilities: { sessionLimit: null, canSendOffers: true, canViewAnalytics: true },
-  },
-  venueId: 'demo-restaurant',
-}
-const people = { consumer: dana, venue: restaurant }
+const people = { consumer: accountOf('consumer'), venue: accountOf('venue') }
 
 type Person = keyof typeof people | 'nobody'
 type DemoCall = { params: Record<string, string>; query: Record<string, string>; body: unknown; page: string }
@@ -102,7 +66,7 @@ const answers: Answers = {
     success: true,
     message: 'This is the demo: no mail is sent. Use the demo link.',
   }),
-  'GET /api/auth/magic-link/status': () => ({ state: 'waiting', email: dana.email }),
+  'GET /api/auth/magic-link/status': () => ({ state: 'waiting', email: people.consumer.email }),
   'POST /api/consume-magic-link': ({ input }) => {
     if (input.body.token !== demoToken) return null
     remember('consumer')
@@ -110,9 +74,9 @@ const answers: Answers = {
       success: true,
       needsConfirmation: false,
       purpose: 'consumer_signin',
-      email: dana.email ?? '',
+      email: people.consumer.email ?? '',
       sessionToken: demoToken,
-      user: dana,
+      user: people.consumer,
       redirect: null,
       error: null,
     }
@@ -127,13 +91,13 @@ const answers: Answers = {
     remember('nobody')
     return { success: true }
   },
-  'GET /api/app/home': () => sampleHome(dana),
+  'GET /api/app/home': sampleHome,
   'GET /api/onboarding': demoTastes,
   'PUT /api/onboarding': ({ input: { body } }) => saveDemoTaste(body),
   'DELETE /api/onboarding': forgetDemoTastes,
   // Searches find real places; the list shows samples.
   'GET /api/venues': ({ input: { query } }) => (query.search === undefined ? demoList(query) : null),
-  'GET /api/venues/:venueId': ({ params }) => demoVenue(params.venueId),
+  'GET /api/venues/:venueId': ({ params }) => recordedAnswer('GET /api/venues/:venueId', params.venueId),
   'GET /api/venue/claims': demoClaims,
   'POST /api/venue/claim': ({ input: { body } }) => claimInDemo(body),
   'POST /api/venue/claims/:claimId/code': ({ input: { body } }) =>
@@ -289,12 +253,18 @@ function sampleBooking(
   return { booking: { ...found, ...change } }
 }
 
+function accountOf(person: 'consumer' | 'venue'): User {
+  const { user } = recordedFor('GET /api/auth/me', person)
+  if (!user) throw new Error(`The demo has no ${person}.`)
+  return user
+}
+
 /** No account on sign-in pages, the matching account on account pages, else the last one signed in. */
 function whoIsOn(page: string): User | null {
   const remembered = rememberedPerson()
   if (remembered === 'nobody' || /^\/(login|signup)\b/.test(page)) return null
-  if (/^\/(venue|claim|analytics)\b/.test(page)) return restaurant
-  if (/^\/(app|consumer|sessions)\b/.test(page)) return dana
+  if (/^\/(venue|claim|analytics)\b/.test(page)) return people.venue
+  if (/^\/(app|consumer|sessions)\b/.test(page)) return people.consumer
   return people[remembered ?? 'consumer']
 }
 

@@ -2,18 +2,12 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import { leaders, tally, type VoteCount } from '@nofomo/contracts/values/tally.ts'
 
-type Ballots = {
-  counts: readonly VoteCount[]
-  voters: number
-  finishedVoters: number
-  /** What decided it, after `Sample Noodle Bar leads: `. */
-  reason: string
-}
+type Ballots = { counts: readonly VoteCount[]; voters: number; finishedVoters: number }
 
-/** The results of a session in the demo, counted by the rule of all votes. */
+/** The results of a session made in the demo, counted by the rule of all votes. */
 export function countDemoVotes(
   { status, venues, expectedVoters }: Pick<Session, 'status' | 'venues' | 'expectedVoters'>,
-  { counts, voters, finishedVoters, reason }: Ballots,
+  { counts, voters, finishedVoters }: Ballots,
 ): Results {
   const names = new Map(venues.map(({ id, name }) => [id, name]))
   const named = (venueId: string) => ({ id: venueId, name: names.get(venueId) ?? '' })
@@ -30,7 +24,9 @@ export function countDemoVotes(
     backupId: isComplete ? (backup?.venueId ?? null) : null,
     winner: isComplete && leader ? { ...named(leader.venueId), totalVotes: leader.totalVotes } : null,
     leaderId: leader?.venueId ?? null,
-    decidedBy: leader && `${named(leader.venueId).name} ${isComplete ? 'wins' : 'leads'}: ${reason}`,
+    decidedBy:
+      leader &&
+      `${named(leader.venueId).name} ${isComplete ? 'wins' : 'leads'}: yours is the only ballot of this sample.`,
     otherRules: [],
     happyVoters: leader ? leader.yesVotes + leader.maybeVotes : 0,
     totalVotes: ranked.reduce((sum, { totalVotes }) => sum + totalVotes, 0),

@@ -312,13 +312,16 @@ describe('in demo mode', () => {
         const query = { query: { timeFilter: period } }
         const { funnel, timeline, leakage } = await api('GET /api/venue/analytics/funnel', query)
         const competition = await api('GET /api/venue/analytics/competition', query)
+        const month = { query: { timeFilter: '30d' as const } }
+        const ofMonth = await api('GET /api/venue/analytics/competition', month)
         const { viewed, considered, verified } = funnel
         expect(metrics).toMatchObject({
           conversions: funnel.chosen.count,
           conversionRate: analytics.conversionRate,
           currentViews: analytics.liveGroups,
-          competitorRank: competition.venue.rank,
-          competitors: competition.area.venues,
+          // The card compares conversions of thirty days, whatever period is shown.
+          competitorRank: ofMonth.metrics.conversion.rank,
+          competitors: ofMonth.area.venues,
         })
         expect(competition.metrics.conversion.value).toBe(analytics.conversionRate)
         expect([analytics.views, analytics.considerations, analytics.conversions]).toEqual([

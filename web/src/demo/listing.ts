@@ -2,24 +2,11 @@ import type { ShownFields, VenueListing } from '@nofomo/contracts/endpoints/list
 import type { ApiInput, ApiOutput } from '../lib/http/api-client.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 import { parsedObject } from '../lib/storage/parsed-object.ts'
+import { recordedFor } from './recorded.ts'
 
 /** The listing of the demo's venue. What is changed of it stays in this tab. */
 
 const demoListingKey = 'demo-listing'
-
-const poster = '/images/posters/pizza.hills.evergreen.654.a3d64b3a'
-const dinner = { opens: '17:00', closes: '22:00' }
-const late = { opens: '17:00', closes: '00:30' }
-
-const sample: ShownFields = {
-  hours: [[], [dinner], [dinner], [dinner], [late], [{ opens: '11:30', closes: '14:00' }, late], [dinner]],
-  menuUrl: 'https://demo.example/menu',
-  phone: '(206) 555-0100',
-  website: 'https://demo.example',
-  description: 'A sample: wood-fired pizza and a long table for birthdays.',
-  priceLevel: 2,
-  features: ['large-groups', 'outdoor-seating', 'reservations', 'vegetarian'],
-}
 
 type StoredListing = { fields: Partial<ShownFields>; picture: string | null }
 
@@ -33,15 +20,16 @@ function keep(next: StoredListing): VenueListing {
   return listingOf(next)
 }
 
+/** Nobody reviews it, and guests do not see it. */
 function listingOf({ fields, picture }: StoredListing): VenueListing {
+  const { listing } = recordedFor('GET /api/venue/listing')
   return {
-    shown: { ...sample, ...fields },
-    image: picture ?? poster,
+    ...listing,
+    shown: { ...listing.shown, ...fields },
+    image: picture ?? listing.image,
     hasOwnPicture: picture !== null,
     isPublished: false,
     isReviewed: false,
-    pending: null,
-    rejected: null,
   }
 }
 

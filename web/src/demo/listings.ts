@@ -1,11 +1,10 @@
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
-import type { ListedVenue, Venue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import type { ApiInput, ApiOutput } from '../lib/http/api-client.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 import { parsedObject } from '../lib/storage/parsed-object.ts'
-import { sampleVenues } from './samples.ts'
+import { recordedFor } from './recorded.ts'
 
-/** The demo's list of venues, their pages, and claims, which stay in this tab. */
+/** The demo's list of venues, and claims, which stay in this tab. */
 
 /** The code of every claim in the demo; no mail is sent. */
 export const demoCode = '123456'
@@ -13,47 +12,14 @@ const demoClaimKey = 'demo-claim'
 const claimId = 'demo-claim-1'
 
 /** The samples whose name, cuisine or neighborhood contains the filter. */
-export function demoList(query: ApiInput<'GET /api/venues'>['query']): ListedVenue[] {
+export function demoList(query: ApiInput<'GET /api/venues'>['query']): ApiOutput<'GET /api/venues'> {
   const filter = String(query.filter ?? '').toLowerCase()
-  const isOnFirstPage = Number(query.page ?? 1) === 1
-  return sampleVenues
-    .filter((venue) => `${venue.name} ${venue.cuisine} ${venue.neighborhood}`.toLowerCase().includes(filter))
-    .filter(() => isOnFirstPage)
-    .map(listed)
-}
-
-function listed({ id, name, description, category, neighborhood, image }: Venue): ListedVenue {
-  return {
-    id,
-    name,
-    description,
-    category,
-    address: { street: '1 Sample Street', city: 'Seattle', state: 'WA' },
-    neighborhood,
-    image,
-    photos: [image],
-    partnered: false,
-  }
-}
-
-/** A sample's page; null for venues that are no samples. */
-export function demoVenue(id: string | undefined): { venue: VenueDetails } | null {
-  const venue = sampleVenues.find((sample) => sample.id === id)
-  if (!venue) return null
-  return {
-    venue: {
-      ...venue,
-      hours: Array(7).fill([{ opens: '17:00', closes: '22:00' }]),
-      phone: null,
-      menuUrl: null,
-      seats: '13-50',
-      checkedAt: null,
-      checkedBy: null,
-      partnered: false,
-      isInPartnerZone: true,
-      offers: [],
-    },
-  }
+  const recorded = recordedFor('GET /api/venues')
+  if (!Array.isArray(recorded) || Number(query.page ?? 1) > 1) return []
+  return recorded.filter(({ id, name, neighborhood }) => {
+    const { cuisine } = recordedFor('GET /api/venues/:venueId', id).venue
+    return `${name} ${cuisine} ${neighborhood}`.toLowerCase().includes(filter)
+  })
 }
 
 function keptClaim(): Claim | null {

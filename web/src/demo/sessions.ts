@@ -9,6 +9,7 @@ import type { ApiInput, ApiOutput } from '../lib/http/api-client.ts'
 import { browserStorage } from '../lib/storage/browser-storage.ts'
 import { parsedObject } from '../lib/storage/parsed-object.ts'
 import { countDemoVotes } from './counts.ts'
+import { recordedFor } from './recorded.ts'
 import { sampleVenues } from './samples.ts'
 
 /**
@@ -99,12 +100,15 @@ export function changeDemoSession(session: Session, body: RequestBody): Session 
   return kept
 }
 
+/** Open, without a deadline, as the sample that is voted on. */
 function newSession(body: RequestBody, id: string): Session {
   const now = new Date().toISOString()
   const preferences = preferencesOf(body)
   const venues = (body.venues ?? []).slice(0, limits.venuesAtCreation).map(venueOf)
   const exact = body.expectedVoters ?? exactSizeOf(preferences)
+  const { session: sample } = recordedFor('GET /api/public/vote/:sessionId/results-safe', 'demo-plan-01')
   return {
+    ...sample,
     id,
     title: titleOf(body),
     sessionName: titleOf(body),
@@ -114,26 +118,13 @@ function newSession(body: RequestBody, id: string): Session {
     occasion: preferences.occasion,
     groupSize: preferences.groupSizeRange ?? preferences.groupSize,
     budget: preferences.budget,
-    source: 'server',
     preferences,
     venues,
     expectedVoters: exact ?? preferences.groupSizeFrom ?? preferences.groupSize ?? (venues.length || 4),
     isExpectedKnown: exact !== null,
-    status: 'in_progress',
-    finalAt: null,
-    quietEndsAt: null,
-    isKeptOpen: false,
-    settings: {
-      allowAnonymousVotes: true,
-      allowAddedVenues: true,
-      resultsVisibility: 'always',
-      offersMuted: false,
-    },
-    deadline: null,
-    meetingAt: null,
+    settings: { ...sample.settings, allowAddedVenues: true },
     createdAt: now,
     updatedAt: now,
-    completedAt: null,
   }
 }
 
@@ -207,7 +198,6 @@ export function demoSnapshot(session: Session): Snapshot {
       counts,
       voters,
       finishedVoters: voters === 1 && counts.length >= session.venues.length ? 1 : 0,
-      reason: 'yours is the only ballot of this sample.',
     }),
     votes: counts,
     offers: [],

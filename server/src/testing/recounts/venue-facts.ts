@@ -1,4 +1,4 @@
-import type { Budget } from '@nofomo/contracts/values/options.ts'
+import type { Budget, Occasion } from '@nofomo/contracts/values/options.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -29,6 +29,8 @@ export type SessionFactsRow = {
   meets_at: Date
   time_slot: string
   occasion: string
+  /** The one that the host named; none unless given. */
+  stated_occasion?: Occasion | null
   group_bucket: string
   budget_tier: string
   disclosed: 'final' | 'quiet' | null

@@ -35,7 +35,7 @@ async function comeBackUntilAsked(calls: readonly string[]): Promise<void> {
 
 /** The account's home with one open plan of this title. */
 function homeWith(title: string): Home {
-  const home = sampleHome(user)
+  const home = { ...sampleHome(), user }
   const [first] = home.plans
   if (!first) throw new Error('The sample consumer has no plan.')
   return { ...home, plans: [{ ...first, title, status: 'in_progress' }], planCount: 1 }

@@ -89,7 +89,7 @@ test('a signed-in host sees and corrects their name on the results page of their
     `/sessions/${voteId}/results`,
     voted('Anna', {
       'GET /api/auth/me': () => Response.json({ user: host }),
-      'GET /api/app/home': () => Response.json(sampleHome(host)),
+      'GET /api/app/home': () => Response.json({ ...sampleHome(), user: host }),
     }),
   )
   await expect.element(page.getByRole('link', { name: 'Back to your plans' })).toBeVisible()

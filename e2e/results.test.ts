@@ -308,10 +308,11 @@ describe('failures', () => {
     const { page, session } = await hostAtResults(3)
     await page.goto(at(`/share-vote/${session.id}`))
     await waitUntilHydrated(page)
-    await page.route('**/results-safe', (route) => route.fulfill({ status: 500, body: '' }))
+    // The counts are handed over by the page before.
+    await page.route('**/ballot', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('link', { name: 'Preview Results Page' }).click()
     await heading(page, 'Something went wrong').waitFor()
-    await page.unroute('**/results-safe')
+    await page.unroute('**/ballot')
     await page.getByRole('link', { name: 'Reload Page' }).click()
     await heading(page, 'Voting in Progress').waitFor()
   })

@@ -121,7 +121,7 @@ try {
   await build({ root, logLevel: 'warn', build: { outDir: server, ssr: 'src/entry-server.tsx' } })
   const assets = await listAssets(client)
   await writeFile(path.join(server, 'assets.json'), JSON.stringify(assets))
-  await buildWorker(client)
+  await buildWorker(client, Object.values(assets.styles))
   await precompress(client)
   for (const line of await checkBudgets(client, assets.styles)) console.log(line)
   const assetsOf = (build: string) => path.join(build, 'assets')

@@ -16,6 +16,7 @@ const results = [
   'src/app/deferred.tsx',
   // What pages with forms, with links on a line of their own, and of offers need: too little for files of their own.
   '../contracts/src/values/form-limits.ts',
+  'src/session/offers/vouchers-key.ts',
   'src/ui/text-link.tsx',
   '../node_modules/lucide-react/dist/esm/icons/sparkles.mjs',
 ]
@@ -27,7 +28,10 @@ const signIn = ['src/sign-in/signin-memory.ts']
 const queries = ['src/lib/queries/query-scope.tsx', 'src/lib/queries/use-server-data.ts']
 const idle = [
   'src/app/once-idle.ts',
+  'src/lib/forms/use-type-ahead.ts',
+  'src/session/offers/branded-head.tsx',
   'src/session/offers/offer-popups.tsx',
+  'src/session/offers/qr-picture.tsx',
   'src/session/offers/special-offers.tsx',
   'src/session/voter-name/voter-name.tsx',
   'src/session/votes/join-ballots.ts',
@@ -38,11 +42,32 @@ const understood = ['src/session/understood/live-understood.tsx']
 const hosting = [
   'src/session/host-panel/host-part-content.tsx',
   'src/session/venue-removal/remove-venue.tsx',
-  'src/session/limits/limits-sum-content.tsx',
-  'src/features/share/asked-for.tsx',
-  'src/features/share/ask-again.ts',
+  'src/features/share/request-chips.tsx',
 ]
-const later = ['src/app/lazy-routes.ts']
+/** What friends press for: a dialog needs three more files of a library, and each dialog some of its own. */
+const dialogs = [
+  'src/ui/dialog/dialog.tsx',
+  'src/session/venue-form/add-venue-dialog.tsx',
+  'src/session/offers/offer-dialog.tsx',
+  'src/session/share/share-dialog.tsx',
+]
+const later = [
+  'src/app/lazy-routes.ts',
+  'src/app/all-styles.ts',
+  // What friends' dialogs and bookings share with pages of venues: too little for files of their own.
+  '../contracts/src/values/offer-limits.ts',
+  '../contracts/src/values/text/phone-numbers.ts',
+  'src/lib/live/use-fresh-on-return.ts',
+  'src/lib/text/counted.ts',
+  'src/lib/time/seattle-clock.ts',
+  'src/session/booking-badge.ts',
+  'src/ui/focus/use-focus-on-arrival.ts',
+  '../node_modules/lucide-react/dist/esm/icons/calendar-plus.mjs',
+  '../node_modules/lucide-react/dist/esm/icons/download.mjs',
+  '../node_modules/lucide-react/dist/esm/icons/hash.mjs',
+  '../node_modules/lucide-react/dist/esm/icons/users.mjs',
+  '../node_modules/use-sync-external-store/shim/with-selector.js',
+]
 const dashboard = [
   'src/features/venue-home/dashboard-page.tsx',
   'src/features/venue-home/overview/overview-page.tsx',
@@ -51,7 +76,7 @@ const dashboard = [
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 /** Features, the lazy routes, and what only panels of figures use: the dashboard's first section needs none of it. */
 const apart =
-  /\/web\/src\/(?:app\/(?:lazy-routes\.ts|pages\.ts\?others)|features\/(?!results\/(?:decision-seen|confetti)\.|share\/ask)|ui\/charts\/)/
+  /\/web\/src\/(?:app\/(?:lazy-routes\.ts|pages\.ts\?others)|features\/(?!results\/(?:decision-seen|confetti)\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
@@ -92,6 +117,7 @@ export function createChunkGroups(root: string) {
     named('understood', understood, 1),
     named('hosting', hosting, 1),
     named('later', later, 1),
+    named('dialogs', dialogs, 1),
     named('dashboard', dashboard, 0, beforeDashboard),
   ]
 }

@@ -16,7 +16,8 @@ export function inlineScripts(): Plugin {
   }
 }
 
-async function codeOf(input: string): Promise<string> {
+/** The code of a file as it stands inside a page. */
+export async function codeOf(input: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',

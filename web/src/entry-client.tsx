@@ -1,5 +1,5 @@
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { discover, loadRoutesOf, routes } from './app/router.tsx'
@@ -35,16 +35,18 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discover })
   // In slices, so that presses during hydration are handled promptly.
   startTransition(() => {
-    hydrateRoot(
-      root,
+    const page = (
       <StrictMode>
         <PublicUrl value={root.dataset.publicUrl || location.origin}>
           <Started repeatInput={repeatInput}>
             <RouterProvider router={router} />
           </Started>
         </PublicUrl>
-      </StrictMode>,
+      </StrictMode>
     )
+    if (root.firstChild) hydrateRoot(root, page)
+    // A stored page has the data only (`shown-document.ts`).
+    else createRoot(root).render(page)
   })
 }
 

@@ -20,7 +20,7 @@ export class City {
   /** Of hosts, each with an account of their own. */
   readonly #hostCookies: string[]
   readonly #counterCookie: string
-  readonly counters: Counters = { requests: 0, bytes: 0, failures: new Map() }
+  readonly counters: Counters = { requests: new Map(), bytes: 0, failures: new Map() }
   readonly done: Done[] = []
   arrived = 0
   decided = 0

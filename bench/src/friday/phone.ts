@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Connection, type Reply } from '../support/connection.ts'
 import { EventStream } from '../support/event-stream.ts'
 import { decoded } from './recorder.ts'
-import { learnedFrom, type Template } from './template.ts'
+import { learnedFrom, type RequestKind, type Template } from './template.ts'
 
 /** What all phones of an evening count together. */
-export type Counters = { requests: number; bytes: number; failures: Map<string, number> }
+export type Counters = {
+  requests: Map<RequestKind, number>
+  bytes: number
+  failures: Map<string, number>
+}
 
 type Options = {
   port: number
@@ -43,7 +47,8 @@ export class Phone {
       const request = template
         .fill((recorded) => this.#lookUp(recorded))
         .replace('{own headers}', this.#ownHeaders())
-      this.#counters.requests += 1
+      const { requests } = this.#counters
+      requests.set(template.kind, (requests.get(template.kind) ?? 0) + 1)
       if (template.isStream) this.#watch(template, Buffer.from(request))
       else this.#take(template, request, await this.#connection.ask(request))
     }

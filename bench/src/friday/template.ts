@@ -9,9 +9,14 @@ export type Template = {
   /** What `lookUp` is asked for that a reply must have brought before. */
   needs: readonly string[]
   isStream: boolean
+  kind: RequestKind
   /** Values that later requests need, by what stood there when it was recorded. */
   learns: { recorded: string; source: Source }[]
 }
+
+/** What browsers ask for. */
+export const requestKinds = ['document', 'script', 'font', 'picture', 'worker', 'call', 'stream'] as const
+export type RequestKind = (typeof requestKinds)[number]
 
 /** A request, and whose browser sent it. */
 export type SentRequest = { who: string; request: RecordedRequest }
@@ -46,10 +51,20 @@ export function templatesOf(sent: readonly SentRequest[]): Map<RecordedRequest, 
       fill: fillerOf(request, [...replaced]),
       needs: [...replaced].filter((recorded) => known.has(recorded)),
       isStream: request.isStream,
+      kind: kindOf(request),
       learns: [],
     })
   }
   return templates
+}
+
+function kindOf({ path, isStream }: RecordedRequest): RequestKind {
+  if (isStream) return 'stream'
+  if (path.startsWith('/api/')) return 'call'
+  if (path.startsWith('/images/')) return 'picture'
+  if (path === '/sw.js') return 'worker'
+  if (!path.startsWith('/assets/')) return 'document'
+  return path.endsWith('.woff2') ? 'font' : 'script'
 }
 
 /** Has the first reply or event that names it as a value learn it. @returns whether there is one */

@@ -4,6 +4,9 @@
 export const ceilings = [20, 30, 60, 100] as const
 export type Ceiling = (typeof ceilings)[number]
 
+/** Limits are added up for so many voters at a time, so that nobody's can be told. */
+export const votersAddedUp = 3
+
 /** Diets, named as the catalog's tags. */
 export const diets = ['vegetarian', 'vegan', 'gluten-free', 'halal', 'kosher', 'non-alcoholic'] as const
 export type Diet = (typeof diets)[number]

@@ -1,10 +1,6 @@
-import {
-  isInSeattle,
-  type LocationType,
-  lineStations,
-  neighborhoods,
-} from '@nofomo/contracts/values/geography.ts'
+import { isInSeattle, type LocationType, neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
+import { lineStations } from '@nofomo/contracts/values/stations.ts'
 import { distanceMeters, neighborhoodCenters, neighborhoodIn, nicknamesOf, type Point } from './gazetteer.ts'
 import { campuses, landmarks, parts, type Row, suburbs } from './gazetteer-rows.ts'
 import { plainWords, withinOneEdit } from './plain-words.ts'

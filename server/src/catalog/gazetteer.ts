@@ -1,5 +1,6 @@
-import { lineStations, neighborhoodCenters, neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import { neighborhoodCenters, neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
+import { lineStations } from '@nofomo/contracts/values/stations.ts'
 import { plainText, plainWords, withinOneEdit } from './plain-words.ts'
 
 /** Degrees, WGS 84. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, htmlDocument, scriptJson } from './document.ts'
+import { scriptJson } from '../shell/script-json.ts'
+import { escapeHtml, htmlDocument } from './document.ts'
 
 const assets = {
   styles: { friends: '', all: '' },
@@ -25,7 +26,10 @@ test('user text is escaped in attributes, elements and scripts', () => {
   expect(before + after).not.toContain('alert(1)</script>')
 })
 
-test('a page loads its own modules in addition to the entry, after the first paint', () => {
+test.each([
+  ['a page loads its own modules in addition to the entry, after the first paint', {}],
+  ['a stored page, of which nothing is rendered, loads its modules immediately', null],
+])('%s', (_, rendered) => {
   const { after } = htmlDocument({ ...input, hydration: { loaderData: { vote: '</script>' } } })
   const started: Record<string, unknown>[] = []
   const page = { hidden: false, head: { append: (element: object) => started.push({ ...element }) } }
@@ -42,6 +46,7 @@ test('a page loads its own modules in addition to the entry, after the first pai
     ...page,
     createElement: (tag: string) => ({ tag }),
     getElementById: () => ({ textContent: data }),
+    querySelector: () => rendered,
   }
   const window = {}
   new Function('window', 'document', 'PerformanceObserver', 'setTimeout', code)(
@@ -50,7 +55,7 @@ test('a page loads its own modules in addition to the entry, after the first pai
     Watch,
     () => 0,
   )
-  expect([started, window]).toEqual([[], {}])
+  if (rendered) expect([started, window]).toEqual([[], {}])
   for (const onPaint of [...painted, ...painted]) onPaint({ getEntriesByName: () => [{}] })
   expect(started).toEqual([
     { tag: 'link', rel: 'modulepreload', href: '/assets/vote.js' },

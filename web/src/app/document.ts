@@ -1,9 +1,10 @@
 import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/values/pages.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../shell/page-meta.ts'
 import { paths } from '../shell/paths.ts'
+import { scriptJson } from '../shell/script-json.ts'
 import firstScript from './inline/before-paint.ts?script'
-import type { PageData } from './inline/start.ts'
 import startScript from './inline/start.ts?script'
+import type { PageData } from './page-data.ts'
 import { pages } from './pages.ts'
 import isLazyPath from './pages.ts?paths-of-others'
 
@@ -30,11 +31,6 @@ const venueModules = new Set(
 /** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-/** JSON that cannot end the script element that contains it. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
 /** Data beside the script, so that the script is the same on every page, and its hash in the policy, too. */

@@ -12,6 +12,9 @@ vi.mock('../session/votes/vote-outbox.ts', () => ({
   }),
 }))
 
+const page = { html: '<!doctype html>', tiles: null }
+vi.mock('./shown-document.ts', () => ({ shownDocument: async () => page, loadedSnapshot: async () => null }))
+
 const path = '/vote/AbCdEfGhIjKl'
 const kept: unknown[] = []
 const screen = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -43,29 +46,29 @@ async function sendVote(): Promise<void> {
 }
 
 test('an opened page is stored at once, and again once for all votes of a ballot', async () => {
-  const stop = keepOpenPage(path)
+  const stop = keepOpenPage(path, () => [])
   await vi.advanceTimersByTimeAsync(0)
-  expect(kept).toMatchObject([{ keep: path, isStale: false }])
+  expect(kept).toMatchObject([{ keep: path, page, isStale: false }])
   for (let votes = 0; votes < 4; votes += 1) {
     await sendVote()
     await vi.advanceTimersByTimeAsync(5_000)
   }
   expect(kept).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(12_000)
-  expect(kept).toMatchObject([{ isStale: false }, { keep: path, isStale: true }])
+  expect(kept).toMatchObject([{ isStale: false }, { keep: path, page, isStale: true }])
   stop()
   await vi.advanceTimersByTimeAsync(0)
   expect(kept).toHaveLength(2)
 })
 
 test.each(['hidden', 'left'])('a page with new votes that is %s is stored immediately', async (how) => {
-  const stop = keepOpenPage(path)
+  const stop = keepOpenPage(path, () => [])
   await sendVote()
   if (how === 'hidden') {
     screen.visibilityState = 'hidden'
     screen.dispatchEvent(new Event('visibilitychange'))
   } else stop()
   await vi.advanceTimersByTimeAsync(0)
-  expect(kept).toMatchObject([{ isStale: false }, { keep: path, isStale: true }])
+  expect(kept).toMatchObject([{ isStale: false }, { keep: path, page, isStale: true }])
   stop()
 })

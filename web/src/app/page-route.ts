@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { importFile } from '../lib/loading/retry-import.ts'
-import { loadAllStyles } from './all-styles.ts'
 import type { Page, Redirect } from './pages.ts'
 
 export type Load = () => Promise<Partial<RouteObject>>
@@ -26,6 +25,10 @@ function NoDialog() {
 function loadStyled(load: Load, side: 'venue' | undefined): Load {
   if (import.meta.env.SSR || !side) return () => importFile(load)
   return () => Promise.all([importFile(load), loadAllStyles()]).then(([page]) => page)
+}
+
+async function loadAllStyles(): Promise<void> {
+  await (await importFile(() => import('./all-styles.ts'))).loadAllStyles()
 }
 
 function redirectRoute({ path, to }: Redirect): RouteObject {

@@ -99,7 +99,7 @@ function hasConsented(): boolean {
 function DeferredParts() {
   const { pathname } = useLocation()
   const isVoting = pathname.startsWith('/vote/')
-  const LateRegion = useOnceIdle(pathname)?.LateRegion
+  const IdlePart = useOnceIdle()?.IdlePart
   useDemoSession()
   const [Deferred, setDeferred] = useState<ComponentType>()
   useEffect(() => {
@@ -113,7 +113,7 @@ function DeferredParts() {
   return (
     <>
       {Deferred && <Deferred />}
-      {LateRegion && <LateRegion />}
+      {IdlePart && <IdlePart />}
     </>
   )
 }
@@ -122,15 +122,12 @@ function DeferredParts() {
  * What waits until the page is idle or used. Stores opened pages for use without a network, and knows how to follow an
  * upgrade before its files may be gone.
  */
-function useOnceIdle(path: string) {
+function useOnceIdle() {
   const [idle, setIdle] = useState<typeof import('./once-idle.ts')>()
   useEffect(() => {
     const load = () => void import('./once-idle.ts').then(setIdle, () => {})
     setTimeout(load, tabStorage.read('nofomoReloaded') ? 0 : 6_000)
     for (const use of ['pointerdown', 'keydown']) addEventListener(use, load, { once: true })
   }, [])
-  useEffect(() => idle?.keepOpenPage(path), [idle, path])
-  // What was typed before a reload for a new version.
-  useEffect(() => idle?.restoreTyping(location.pathname + location.search), [idle])
   return idle
 }

@@ -8,10 +8,15 @@ document.querySelector('button')?.addEventListener('click', () => location.reloa
 const theme = localStorage.getItem('theme')
 if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
 
-/** As `app/document.ts` writes it. Parsing the page as a document would apply this page's own policy to it. */
+/** As browsers write them. */
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' }
+
+/** As `app/document.ts` or a browser writes it. Parsing the page as a document would apply this page's own policy to it. */
 function titleOf(html: string): string {
   const [, title = 'NoFOMO'] = /<title>(.*?)(?: · NoFOMO)?<\/title>/.exec(html) ?? []
-  return title.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  return title.replace(/&(?:#(\d+)|(\w+));/g, (_, code: string, name: string) =>
+    code ? String.fromCharCode(Number(code)) : (characters[name] ?? ''),
+  )
 }
 
 async function listStoredPages(): Promise<void> {

@@ -1,11 +1,12 @@
-import { pagesCache, storedMark, vouchersCache } from '../lib/offline/stored-page-paths.ts'
+import { type KeepRequest, pagesCache, storedMark, vouchersCache } from '../lib/offline/stored-page-paths.ts'
+import { shownPage } from './shown-page.ts'
 import { forgetOldest, storeLoaded } from './stored-files.ts'
 
 const maxPages = 20
 const maxVouchers = 40
 /** Without a response for this long the stored page is shown; the response replaces the stored page when it arrives. */
 const patienceMs = 4_000
-/** A page opened through the worker has just been stored: another request so soon would return the same. */
+/** A page opened through the worker has just been stored as the server rendered it. */
 const freshForMs = 60_000
 
 async function storedPage(path: string): Promise<Response | undefined> {
@@ -24,11 +25,12 @@ export async function storePage(path: string, page: Response): Promise<void> {
   await forgetOldest(cache, maxPages)
 }
 
-/** Refreshes an open page, unless it was just stored. */
-export async function refreshPage(path: string, isStale: boolean): Promise<void> {
+/** Stores an open page as it is shown, or as the server sends it now; not if it was just stored. */
+export async function refreshPage({ keep: path, page, isStale }: KeepRequest): Promise<void> {
   const storedAt = Date.parse((await storedPage(path))?.headers.get('date') ?? '')
   if (!isStale && Date.now() - storedAt < freshForMs) return
-  await storePage(path, await fetch(path, { headers: { accept: 'text/html' } }))
+  const shown = page && (await shownPage(page))
+  await storePage(path, shown ?? (await fetch(path, { headers: { accept: 'text/html' } })))
 }
 
 /** The server's response; the stored page, marked as such, if the network fails, times out, or only a proxy answers. */

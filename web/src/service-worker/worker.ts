@@ -75,8 +75,8 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim()
 }
 
-async function keepPage({ keep, isStale, loaded }: KeepRequest): Promise<void> {
-  await Promise.all([refreshPage(keep, isStale), storeLoaded(loaded)])
+async function keepPage(request: KeepRequest): Promise<void> {
+  await Promise.all([refreshPage(request), storeLoaded(request.loaded)])
 }
 
 async function openPage(event: FetchEvent): Promise<Response> {

@@ -1,5 +1,4 @@
-/** What the page brings for its scripts: their addresses, those of the modules they import, and the data to hydrate with. */
-export type PageData = { scripts: readonly string[]; modules: readonly string[]; hydration: unknown }
+import type { PageData } from '../page-data.ts'
 
 /** Fallback for browsers without paint timing. */
 const paintedByMs = 1_000
@@ -35,10 +34,10 @@ function recordPresses(): void {
 
 /**
  * Loads the modules after the first paint, so that on a slow network text, font and pictures do not wait behind script
- * that is ten times their size. A hidden page paints nothing and starts immediately.
+ * that is ten times their size. A hidden page paints nothing and starts immediately, and so does a stored one.
  */
 function loadAfterPaint(): void {
-  if (document.hidden) load()
+  if (document.hidden || !document.querySelector('#root > *')) load()
   else setTimeout(load, paintedByMs)
   try {
     new PerformanceObserver((seen) => {

@@ -13,6 +13,8 @@ import { BookingForm } from './booking-form.tsx'
 import { type BookingPlan, type Choice, planOf } from './booking-plan.ts'
 import { NothingToBook } from './nothing-to-book.tsx'
 import { PlanSummary } from './plan-summary.tsx'
+// Keeps what both pages share in the chunk of the page that comes next.
+import './booked-page.tsx'
 
 type Loaded =
   /** `answering`: venues whose owner answers here. */

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../lib/http/api-client.ts'
-import { loadSnapshot } from '../../session/live/live-events.ts'
+import { loadSnapshot, takeOver } from '../../session/live/live-events.ts'
 import { isMissing } from '../../session/live/load-session.ts'
 import { preloadParts } from './preload-parts.ts'
 
@@ -14,12 +14,13 @@ export type LoadedResults =
 /**
  * The results, and whether this browser hosts the session and has voted in it. Rejects only when navigation is aborted.
  */
-export async function loadResults({ params, context, request }: LoaderFunctionArgs): Promise<LoadedResults> {
+export async function loadResults(args: LoaderFunctionArgs): Promise<LoadedResults> {
+  const { params, context, request } = args
   const input = { params: { sessionId: params.sessionId ?? '' } }
   const options = { context, signal: request.signal }
   try {
     const [snapshot, ballot] = await Promise.all([
-      loadSnapshot(input, options),
+      takeOver(args) ?? loadSnapshot(args),
       api('GET /api/sessions/:sessionId/ballot', input, options),
     ])
     const { viewer, votes, voterName } = ballot

@@ -12,7 +12,6 @@ import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
 import { HostPart, preloadHostPart } from '../../session/host-panel/host-part.tsx'
-import { LimitsSum } from '../../session/limits/limits-sum.tsx'
 import { type LoadedSession, loadSession } from '../../session/live/load-session.ts'
 import { useLiveSession } from '../../session/live/use-live-session.ts'
 import { MapPanel } from '../../session/map/map-panel.tsx'
@@ -113,7 +112,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
           <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? adding.show : undefined} />
           <MapPanel venues={session.venues} />
           {/* It comes once it is added up: nothing is below. */}
-          {isHost && <LimitsSum snapshot={snapshot} isAlone />}
+          {isHost && <HostPart part="limits" snapshot={snapshot} />}
         </div>
       </div>
       {!closed && (

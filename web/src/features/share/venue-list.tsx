@@ -6,7 +6,7 @@ import { useRemoval } from '../../session/venue-removal/use-removal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
 import { factsOf } from '../../venue/venue-words.ts'
 
 const shownAtFirst = 3
@@ -71,12 +71,7 @@ function VenueRow({ venue, first, children }: { venue: Venue; first: boolean; ch
   const facts = factsOf({ ...venue, neighborhood: venue.neighborhood ?? venue.address })
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] large-text:grid-cols-1 overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <VenuePicture
-        image={venue.image}
-        sizes="(min-width: 640px) 160px, 96px"
-        first={first}
-        shape="h-full min-h-24"
-      />
+      <VenuePicture image={venue.image} sizes={cardSizes} first={first} large shape="h-full min-h-24" />
       <div className="grid grid-cols-1 content-center gap-1 p-3 sm:px-5 sm:py-4">
         <h3 translate="no" className="text-lg">
           {venue.name}

@@ -6,11 +6,12 @@ import { loadFailure } from '../../session/live/load-session.ts'
 import type { FailedVote, LoadedVote } from './session-source.ts'
 
 /** The session and this browser's ballot. Rejects only when navigation is aborted. */
-export async function loadVote({ params, context, request }: LoaderFunctionArgs): Promise<LoadedVote> {
+export async function loadVote(args: LoaderFunctionArgs): Promise<LoadedVote> {
+  const { params, context, request } = args
   const input = { params: { sessionId: params.sessionId ?? '' } }
   const options = { context, signal: request.signal }
   const [snapshot, ballot] = await Promise.allSettled([
-    loadSnapshot(input, options),
+    loadSnapshot(args),
     api('GET /api/sessions/:sessionId/ballot', input, options),
   ])
   request.signal.throwIfAborted()

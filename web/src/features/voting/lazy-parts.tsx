@@ -1,11 +1,23 @@
-import { lazy } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
-
-/** Not needed before the first vote. */
-export const VoteAids = lazy(() => retryImport(() => import('./vote-aids.tsx')))
+import { mayHaveOffers } from '../../session/offers/may-have-offers.ts'
 
 /** The other way to vote; see `?view=deck`. */
 export const SwipeDeck = lazy(() => retryImport(() => import('./swipe-deck/swipe-deck.tsx')))
 
 /** Replaces the vote buttons in a browser that keeps no cookies. */
 export const CookiesRefused = lazy(() => retryImport(() => import('./cookies-refused.tsx')))
+
+const Popups = lazy(() => retryImport(() => import('../../session/offers/offer-popups.tsx')))
+
+/**
+ * Offers that pop up while people vote. May be rendered anywhere in the page: it positions itself clear of the vote
+ * buttons and the card's text.
+ */
+export function OfferPopups(props: ComponentProps<typeof Popups>) {
+  return mayHaveOffers(props.offers) ? (
+    <Suspense>
+      <Popups {...props} />
+    </Suspense>
+  ) : null
+}

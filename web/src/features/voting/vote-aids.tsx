@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { OfferPopups } from '../../session/offers/lazy-offers.tsx'
 import { preloadVoterName } from '../../session/voter-name/lazy-voter-name.tsx'
 import { Announcer } from './announcer.tsx'
 import { useCorrections } from './ballot/use-corrections.ts'
 import { SeenCards } from './cards/seen-cards.tsx'
 import { useJoinedBallot } from './joining/use-joined-ballot.ts'
 import { KeysHint } from './keys-hint.tsx'
+import { OfferPopups } from './lazy-parts.tsx'
 import { useRefusedCookies } from './use-refused-cookies.ts'
 import { type Shortcuts, useVoteKeys } from './use-vote-keys.ts'
 import type { Voting } from './use-voting.ts'
@@ -18,7 +18,7 @@ type VoteAidsProps = {
 }
 
 /** Added to the cards: keys, announcements, offers, and venue views. */
-export default function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsProps) {
+export function VoteAids({ voting, shortcuts, isSwipeDeck }: VoteAidsProps) {
   const { session, offers, mayVote, place, deck } = voting
   useVoteKeys(shortcuts.on && mayVote && !isSwipeDeck, voting)
   useRefusedCookies(voting)

@@ -5,13 +5,14 @@ import { paths } from '../../shell/paths.ts'
 import { CardStack } from './cards/card-stack.tsx'
 import { DeckHeader } from './deck-header.tsx'
 import { JoinSheet } from './joining/join-sheet.tsx'
-import { CookiesRefused, SwipeDeck, VoteAids } from './lazy-parts.tsx'
+import { CookiesRefused, SwipeDeck } from './lazy-parts.tsx'
 import { Closed, Finished, NothingToVoteOn } from './outcome-panels.tsx'
 import type { ReadyVote } from './session-source.ts'
 import { useShortcuts } from './use-vote-keys.ts'
 import { useVoting, type Voting } from './use-voting.ts'
 import { useChosenView, useWantsDeck } from './view-link.tsx'
 import { VoidedNote } from './voided-note.tsx'
+import { VoteAids } from './vote-aids.tsx'
 import { VoteDock } from './vote-dock.tsx'
 
 /** A session's vote in this browser. */
@@ -40,11 +41,7 @@ export function VoteScreen(vote: ReadyVote) {
             </a>{' '}
             without it.
           </NoScript>
-          {isInBrowser && (
-            <Suspense>
-              <VoteAids voting={voting} shortcuts={shortcuts} isSwipeDeck={isSwipeDeck} />
-            </Suspense>
-          )}
+          {isInBrowser && <VoteAids voting={voting} shortcuts={shortcuts} isSwipeDeck={isSwipeDeck} />}
         </main>
       </div>
     </div>

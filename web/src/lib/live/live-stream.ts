@@ -59,6 +59,11 @@ export abstract class LiveStream<Listener extends StreamListener> {
     return this.listeners.size
   }
 
+  /** Whether it is open, and has sent something since. */
+  protected isDelivering(): boolean {
+    return this.#source !== undefined && !this.#isAwaited
+  }
+
   protected tell(state: LiveState): void {
     if (state === this.#state) return
     this.#state = state

@@ -17,11 +17,16 @@ export const pagesCache = 'nofomo-pages'
 /** The browser's cache of vouchers' pages. It outlasts signing in and out: a voucher belongs to the browser. */
 export const vouchersCache = 'nofomo-vouchers'
 
+/** An open page as a document to store. `tiles`: where the pictures of its map are. */
+export type StorablePage = { html: string; tiles: string | null }
+
 /** A page's message to the service worker: store this page. */
 export type KeepRequest = {
   /** The page's path. */
   keep: string
-  /** The stored page shows less than the server knows. */
+  /** What it shows; null if only the server can tell. */
+  page: StorablePage | null
+  /** The stored page shows less than this one. */
   isStale: boolean
   /** The paths, with their queries, of the files and pictures that the page has loaded. */
   loaded: readonly string[]

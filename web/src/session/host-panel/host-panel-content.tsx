@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
-import LimitsSumContent from '../limits/limits-sum-content.tsx'
+import { LimitsSum } from '../limits/limits-sum.tsx'
 import { FlaggedBallots } from './flagged-ballots.tsx'
 import { HostEnd } from './host-end.tsx'
 import type { HostPanelProps } from './host-panel.tsx'
@@ -50,7 +50,7 @@ export default function HostPanelContent({
           </Button>
         </Alert>
       )}
-      <LimitsSumContent snapshot={snapshot} />
+      <LimitsSum snapshot={snapshot} />
       {results.status !== 'complete' && <MuteOffers session={session} />}
       {results.totalVotes > 0 && <Export sessionId={session.id} />}
     </>

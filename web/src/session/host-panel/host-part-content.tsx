@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LimitsSum } from '../limits/limits-sum.tsx'
 import { isOpen } from '../votes/vote-status.ts'
 import { HostEnd } from './host-end.tsx'
 import { UnfoldedHostPanel } from './host-panel.tsx'
@@ -8,6 +9,7 @@ import type { HostPartProps } from './host-part.tsx'
 export default function HostPartContent({ part, snapshot, onEnded }: HostPartProps) {
   const { results } = snapshot
   const endsAbove = isOpen(results.status) && results.uniqueVoters > 0
+  if (part === 'limits') return <LimitsSum snapshot={snapshot} isAlone />
   if (part === 'folded') return <Folded snapshot={snapshot} hasSwitch={!endsAbove} />
   return (
     endsAbove && (

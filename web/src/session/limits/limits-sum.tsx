@@ -1,26 +1,45 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
-import { retryImport } from '../../lib/loading/retry-import.ts'
-import { useDemo } from '../../shell/user.ts'
+import { useId } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { isOpen } from '../votes/vote-status.ts'
+import { sumInWords, waitingWords } from './limit-words.ts'
+import { PlacesWithin } from './places-within.tsx'
+import { useLimitsSum } from './use-limits-sum.ts'
 
-export type LimitsSumProps = {
+type LimitsSumProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>
   /** A card of its own, shown once there is a sum. */
   isAlone?: boolean
 }
 
-const Content = lazy<ComponentType<LimitsSumProps>>(() =>
-  retryImport(() => import('./limits-sum-content.tsx')),
-)
-
-/** How the list stands with the voters' private limits. For hosts only; the demo's sessions have no other voters. */
-export function LimitsSum(props: LimitsSumProps) {
-  const isInBrowser = useBrowserValue(() => true, false)
-  const isDemo = useDemo()
-  return isInBrowser && !isDemo ? (
-    <Suspense>
-      <Content {...props} />
-    </Suspense>
-  ) : null
+/** How the list stands with the voters' private limits, for the host: how many places clash, never which or with whose limits, and suggestions that respect all of them. */
+export function LimitsSum({ snapshot, isAlone = false }: LimitsSumProps) {
+  const { session, results } = snapshot
+  const id = useId()
+  const places = session.venues.map((venue) => venue.id).join(' ')
+  const { sum, problem, ask } = useLimitsSum(session.id, { voters: results.uniqueVoters, places })
+  if (isAlone && !sum) return null
+  // Until the answer comes, how it is made keeps its place.
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid grid-cols-1 gap-3 ${isAlone ? 'rounded-card border border-line bg-surface p-5' : 'border-t border-line pt-4'}`}
+    >
+      <h3 id={id} className="text-lg">
+        Private limits
+      </h3>
+      <p aria-live="polite" className={sum ? '' : 'text-sm text-muted'}>
+        {sum ? sumInWords(sum) : waitingWords}
+      </p>
+      {sum && isOpen(results.status) && <PlacesWithin session={session} />}
+      {problem && (
+        <Alert problem={problem}>
+          <Button look="quiet" size="small" className="justify-self-start" onClick={ask}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    </section>
+  )
 }

@@ -1,4 +1,5 @@
 import type { LimitsSum } from '@nofomo/contracts/endpoints/private-limits.ts'
+import { votersAddedUp } from '@nofomo/contracts/values/limit-choices.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/http/api-client.ts'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'
@@ -6,21 +7,27 @@ import { type Problem, problemOf } from '../../lib/http/problem.ts'
 /** Minimum interval between requests, however fast votes come in. */
 const restMs = 5_000
 
+/** How many have voted, and the places on the list. */
+type News = { voters: number; places: string }
+
 /**
- * The sum of the limits: undefined until loaded, null while too few have come. Asked for again when `news` changes; a
- * failure keeps the previous sum.
+ * The sum of the limits: undefined until loaded, null while too few have come. Asked for again when `news` may have changed
+ * it; a failure keeps the previous sum.
  */
-export function useLimitsSum(sessionId: string, news: string) {
+export function useLimitsSum(sessionId: string, news: News) {
   const [sum, setSum] = useState<LimitsSum | null>()
   const [problem, setProblem] = useState<Problem | null>(null)
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  const asked = useRef<News>({ voters: 0, places: '' })
   /** Numbers the requests, so that outdated answers are ignored. */
   const turn = useRef(0)
+  const { voters, places } = news
 
   const ask = useCallback(async () => {
     turn.current += 1
     const mine = turn.current
     askedAt.current = performance.now()
+    asked.current = { voters, places }
     try {
       const answer = await api('POST /api/sessions/:sessionId/limits/sum', { params: { sessionId } })
       if (mine !== turn.current) return
@@ -29,13 +36,20 @@ export function useLimitsSum(sessionId: string, news: string) {
     } catch (error) {
       if (mine === turn.current) setProblem(problemOf(error, { failed: 'Limits could not be added up.' }))
     }
-  }, [sessionId])
+  }, [sessionId, voters, places])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `news` triggers the request
   useEffect(() => {
+    if (!mayDiffer({ voters, places }, asked.current, sum)) return
     const wait = askedAt.current + restMs - performance.now()
     const timer = setTimeout(ask, Math.max(0, wait))
     return () => clearTimeout(timer)
-  }, [ask, news])
+  }, [ask, sum, voters, places])
   return { sum, problem, ask }
+}
+
+/** Whether the sum may be another one than when it was asked for. */
+export function mayDiffer(news: News, asked: News, sum: LimitsSum | null | undefined): boolean {
+  if (sum === undefined) return news.voters !== asked.voters
+  if (sum === null) return news.voters >= votersAddedUp && news.voters !== asked.voters
+  return news.places !== asked.places || news.voters - asked.voters >= votersAddedUp
 }

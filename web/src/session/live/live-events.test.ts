@@ -1,38 +1,9 @@
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeEventSource } from '../../testing/fake-event-source.ts'
 import { fakeLocks } from '../../testing/locks.ts'
-import { type LiveListener, type LiveState, watchSession } from './live-events.ts'
-
-/** The browser's stream, controlled by the test. */
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2
-  static all: FakeEventSource[] = []
-  readyState = 0
-  readonly url: string
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeEventSource.all.push(this)
-  }
-  close(): void {
-    this.readyState = FakeEventSource.CLOSED
-  }
-  open(): void {
-    this.readyState = 1
-    this.dispatchEvent(new Event('open'))
-  }
-  /** Opens, and sends the events every stream gets within a second. */
-  deliver(): void {
-    this.open()
-    this.send('presence', { watching: 1 })
-  }
-  send(type: string, data: unknown): void {
-    this.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data) }))
-  }
-  fail(readyState: number): void {
-    this.readyState = readyState
-    this.dispatchEvent(new Event('error'))
-  }
-}
+import { type LiveListener, type LiveState, loadSnapshot, takeOver, watchSession } from './live-events.ts'
 
 /** The page's requests besides streams, and the server's answers. */
 const server = {
@@ -338,7 +309,7 @@ describe('without a stream', () => {
 })
 
 test('a page opens its stream with the version that it shows, and again with the one it was sent last', () => {
-  const stop = watchSession('abc', {}, '7.hidden')
+  const stop = watchSession('abc', {}, { version: '7.hidden' } as Snapshot)
   expect(newest().url).toBe('/api/sessions/abc/events?seen=7.hidden')
   newest().open()
   newest().send('snapshot', { version: '8', results: results() })
@@ -346,4 +317,69 @@ test('a page opens its stream with the version that it shows, and again with the
   vi.advanceTimersByTime(60_000)
   expect(newest().url).toBe('/api/sessions/abc/events?seen=8')
   stop()
+})
+
+describe('a page that is opened from another one of the session', () => {
+  const load = async (path: string) => {
+    const args = {
+      params: { sessionId: 'abc' },
+      context: new RouterContextProvider(),
+      request: new Request(`https://nofomo.example${path}`),
+    } as unknown as LoaderFunctionArgs
+    return takeOver(args) ?? loadSnapshot(args)
+  }
+  const shown = (version: string, more = {}) => ({
+    version,
+    results: { ...results(), isHidden: false, ...more },
+  })
+  beforeEach(() => {
+    vi.stubEnv('SSR', false)
+    vi.stubGlobal('location', new URL('https://nofomo.example/vote/abc'))
+  })
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test('it is handed what that one’s stream shows, and the stream, with all that comes in between', async () => {
+    const leave = watchSession('abc', {}, shown('7') as Snapshot)
+    newest().deliver()
+    newest().send('snapshot', shown('8'))
+    const handed = await load('/results/abc')
+    expect(handed.version).toBe('8')
+    expect(server.asked).toBe(0)
+    leave()
+    newest().send('snapshot', shown('9'))
+    const told: unknown[] = []
+    const stop = watchSession(
+      'abc',
+      { onSnapshot: ({ version }) => told.push(version), onPresence: (presence) => told.push(presence) },
+      handed,
+    )
+    expect(told).toEqual([{ watching: 1 }, '9'])
+    vi.advanceTimersByTime(5_000)
+    expect(openStreams()).toHaveLength(1)
+    stop()
+    expect(FakeEventSource.all).toHaveLength(1)
+    expect(openStreams()).toHaveLength(0)
+  })
+
+  test('a stream that nobody takes over is closed after a while', async () => {
+    const leave = watchSession('abc', {}, shown('7') as Snapshot)
+    newest().deliver()
+    await load('/results/abc')
+    leave()
+    expect(openStreams()).toHaveLength(1)
+    vi.advanceTimersByTime(5_000)
+    expect(openStreams()).toHaveLength(0)
+  })
+
+  test.each([
+    ['the same page is loaded again', '/vote/abc', shown('7'), true],
+    ['nothing was delivered yet', '/results/abc', shown('7'), false],
+    ['counts are hidden from who has not voted', '/results/abc', shown('7', { isHidden: true }), true],
+  ])('the server is asked if %s', async (_, path, before, isDelivering) => {
+    const leave = watchSession('abc', {}, before as Snapshot)
+    if (isDelivering) newest().deliver()
+    await load(path)
+    expect(server.asked).toBe(1)
+    leave()
+  })
 })

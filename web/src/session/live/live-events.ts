@@ -1,5 +1,6 @@
 import type { Presence, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { type ApiInput, api } from '../../lib/http/api-client.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { api } from '../../lib/http/api-client.ts'
 import { LiveStream, type StreamListener, share } from '../../lib/live/live-stream.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
@@ -13,16 +14,18 @@ export type LiveListener = StreamListener & {
   onGone?: () => void
 }
 
-const streams = new Map<string, LiveStream<LiveListener>>()
+/** A stream that is taken over waits for the next page for so long. */
+const openedByMs = 5_000
+
+const streams = new Map<string, SessionStream>()
 
 let delivered = 0
 const deliveredBefore = new WeakMap<Snapshot, number>()
 
 /** For loaders: a session with its tally right now. */
-export async function loadSnapshot(
-  input: ApiInput<'GET /api/public/vote/:sessionId/results-safe'>,
-  options: Parameters<typeof api>[2],
-): Promise<Snapshot> {
+export async function loadSnapshot({ params, context, request }: LoaderFunctionArgs): Promise<Snapshot> {
+  const input = { params: { sessionId: params.sessionId ?? '' } }
+  const options = { context, signal: request.signal }
   const before = delivered
   const snapshot = await api('GET /api/public/vote/:sessionId/results-safe', input, options)
   // A proxy may have answered with anything.
@@ -30,42 +33,76 @@ export async function loadSnapshot(
   return snapshot
 }
 
+/**
+ * For loaders of a page that is opened from another one of the session: what that one's stream shows, and the stream. Null if
+ * the server has to be asked.
+ */
+export function takeOver({ params, request }: LoaderFunctionArgs): Snapshot | null {
+  // The same page again asks for what its stream may not have brought yet.
+  if (import.meta.env.SSR || new URL(request.url).pathname === location.pathname) return null
+  const { sessionId = '' } = params
+  const snapshot = streams.get(sessionId)?.current()
+  if (!snapshot) return null
+  deliveredBefore.set(snapshot, delivered)
+  setTimeout(watchSession(sessionId, {}), openedByMs)
+  return snapshot
+}
+
 /** Whether this page's stream has delivered a snapshot since a loader asked for this one, which may be older. */
 export function isOvertaken(loaded: Snapshot): boolean {
-  return (deliveredBefore.get(loaded) ?? delivered) < delivered
+  return (deliveredBefore.get(loaded) ?? 0) < delivered
 }
 
 /**
  * Subscribes to a session until the returned function is called. All listeners of a page share one stream per session;
  * it closes with its last listener and while the page is hidden, and reopens when the page is shown. Pages for which the
- * browser has no slot poll. `seen` is the version of the snapshot that the page shows already.
+ * browser has no slot poll. `shown` is what the page shows already.
  */
-export function watchSession(sessionId: string, listener: LiveListener, seen?: string): () => void {
+export function watchSession(sessionId: string, listener: LiveListener, shown?: Snapshot): () => void {
   // Nobody else takes part in the demo's sessions.
   if (/^demo[_-]/.test(sessionId) && isDemo(location.href)) return () => {}
-  return share(streams, { key: sessionId, create: () => new SessionStream(sessionId, seen) }, listener)
+  const leave = share(
+    streams,
+    { key: sessionId, create: () => new SessionStream(sessionId, shown) },
+    listener,
+  )
+  const now = streams.get(sessionId)?.shown
+  if (shown && now && now !== shown && isOvertaken(shown)) listener.onSnapshot?.(now)
+  return leave
 }
 
 class SessionStream extends LiveStream<LiveListener> {
   readonly #sessionId: string
-  #seen: string | undefined
+  /** What was delivered last, or what the page has opened it with. */
+  shown: Snapshot | undefined
+  #presence: Presence | undefined
 
-  constructor(sessionId: string, seen?: string) {
+  constructor(sessionId: string, shown?: Snapshot) {
     super()
     this.#sessionId = sessionId
-    this.#seen = seen
+    this.shown = shown
+  }
+
+  /** What this stream shows right now, if it does and nothing of it is hidden, which a vote may have changed. */
+  current(): Snapshot | null {
+    return this.isDelivering() && this.shown?.results.isHidden === false ? this.shown : null
+  }
+
+  override add(listener: LiveListener): void {
+    super.add(listener)
+    if (this.#presence) listener.onPresence?.(this.#presence)
   }
 
   protected override address(): string {
     const path = `/api/sessions/${encodeURIComponent(this.#sessionId)}/events`
-    return this.#seen ? `${path}?seen=${this.#seen}` : path
+    return this.shown?.version ? `${path}?seen=${this.shown.version}` : path
   }
 
   protected override listen(on: Parameters<LiveStream<LiveListener>['listen']>[0]): void {
     on('snapshot', ({ data }) => this.#show(JSON.parse(data) as Snapshot))
     on('presence', ({ data }) => {
-      const presence = JSON.parse(data) as Presence
-      for (const listener of this.listeners) listener.onPresence?.(presence)
+      this.#presence = JSON.parse(data) as Presence
+      for (const listener of this.listeners) listener.onPresence?.(this.#presence)
     })
     on('gone', this.#gone)
   }
@@ -94,7 +131,7 @@ class SessionStream extends LiveStream<LiveListener> {
 
   #show(snapshot: Snapshot): void {
     delivered += 1
-    this.#seen = snapshot.version
+    this.shown = snapshot
     for (const listener of this.listeners) listener.onSnapshot?.(snapshot)
   }
 

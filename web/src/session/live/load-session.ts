@@ -13,7 +13,7 @@ export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSessi
   try {
     const [{ viewer }, snapshot] = await Promise.all([
       api('GET /api/sessions-safe/:sessionId', input, options),
-      loadSnapshot(input, options),
+      loadSnapshot(args),
     ])
     return { snapshot, isHost: viewer.isHost }
   } catch (error) {

@@ -41,7 +41,7 @@ export function useLiveSession<Initial extends Snapshot | null>(
         // The loader decides what to show for a deleted session.
         onGone: () => void revalidate(),
       },
-      first.current?.version,
+      first.current ?? undefined,
     )
   }, [sessionId, revalidate, isFollowed])
   return { snapshot, watching, state }

@@ -1,4 +1,4 @@
-import { lineStations } from '@nofomo/contracts/values/geography.ts'
+import { lineStations } from '@nofomo/contracts/values/stations.ts'
 import { memo } from 'react'
 import { areaOf, pathOf, pathOrigin, transformTo } from './ground.ts'
 import { project } from './mercator.ts'

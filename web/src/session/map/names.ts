@@ -1,4 +1,5 @@
-import { lineStations, neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
+import { neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
+import { lineStations } from '@nofomo/contracts/values/stations.ts'
 import type { Point } from './mercator.ts'
 
 /** What a name stands for; styles and sizes follow from it. */

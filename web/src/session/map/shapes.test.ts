@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { lineStations, neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
+import { neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
+import { lineStations } from '@nofomo/contracts/values/stations.ts'
 import { describe, expect, test } from 'vitest'
 import { contains, pathOf, pointsOf } from './ground.ts'
 import { metersBetween, type Point } from './mercator.ts'

@@ -1,7 +1,7 @@
 import type { Branding, Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { track } from '../../lib/analytics/track.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'
-import { keepVoucherPage } from '../../lib/offline/service-workers.ts'
+import { keepVoucherPage } from '../../lib/offline/keep-voucher-page.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { paths } from '../../shell/paths.ts'
 import { forgetVoucher, type StoredVoucher, storedVoucher, storeVoucher } from './voucher-cache.ts'

@@ -1,7 +1,7 @@
 import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
-import { vouchersKey } from './has-vouchers.ts'
+import { vouchersKey } from './vouchers-key.ts'
 
 /** Vouchers that this browser took, to be shown at a venue without a network. */
 

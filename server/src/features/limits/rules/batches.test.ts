@@ -1,8 +1,8 @@
 import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
-import { ceilings, dealBreakers, diets } from '@nofomo/contracts/values/limit-choices.ts'
+import { ceilings, dealBreakers, diets, votersAddedUp } from '@nofomo/contracts/values/limit-choices.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Begun, batchSize, type HostsSeen, nextBatchEnd, upTo } from './batches.ts'
+import { type Begun, type HostsSeen, nextBatchEnd, upTo } from './batches.ts'
 import { noLimits, sumOf } from './sum.ts'
 
 const nobody: HostsSeen = { keys: new Set(), networks: new Set(), countsNetworks: true }
@@ -110,7 +110,7 @@ describe('whatever joins, changes, is cleared and looked at', () => {
         const { begun, added } = played(story)
         for (const members of added) {
           const networks = members.map((key) => begun.find((one) => one.key === key)?.network)
-          expect(new Set(networks).size).toBeGreaterThanOrEqual(batchSize)
+          expect(new Set(networks).size).toBeGreaterThanOrEqual(votersAddedUp)
         }
       }),
     )

@@ -1,3 +1,5 @@
+import { votersAddedUp } from '@nofomo/contracts/values/limit-choices.ts'
+
 /** A voter who has begun a ballot, in the order of beginning. `network` is null if it is not known any more. */
 export type Begun = { key: string; network: string | null }
 
@@ -8,9 +10,6 @@ export type HostsSeen = {
   /** False for a host at the server's own machine, where every browser has one address. */
   countsNetworks: boolean
 }
-
-/** The number of voices in a batch. */
-export const batchSize = 3
 
 /**
  * The last voter of the next batches: the sum is computed over everybody up to them, and stays until another batch is
@@ -28,9 +27,9 @@ export function nextBatchEnd(begun: readonly Begun[], last: string | null, hosts
     if (!batch.takes(voter)) continue
     voices.push(voter)
     // Batches do not depend on when the host looks.
-    if (voices.length % batchSize === 0) batch = newBatch(hosts)
+    if (voices.length % votersAddedUp === 0) batch = newBatch(hosts)
   }
-  const whole = voices.length - (voices.length % batchSize)
+  const whole = voices.length - (voices.length % votersAddedUp)
   return voices[whole - 1]?.key ?? null
 }
 

@@ -1,0 +1,2 @@
+/** What a page brings for its scripts: their addresses, those of the modules they import, and the data to hydrate with. */
+export type PageData = { scripts: readonly string[]; modules: readonly string[]; hydration: unknown }

@@ -1,0 +1,2 @@
+/** Where this browser keeps its vouchers. */
+export const vouchersKey = 'vouchers'

@@ -3,7 +3,14 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeEventSource } from '../../testing/fake-event-source.ts'
 import { fakeLocks } from '../../testing/locks.ts'
-import { type LiveListener, type LiveState, loadSnapshot, takeOver, watchSession } from './live-events.ts'
+import {
+  expectSnapshot,
+  type LiveListener,
+  type LiveState,
+  loadSnapshot,
+  takeOver,
+  watchSession,
+} from './live-events.ts'
 
 /** The page's requests besides streams, and the server's answers. */
 const server = {
@@ -359,6 +366,19 @@ describe('a page that is opened from another one of the session', () => {
     stop()
     expect(FakeEventSource.all).toHaveLength(1)
     expect(openStreams()).toHaveLength(0)
+  })
+
+  test('the server is asked for what the stream has not brought yet: a vote of this page that it has stored', async () => {
+    const leave = watchSession('abc', {}, shown('7') as Snapshot)
+    newest().deliver()
+    expectSnapshot('abc')
+    await load('/results/abc')
+    expect(server.asked).toBe(1)
+    newest().send('snapshot', shown('8'))
+    expect((await load('/results/abc')).version).toBe('8')
+    expect(server.asked).toBe(1)
+    leave()
+    vi.advanceTimersByTime(5_000)
   })
 
   test('a stream that nobody takes over is closed after a while', async () => {

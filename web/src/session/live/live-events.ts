@@ -48,6 +48,12 @@ export function takeOver({ params, request }: LoaderFunctionArgs): Snapshot | nu
   return snapshot
 }
 
+/** A vote of this page was stored: what its stream shows may lack it until another snapshot comes. */
+export function expectSnapshot(sessionId: string): void {
+  const stream = streams.get(sessionId)
+  if (stream) stream.isBehind = true
+}
+
 /** Whether this page's stream has delivered a snapshot since a loader asked for this one, which may be older. */
 export function isOvertaken(loaded: Snapshot): boolean {
   return (deliveredBefore.get(loaded) ?? 0) < delivered
@@ -75,6 +81,7 @@ class SessionStream extends LiveStream<LiveListener> {
   readonly #sessionId: string
   /** What was delivered last, or what the page has opened it with. */
   shown: Snapshot | undefined
+  isBehind = false
   #presence: Presence | undefined
 
   constructor(sessionId: string, shown?: Snapshot) {
@@ -85,7 +92,8 @@ class SessionStream extends LiveStream<LiveListener> {
 
   /** What this stream shows right now, if it does and nothing of it is hidden, which a vote may have changed. */
   current(): Snapshot | null {
-    return this.isDelivering() && this.shown?.results.isHidden === false ? this.shown : null
+    const isCurrent = this.isDelivering() && !this.isBehind
+    return isCurrent && this.shown?.results.isHidden === false ? this.shown : null
   }
 
   override add(listener: LiveListener): void {
@@ -132,6 +140,7 @@ class SessionStream extends LiveStream<LiveListener> {
   #show(snapshot: Snapshot): void {
     delivered += 1
     this.shown = snapshot
+    this.isBehind = false
     for (const listener of this.listeners) listener.onSnapshot?.(snapshot)
   }
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
+import { expectSnapshot } from '../live/live-events.ts'
 import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
 import { keepVote } from './stored-votes.ts'
 
@@ -76,6 +77,7 @@ async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVo
     const signal = AbortSignal.timeout(patienceMs)
     const call = { signal, keepalive: true }
     const { sequence, ...stored } = await apiOfBrowser('POST /api/votes-submit-safe', { body }, call)
+    expectSnapshot(vote.sessionId)
     return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
   } catch (error) {
     return outcomeOf(error)

@@ -17,13 +17,17 @@ vi.mock('./shown-document.ts', () => ({ shownDocument: async () => page, loadedS
 
 const path = '/vote/AbCdEfGhIjKl'
 const kept: unknown[] = []
+const workers = new EventTarget()
 const screen = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
 beforeEach(() => {
   vi.useFakeTimers()
   kept.length = 0
   const active = { postMessage: (message: unknown) => kept.push(message) }
-  const serviceWorker = { register: async () => ({}), ready: Promise.resolve({ active }) }
+  const serviceWorker = Object.assign(workers, {
+    register: async () => ({}),
+    ready: Promise.resolve({ active }),
+  })
   vi.stubGlobal('navigator', { serviceWorker })
   vi.stubGlobal('document', screen)
   vi.stubGlobal('location', new URL(`https://nofomo.example${path}`))
@@ -70,5 +74,15 @@ test.each(['hidden', 'left'])('a page with new votes that is %s is stored immedi
   } else stop()
   await vi.advanceTimersByTimeAsync(0)
   expect(kept).toMatchObject([{ isStale: false }, { keep: path, page, isStale: true }])
+  stop()
+})
+
+test('what a page shows is not stored once somebody has signed in or out: the server is asked for the page', async () => {
+  const stop = keepOpenPage(path, () => [])
+  await vi.advanceTimersByTimeAsync(0)
+  workers.dispatchEvent(new MessageEvent('message', { data: 'pages forgotten' }))
+  await sendVote()
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(kept).toMatchObject([{ page }, { keep: path, page: null, isStale: true }])
   stop()
 })

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { serviceWorkers } from '../lib/offline/service-workers.ts'
-import { isStoredPage, type KeepRequest } from '../lib/offline/stored-page-paths.ts'
+import { isStoredPage, type KeepRequest, pagesForgotten } from '../lib/offline/stored-page-paths.ts'
 import { watchSession } from '../session/live/live-events.ts'
 import { voteOutbox } from '../session/votes/vote-outbox.ts'
 import { isDemo } from '../shell/demo-mode.ts'
@@ -10,19 +10,22 @@ import { loadedSnapshot, type ShownRoute, shownDocument } from './shown-document
 const settleMs = 12_000
 
 let worker: Promise<ServiceWorkerRegistration> | undefined
+/** Somebody has signed in or out since this page was loaded: only the server knows for whom it is now. */
+let isOfAnother = false
 
 /** Has the open page stored, so that it opens again without a network. Returns a function that stops this. */
 export function keepOpenPage(path: string, shownRoutes: () => readonly ShownRoute[]): () => void {
   const workers = serviceWorkers()
   if (import.meta.env.DEV || isDemo(location.href) || !workers) return () => {}
   worker ??= workers.register('/sw.js').then(() => workers.ready)
+  workers.addEventListener('message', onMessage)
   if (!isStoredPage(path)) {
     worker.catch(() => {})
     return () => {}
   }
   const session = followShown(sessionIn(path), shownRoutes)
   const send = async (isStale: boolean) => {
-    const page = await shownDocument(shownRoutes(), session.newest())
+    const page = isOfAnother ? null : await shownDocument(shownRoutes(), session.newest())
     const request: KeepRequest = { keep: path, page, isStale, loaded: loadedFiles() }
     const registration = await worker
     registration?.active?.postMessage(request)
@@ -35,6 +38,10 @@ export function keepOpenPage(path: string, shownRoutes: () => readonly ShownRout
     stopKeeping()
     session.leave()
   }
+}
+
+function onMessage({ data }: MessageEvent): void {
+  if (data === pagesForgotten) isOfAnother = true
 }
 
 const sessionIn = (path: string) => path.split('/')[2] ?? ''

@@ -25,7 +25,7 @@ export type FetchEvent = WaitableEvent & {
   respondWith(answer: Promise<Response>): void
 }
 
-type Page = { url: string; focus(): Promise<unknown> }
+type Page = { url: string; focus(): Promise<unknown>; postMessage(message: string): void }
 
 type Events = {
   install: WaitableEvent

@@ -1,4 +1,9 @@
-import { isStoredPage, isVoucherPage, type KeepRequest } from '../lib/offline/stored-page-paths.ts'
+import {
+  isStoredPage,
+  isVoucherPage,
+  type KeepRequest,
+  pagesForgotten,
+} from '../lib/offline/stored-page-paths.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import {
   fileFirst,
@@ -41,7 +46,7 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== scope.location.origin) return
   if (request.method !== 'GET') {
-    if (/^\/api\/(?:auth\/|consume-)/.test(pathname)) event.waitUntil(forgetPages())
+    if (/^\/api\/(?:auth\/|consume-)/.test(pathname)) event.waitUntil(forgetAllPages())
   } else if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/') || isShellFile(pathname)) event.respondWith(fileFirst(event))
   else if (isPicture(pathname)) event.respondWith(pictureFirst(request))
@@ -73,6 +78,12 @@ async function takeOver(): Promise<void> {
   await forgetOldFiles(await storedTexts())
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
+}
+
+async function forgetAllPages(): Promise<void> {
+  await forgetPages()
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage(pagesForgotten)
 }
 
 async function keepPage(request: KeepRequest): Promise<void> {

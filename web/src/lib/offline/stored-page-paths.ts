@@ -20,6 +20,9 @@ export const vouchersCache = 'nofomo-vouchers'
 /** An open page as a document to store. `tiles`: where the pictures of its map are. */
 export type StorablePage = { html: string; tiles: string | null }
 
+/** The service worker's message to open pages: somebody signs in or out, so stored pages are forgotten. */
+export const pagesForgotten = 'pages forgotten'
+
 /** A page's message to the service worker: store this page. */
 export type KeepRequest = {
   /** The page's path. */

@@ -1,6 +1,6 @@
 import { looksOf, seedOf, type VenueTraits } from './choice.ts'
 import { type CompositionName, compositionOf, compositionsOf } from './composition.ts'
-import type { PosterSpec } from './poster.ts'
+import type { PosterSpec } from './poster-spec.ts'
 
 type Look = Omit<PosterSpec, 'seed'> & { composition: CompositionName }
 type Placed = { look: Look; neighborhood: string | undefined }

@@ -1,6 +1,6 @@
 import type { MotifName } from './motifs/catalog.ts'
 import type { PaletteName } from './palettes.ts'
-import type { PosterSpec } from './poster.ts'
+import type { PosterSpec } from './poster-spec.ts'
 import { hashOf } from './random.ts'
 import type { SceneName } from './scenes/catalog.ts'
 import {

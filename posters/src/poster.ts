@@ -3,18 +3,16 @@ import { choosePoster, scenesOf, type VenueTraits } from './choice.ts'
 import { accents, accentsOnCoral } from './colors.ts'
 import { compact } from './compact.ts'
 import { type Composition, type CompositionName, compositionOf, compositions } from './composition.ts'
-import { type MotifName, motifNames, motifs } from './motifs/catalog.ts'
-import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
+import { type MotifName, motifs } from './motifs/catalog.ts'
+import { type Palette, type PaletteName, palettes } from './palettes.ts'
+import { formatPosterSpec, type PosterSpec, parsePosterSpec } from './poster-spec.ts'
 import { type Chance, chanceFrom } from './random.ts'
-import { lettered, type SceneName, sceneNames, scenes } from './scenes/catalog.ts'
+import { lettered, type SceneName, scenes } from './scenes/catalog.ts'
 import { birds, cloud, stars } from './scenes/scenery.ts'
 import { circle, ellipse, n, placed, rect, stroke } from './svg.ts'
 
-export type { CompositionName, MotifName, PaletteName, SceneName }
-export { assortPosters, compositionOf }
-
-/** `seed` is 0..999 and drives the small variations: hill line, lit windows, sun, birds, steam, glaze. */
-export type PosterSpec = { motif: MotifName; scene: SceneName; palette: PaletteName; seed: number }
+export type { CompositionName, MotifName, PaletteName, PosterSpec, SceneName }
+export { assortPosters, compositionOf, formatPosterSpec, parsePosterSpec }
 
 /** The poster of a venue: pure and deterministic. */
 export const posterSpecFor = (venue: VenueTraits): PosterSpec => choosePoster(venue)
@@ -23,20 +21,6 @@ export const posterSpecFor = (venue: VenueTraits): PosterSpec => choosePoster(ve
 export function posterSpecsOf(venue: VenueTraits): PosterSpec[] {
   const spec = choosePoster(venue)
   return scenesOf(venue).map((scene) => ({ ...spec, scene }))
-}
-
-/** `ramen.hills.dusk.417`: safe in a URL path. */
-export const formatPosterSpec = (spec: PosterSpec): string =>
-  `${spec.motif}.${spec.scene}.${spec.palette}.${spec.seed}`
-
-/** The spec of a text, or null if it is not exactly what `formatPosterSpec` writes. */
-export function parsePosterSpec(text: string): PosterSpec | null {
-  const parts = /^([a-z-]+)\.([a-z-]+)\.([a-z-]+)\.(0|[1-9]\d{0,2})$/.exec(text)
-  const motif = motifNames.find((name) => name === parts?.[1])
-  const scene = sceneNames.find((name) => name === parts?.[2])
-  const palette = paletteNames.find((name) => name === parts?.[3])
-  if (!parts || !motif || !scene || !palette) return null
-  return { motif, scene, palette, seed: Number(parts[4]) }
 }
 
 const sky = (p: Palette): string =>

@@ -1,19 +1,11 @@
 import { isTest } from './read-tree.mjs'
 
-/** Among these files, imports of types must not run in a circle either: a `types.ts` of the folder holds what both need. */
-const withoutTypeCircles = /^server\/src\/features\//
-
 /**
  * @param {import('./read-tree.mjs').Source[]} tree
- * @returns {string[]} a sentence for each circle of imports between files
+ * @returns {string[]} a sentence for each circle of imports between files, of values or of types only
  */
 export function findCycles(tree) {
-  const edges = new Map(
-    tree.map(({ path, imports }) => {
-      const counted = imports.filter(({ isType }) => !isType || withoutTypeCircles.test(path))
-      return [path, counted.map(({ to }) => to)]
-    }),
-  )
+  const edges = new Map(tree.map(({ path, imports }) => [path, imports.map(({ to }) => to)]))
   return findCircles(edges).map((circle) => `${circle[0]}: imports itself in a circle: ${circle.join(' → ')}`)
 }
 

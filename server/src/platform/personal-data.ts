@@ -1,12 +1,10 @@
 import type { Db } from './database/database.ts'
 import type { MentionPlace } from './database/mentions.ts'
 import type { RowChange } from './database/owned-rows.ts'
+import type { KnownBy } from './personal-words.ts'
 
 /** Somebody, by what the tables refer to: all accounts of one address, or a guest's account. */
 export type Identity = { accountIds: readonly string[]; address: string | null }
-
-/** The names and phone numbers of a person that the product stores. */
-export type KnownBy = { names: readonly string[]; phones: readonly string[] }
 
 export type Person = Identity & KnownBy
 

@@ -1,5 +1,7 @@
 import { html } from './http/replies/markup.ts'
-import type { Person } from './personal-data.ts'
+
+/** The names and phone numbers of a person that the product stores. */
+export type KnownBy = { names: readonly string[]; phones: readonly string[] }
 
 /** Where a text contains words of a person. */
 export type Span = { start: number; end: number }
@@ -21,7 +23,7 @@ export function personalWords({
   address,
   names,
   phones,
-}: Pick<Person, 'address' | 'names' | 'phones'>): PersonalWords {
+}: KnownBy & { address: string | null }): PersonalWords {
   const isSeveral = (name: string) => /\S\s+\S/.test(name)
   return {
     identifying: [...(address === null ? [] : [address]), ...names.filter(isSeveral)].filter(

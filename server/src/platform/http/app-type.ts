@@ -1,10 +1,7 @@
 import type { Access, Limit } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
-import type { Identity } from './callers/identity.ts'
-import type { Reads } from './endpoints/in-process.ts'
 import type { RefusalLog } from './monitoring/refusal-log.ts'
-import type { PreRouter } from './replies/pre-router.ts'
 
 /** The HTTP application that `buildApp` returns and features mount their routes on. */
 export type App = FastifyInstance
@@ -17,21 +14,15 @@ declare module 'fastify' {
     readonly routeList: readonly string[]
     /** What the endpoint of a mounted route declares; `anyone` for pages, files and probes. */
     accessOf(route: string): Access
-    /** Sends replies before the router runs. */
-    readonly preRouter: PreRouter
     /** Counts refused requests for the log. */
     readonly refusals: RefusalLog
     /** Makes `/readyz` fail while the server goes on serving. */
     leave(): void
-    /** The read endpoints, for pages. */
-    readonly reads: Reads
   }
 
   interface FastifyRequest {
     /** The browser's identity, from its cookies. */
     readonly ctx: Ctx
-    /** Backs `ctx`; created at its first use. */
-    identity: Identity | null
     /** Backs `addressKey()`. */
     addressKey: string | null
     /** The limit that this request was counted toward. */

@@ -9,7 +9,7 @@ import { InvoiceList } from './invoice-list.tsx'
 import { loadBilling, useBilling } from './load-billing.ts'
 import { PlanCard } from './plan-card.tsx'
 import { StripeReturn } from './stripe-return.tsx'
-import type { Venue } from './upgrade-steps.tsx'
+import type { Venue } from './types.ts'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Billing', noindex: true }) }
 

@@ -10,7 +10,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { toast } from '../../ui/toast.tsx'
 import { cancelQuestion } from './billing-words.ts'
-import type { Venue } from './upgrade-steps.tsx'
+import type { Venue } from './types.ts'
 
 type ChangeProps = { venue: Venue; onChanged: (billing: Billing) => void }
 

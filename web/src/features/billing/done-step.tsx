@@ -8,7 +8,7 @@ import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useSectionPath } from '../../venue/use-section-path.ts'
 import { planInWords } from './billing-words.ts'
-import type { Venue } from './upgrade-steps.tsx'
+import type { Venue } from './types.ts'
 
 type DoneStepProps = { billing: Billing; venue: Venue /** By this page. */; isJustPaid: boolean }
 

@@ -1,4 +1,3 @@
-import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import { useState } from 'react'
 import { randomUuid } from '../../lib/browser/random-uuid.ts'
 import { type Form, useForm } from '../../lib/forms/use-form.ts'
@@ -13,9 +12,7 @@ import { forgetPayer, keepPayer, keptPayer } from './payer-draft.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { complaintsAbout, type PaymentField, type Typed } from './payment-check.ts'
 import { type TestCard, TestMode } from './test-mode.tsx'
-import type { Venue } from './upgrade-steps.tsx'
-
-export type PaymentStepProps = { venue: Venue; price: Billing['price']; onPaid: (billing: Billing) => void }
+import type { PaymentStepProps } from './types.ts'
 
 const failures = { failed: 'Payment failed', network: 'Payment processing error. Please try again.' }
 

@@ -6,7 +6,7 @@ import { useSectionPath } from '../../venue/use-section-path.ts'
 import { planInWords } from './billing-words.ts'
 import { CancelPlan, ResumePlan } from './change-plan.tsx'
 import { TestModeBadge } from './test-mode.tsx'
-import type { Venue } from './upgrade-steps.tsx'
+import type { Venue } from './types.ts'
 
 type PlanCardProps = { billing: Billing; venue: Venue; onChanged: (billing: Billing) => void }
 

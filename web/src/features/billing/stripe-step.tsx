@@ -3,7 +3,7 @@ import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { PaymentStepProps } from './payment-step.tsx'
+import type { PaymentStepProps } from './types.ts'
 
 /** The second step with Stripe: its own page takes the card, and leads back here. */
 export function StripeStep({ venue, price }: PaymentStepProps) {

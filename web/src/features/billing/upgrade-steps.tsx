@@ -8,8 +8,7 @@ import { DoneStep } from './done-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { StripeStep } from './stripe-step.tsx'
-
-export type Venue = { id: string; name: string }
+import type { Venue } from './types.ts'
 
 const titles = ['Plan', 'Payment', 'Success'] as const
 

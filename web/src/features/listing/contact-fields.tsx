@@ -4,7 +4,7 @@ import { budgets, limits } from '@nofomo/contracts/values/options.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { priceInWords } from '../../venue/listing-differences.ts'
-import type { PartProps } from './listing-form.tsx'
+import type { PartProps } from './types.ts'
 
 /** Menu, contact, description and price. */
 export function ContactFields({ typed, errors, onChange }: PartProps) {

@@ -1,6 +1,6 @@
 import { featureGroups, type VenueFeature, venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
 import { Card } from '../../ui/card.tsx'
-import type { PartProps } from './listing-form.tsx'
+import type { PartProps } from './types.ts'
 
 /** What the venue offers, in the words that groups search by. */
 export function FeatureFields({ typed: { features }, onChange }: PartProps) {

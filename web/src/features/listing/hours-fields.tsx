@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DayFields, usual } from './day-fields.tsx'
 import { dayField } from './listing-draft.ts'
-import type { PartProps } from './listing-form.tsx'
+import type { PartProps } from './types.ts'
 
 const closedWeek = (): OpeningHours => dayNames.map(() => [])
 

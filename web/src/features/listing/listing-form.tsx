@@ -20,21 +20,13 @@ import {
   type Typed,
   typedOf,
 } from './listing-draft.ts'
-import type { Venue } from './listing-screen.tsx'
 import { SaveBar } from './save-bar.tsx'
+import type { Venue } from './types.ts'
 
 type ListingFormProps = {
   listing: VenueListing
   venue: Venue
   onChanged: (listing: VenueListing) => void
-}
-
-/** What each part of the form gets: what was typed, what is wrong with it, and how to change it. */
-export type PartProps = {
-  typed: Typed
-  errors: Record<string, string>
-  /** `fields`: others whose errors no longer apply. */
-  onChange: (part: Partial<Typed>, ...fields: string[]) => void
 }
 
 /** Hours, contact and features. What was typed stays in this tab until it is saved or discarded. */

@@ -10,8 +10,7 @@ import { askListing } from './ask-listing.ts'
 import { ListingForm } from './listing-form.tsx'
 import { PendingChange } from './pending-change.tsx'
 import { PictureCard } from './picture-card.tsx'
-
-export type Venue = { id: string; name: string }
+import type { Venue } from './types.ts'
 
 type ListingScreenProps = { loaded: ServerData<VenueListing> | null; venue: Venue }
 

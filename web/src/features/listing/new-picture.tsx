@@ -7,10 +7,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { toast } from '../../ui/toast.tsx'
-import type { Venue } from './listing-screen.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { type Prepared, preparePicture, Unusable } from './prepare-picture.ts'
 import { sendPicture } from './send-picture.ts'
+import type { Venue } from './types.ts'
 
 type NewPictureProps = { venue: Venue; onChanged: (listing: VenueListing) => void }
 

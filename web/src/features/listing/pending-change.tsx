@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Difference, differencesOf } from '../../venue/listing-differences.ts'
-import type { Venue } from './listing-screen.tsx'
+import type { Venue } from './types.ts'
 
 type PendingChangeProps = {
   listing: VenueListing

@@ -1,9 +1,9 @@
 import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { Card } from '../../ui/card.tsx'
-import type { Venue } from './listing-screen.tsx'
 import { NewPicture } from './new-picture.tsx'
 import { RemovePicture } from './remove-picture.tsx'
 import { ShownPicture } from './shown-picture.tsx'
+import type { Venue } from './types.ts'
 
 type PictureCardProps = {
   listing: VenueListing

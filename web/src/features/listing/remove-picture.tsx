@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { Venue } from './listing-screen.tsx'
+import type { Venue } from './types.ts'
 
 type RemovePictureProps = {
   which: 'shown' | 'waiting'

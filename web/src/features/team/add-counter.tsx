@@ -7,8 +7,7 @@ import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import type { MadeLink } from './counter-section.tsx'
-import type { Venue } from './team-screen.tsx'
+import type { MadeLink, Venue } from './types.ts'
 
 type AddCounterProps = {
   venue: Venue

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
-import type { MadeLink } from './counter-section.tsx'
+import type { MadeLink } from './types.ts'
 
 type CounterLinkCardProps = { made: MadeLink; venueName: string; onDone: () => void }
 

@@ -1,24 +1,20 @@
 import type { CounterLink, Team } from '@nofomo/contracts/endpoints/team.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
-import { type ApiOutput, api } from '../../lib/http/api-client.ts'
+import { api } from '../../lib/http/api-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EndButton } from '../../ui/end-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddCounter } from './add-counter.tsx'
 import { CounterLinkCard } from './counter-link-card.tsx'
-import type { Venue } from './team-screen.tsx'
 import { counterInWords, endCounterQuestion } from './team-words.ts'
+import type { MadeLink, Venue } from './types.ts'
 
 type CounterSectionProps = {
   counters: readonly CounterLink[]
   venue: Venue
   onChanged: (team: Team) => void
-}
-
-export type MadeLink = Pick<ApiOutput<'POST /api/venue/team/counters'>, 'url' | 'qrCodeDataUrl'> & {
-  name: string
 }
 
 /** Phones at the counter. The link of a new one is shown once, until the page is left. */

@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EndButton } from '../../ui/end-button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import type { Venue } from './team-screen.tsx'
 import { endQuestion, memberInWords } from './team-words.ts'
+import type { Venue } from './types.ts'
 
 type MemberListProps = {
   members: readonly TeamMember[]

@@ -8,8 +8,7 @@ import { CounterSection } from './counter-section.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberList } from './member-list.tsx'
-
-export type Venue = { id: string; name: string }
+import type { Venue } from './types.ts'
 
 type TeamScreenProps = { loaded: ServerData<Team> | null; venue: Venue }
 

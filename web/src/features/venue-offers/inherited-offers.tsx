@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { EndOffer } from './end-offer.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { inheritedInWords } from './offer-words.ts'
-import type { Venue } from './offers-tab.tsx'
+import type { Venue } from './types.ts'
 
 type InheritedOffersProps = {
   offers: readonly VenueOffer[]

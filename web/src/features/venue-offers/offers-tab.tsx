@@ -1,4 +1,3 @@
-import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { VenueOffers } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { ServerData } from '../../lib/queries/server-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +11,7 @@ import { OffersSkeleton } from './offers-skeleton.tsx'
 import { RulesPanel } from './rules/rules-panel.tsx'
 import { SendingDialogs } from './sending/sending-dialogs.tsx'
 import { SentOffers } from './sent-offers.tsx'
-
-export type Venue = Pick<Standing['venue'], 'id' | 'name'>
+import type { Venue } from './types.ts'
 
 type OffersTabProps = { loaded: ServerData<VenueOffers> | null; venue: Venue }
 

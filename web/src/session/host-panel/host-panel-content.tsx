@@ -7,9 +7,9 @@ import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { LimitsSum } from '../limits/limits-sum.tsx'
 import { FlaggedBallots } from './flagged-ballots.tsx'
 import { HostEnd } from './host-end.tsx'
-import type { HostPanelProps } from './host-panel.tsx'
 import { MissingVoters } from './missing-voters.tsx'
 import { MuteOffers } from './mute-offers.tsx'
+import type { HostPanelProps } from './types.ts'
 import { useBallots } from './use-ballots.ts'
 
 /** The host's part of a vote: missing voters, ballots to look at, and the result as a file. */

@@ -1,21 +1,9 @@
-import type { BallotSummary, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { useDemo } from '../../shell/user.ts'
 import { LatePart } from '../../ui/late/late-part.tsx'
 import { preloadPart, ServedPart } from '../../ui/late/served-part.tsx'
-
-export type HostPanelProps = {
-  snapshot: Pick<Snapshot, 'session' | 'results'>
-  /** Those of the page's loader; without them they are loaded here. */
-  ballots?: readonly BallotSummary[] | undefined
-  /** Below a result: without a card of its own, with the way to manage the vote. */
-  isFolded?: boolean
-  /** Also with what ends or reopens the vote. */
-  hasSwitch?: boolean
-  /** Loads nothing: the session is being deleted. */
-  isResting?: boolean
-}
+import type { HostPanelProps } from './types.ts'
 
 const load = () => import('./host-panel-content.tsx')
 const onServer = import.meta.env.SSR ? await load() : null

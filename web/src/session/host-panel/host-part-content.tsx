@@ -3,7 +3,7 @@ import { LimitsSum } from '../limits/limits-sum.tsx'
 import { isOpen } from '../votes/vote-status.ts'
 import { HostEnd } from './host-end.tsx'
 import { UnfoldedHostPanel } from './host-panel.tsx'
-import type { HostPartProps } from './host-part.tsx'
+import type { HostPartProps } from './types.ts'
 
 /** The end of the vote, above a result, or what the host manages, folded below it. */
 export default function HostPartContent({ part, snapshot, onEnded }: HostPartProps) {

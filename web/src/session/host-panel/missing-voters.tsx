@@ -1,8 +1,8 @@
 import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
 import { isOpen } from '../votes/vote-status.ts'
 import { finishedVoters, missingOf } from './ballot-words.ts'
-import type { HostPanelProps } from './host-panel.tsx'
 import { Nudge } from './nudge.tsx'
+import type { HostPanelProps } from './types.ts'
 
 type MissingVotersProps = Pick<HostPanelProps, 'snapshot'> & { ballots: readonly BallotSummary[] }
 

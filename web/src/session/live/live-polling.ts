@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'
-import type { LiveState } from './live-events.ts'
+import type { LiveState } from '../../lib/live/live-stream.ts'
 
 type Listener = {
   onSnapshot: (snapshot: Snapshot) => void

@@ -1,20 +1,12 @@
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/late/late-part.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
+import type { MapPanelProps } from './types.ts'
 
 const VenueMap = lazy(() => retryImport(() => import('./venue-map.tsx')))
-
-export type MapPanelProps = {
-  /** In the order of the list that the map accompanies. */
-  venues: readonly Venue[]
-  /** Where they are counted: the order is by rank then, with winner and backup plan marked. */
-  results?: Results
-}
 
 /**
  * A map of the venues, if one of them has coordinates. On phones it loads once somebody opens it, and the address

@@ -8,7 +8,9 @@ import { BrandedHead } from './branded-head.tsx'
 import { OfferMark } from './offer-mark.tsx'
 import { isExpired, untilInWords, voteFirst } from './offer-words.ts'
 import { QrView } from './qr-view.tsx'
-import type { OfferView } from './use-offer-dialog.tsx'
+
+/** What the dialog shows of an offer: its small print or its QR code. */
+export type OfferView = 'details' | 'qr'
 
 type OfferDialogProps = {
   sessionId: string

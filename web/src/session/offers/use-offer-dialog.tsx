@@ -2,9 +2,7 @@ import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { lazy, type ReactNode, useState } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { LateDialog } from '../../ui/late/late.tsx'
-
-/** What the dialog shows of an offer: its small print or its QR code. */
-export type OfferView = 'details' | 'qr'
+import type { OfferView } from './offer-dialog.tsx'
 
 type DialogState = { offer: Offer; view: OfferView; isOpen: boolean; time: number }
 

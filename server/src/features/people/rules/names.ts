@@ -1,4 +1,5 @@
-import type { KnownBy, Trace } from '../../../platform/personal-data.ts'
+import type { Trace } from '../../../platform/personal-data.ts'
+import type { KnownBy } from '../../../platform/personal-words.ts'
 
 const pseudonymStart = 'Erased person '
 

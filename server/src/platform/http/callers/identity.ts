@@ -28,6 +28,13 @@ const secretForm = /^[\w-]{43}$/
 /** The browser of this request. `hostToken` is the token to set in its cookie; null if it has one. */
 export type Identity = { device: Device; hostToken: string | null; ctx: Ctx }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Backs `ctx`; created at its first use. */
+    identity: Identity | null
+  }
+}
+
 /** Shared by all anonymous actors, who cast most votes. */
 const signedOut: Ctx['signedIn'] = () => Promise.resolve(null)
 

@@ -21,9 +21,16 @@ export type Cacheable = 'always' | 'until_session_changes' | undefined
 export type OnRead = (read: { cacheable: Cacheable; params: unknown }) => void
 
 /** Finds read endpoints by path. */
-export type Reads = {
+type Reads = {
   add(path: string, read: Read, cacheable: Cacheable): void
   find(path: string): { read: Read; cacheable: Cacheable; params: unknown } | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The read endpoints, for pages. */
+    readonly reads: Reads
+  }
 }
 
 /** Lets pages read the API without HTTP: `route()` adds every read endpoint here. */

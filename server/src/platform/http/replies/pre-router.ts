@@ -25,7 +25,14 @@ type PreRouterReplies = {
 }
 
 /** Registers the replies of a route. */
-export type PreRouter = { add(source: PreRouterReplies): void }
+type PreRouter = { add(source: PreRouterReplies): void }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends replies before the router runs. */
+    readonly preRouter: PreRouter
+  }
+}
 
 /** What it shares with the routed path. */
 type Parts = {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import { tableTime } from '../../../lib/time/seattle-time.ts'
 import { paths, withQuery } from '../../../shell/paths.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
@@ -9,9 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
-import type { AuditPart } from './audit-page.tsx'
 import type { AuditFilters } from './audit-query.ts'
 import { deedOf, detailsInWords, nothingFound, subjectInWords } from './audit-words.ts'
+
+export type AuditPart = ApiOutput<'GET /api/staff/audit'>
 
 /** Entries that came after the first part was loaded again stand before those that were loaded further down. */
 export function AuditList({ first, filters }: { first: AuditPart; filters: AuditFilters }) {

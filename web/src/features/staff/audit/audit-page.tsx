@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
@@ -9,10 +8,8 @@ import { loadForStaff } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { AuditFilterForm } from './audit-filter-form.tsx'
-import { AuditList } from './audit-list.tsx'
+import { AuditList, type AuditPart } from './audit-list.tsx'
 import { auditFilters } from './audit-query.ts'
-
-export type AuditPart = ApiOutput<'GET /api/staff/audit'>
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Audit', noindex: true }) }
 

@@ -1,7 +1,7 @@
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { Link } from 'react-router'
-import type { ClaimList } from './claims-page.tsx'
 import { claimTabs } from './claims-words.ts'
+import type { ClaimList } from './types.ts'
 
 type ClaimTabsProps = { status: Trust; counts: ClaimList['counts'] | null }
 

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
@@ -12,8 +11,7 @@ import { loadForStaff } from '../load-staff.ts'
 import { useSearched } from '../use-searched.ts'
 import { claimQuery } from './claims-query.ts'
 import { ClaimsScreen } from './claims-screen.tsx'
-
-export type ClaimList = ApiOutput<'GET /api/admin-venues'>
+import type { ClaimList } from './types.ts'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Venue claims', noindex: true }) }
 

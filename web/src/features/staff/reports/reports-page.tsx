@@ -1,14 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { AskOptions } from '../../../lib/queries/use-server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { loadForStaff } from '../load-staff.ts'
-import { ReportsScreen } from './reports-screen.tsx'
+import { type Reports, ReportsScreen } from './reports-screen.tsx'
 import { stateIn } from './reports-words.ts'
-
-export type Reports = ApiOutput<'GET /api/staff/reports'>
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Reports', noindex: true }) }
 

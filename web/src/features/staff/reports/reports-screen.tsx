@@ -1,3 +1,4 @@
+import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { AskOptions } from '../../../lib/queries/use-server-data.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -8,8 +9,9 @@ import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import type { Reports } from './reports-page.tsx'
 import type { ReportState } from './reports-words.ts'
+
+export type Reports = ApiOutput<'GET /api/staff/reports'>
 
 type ReportsScreenProps = {
   loaded: ServerData<Reports> | null

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,9 +8,10 @@ import { useFocusOnArrival } from '../../../ui/focus/use-focus-on-arrival.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
 import { FoundList } from './found-list.tsx'
-import type { TypedVenue } from './typed-venues.tsx'
 import { type StaffVenue, useFound } from './use-found.ts'
 import { searchProblem, settledIn } from './venue-words.ts'
+
+export type TypedVenue = ApiOutput<'GET /api/staff/typed-venues'>['typed'][number]
 
 type AttachTypedProps = { venue: TypedVenue; onSettled: () => Promise<void>; onStop: () => void }
 

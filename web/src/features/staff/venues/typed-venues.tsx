@@ -13,11 +13,10 @@ import { toast } from '../../../ui/toast.tsx'
 import { NotFresh } from '../not-fresh.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
 import { useStaffData } from '../use-staff-data.ts'
-import { AttachTyped } from './attach-typed.tsx'
+import { AttachTyped, type TypedVenue } from './attach-typed.tsx'
 import { listedIn, settledIn } from './venue-words.ts'
 
 type Typed = ApiOutput<'GET /api/staff/typed-venues'>
-export type TypedVenue = Typed['typed'][number]
 
 /** Venues that members typed by hand and that match none of the catalog. */
 export function TypedVenues({ loaded }: { loaded: ServerData<Typed> | null }) {

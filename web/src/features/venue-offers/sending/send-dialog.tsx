@@ -1,6 +1,6 @@
 import type { OfferEstimate } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import type { Venue } from '../offers-tab.tsx'
+import type { Venue } from '../types.ts'
 import { SendSteps } from './send-steps.tsx'
 
 type SendDialogProps = {

@@ -1,7 +1,7 @@
 import type { OfferEstimate } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../../lib/time/use-now.ts'
-import type { Venue } from '../offers-tab.tsx'
+import type { Venue } from '../types.ts'
 import { CreateStep } from './create-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { SendDraft, Step } from './send-draft.ts'

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { retryImport } from '../../../lib/loading/retry-import.ts'
 import { LateDialog } from '../../../ui/late/late.tsx'
 import { type OfferDialog, useOfferDialog } from '../../../venue/offer-dialogs.ts'
-import type { Venue } from '../offers-tab.tsx'
+import type { Venue } from '../types.ts'
 
 const SendDialog = lazy(() => retryImport(() => import('./send-dialog.tsx')))
 const InstantDialog = lazy(() => retryImport(() => import('./instant-dialog.tsx')))

@@ -1,0 +1,24 @@
+import type { BallotSummary, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+
+export type HostPanelProps = {
+  snapshot: Pick<Snapshot, 'session' | 'results'>
+  /** Those of the page's loader; without them they are loaded here. */
+  ballots?: readonly BallotSummary[] | undefined
+  /** Below a result: without a card of its own, with the way to manage the vote. */
+  isFolded?: boolean
+  /** Also with what ends or reopens the vote. */
+  hasSwitch?: boolean
+  /** Loads nothing: the session is being deleted. */
+  isResting?: boolean
+}
+
+export type HostPartProps = {
+  /**
+   * Above a result, what ends the vote once somebody has voted; below it, folded, what the host manages. Where the vote is
+   * shared, the sum of the limits once there is one.
+   */
+  part: 'end' | 'folded' | 'limits'
+  snapshot: Pick<Snapshot, 'session' | 'results'>
+  /** The host has ended the vote here. */
+  onEnded?: () => void
+}

@@ -109,7 +109,7 @@ describe('an invalid value', () => {
     expect(body.fields).toEqual({
       sessionId: 'The link is incomplete.',
       venueId: 'This is missing.',
-      vote: 'This is not a value we know.',
+      vote: 'This should be one of: 1, 0, -1, -2.',
     })
   })
 

@@ -13,7 +13,10 @@ type LimitsSumProps = {
   isAlone?: boolean
 }
 
-/** How the list stands with the voters' private limits, for the host: how many places clash, never which or with whose limits, and suggestions that respect all of them. */
+/**
+ * How the list stands with the voters' private limits, for the host: how many places clash, never which or with whose
+ * limits, and suggestions that respect all of them.
+ */
 export function LimitsSum({ snapshot, isAlone = false }: LimitsSumProps) {
   const { session, results } = snapshot
   const id = useId()

@@ -19,7 +19,7 @@ const roundSeconds = 2
 const warmSeconds = 6
 const visitors = 2_000
 const venues = 6
-const minShared = 0.5
+const minShared = 0.4
 const minAnew = 0.25
 const asBrowsersAsk = 'br, gzip'
 const type = 'text/html; charset=utf-8'

@@ -13,7 +13,7 @@ const roundSeconds = 2
 const voters = 199
 const venues = 5
 const readers = 4_000
-const minRatio = 0.6
+const minRatio = 0.4
 const type = 'application/json; charset=utf-8'
 const asBrowsersAsk = 'br, gzip'
 

@@ -1,3 +1,4 @@
+import { documentHeaders, pagePolicy, replyHeaders } from '@nofomo/contracts/values/page-headers.ts'
 import type { StorablePage } from '../lib/offline/stored-page-paths.ts'
 
 /** Inserted by the build: the CSP sources of the scripts and style sheets that stand inside this build's pages. */
@@ -15,22 +16,12 @@ export async function shownPage({ html, tiles }: StorablePage): Promise<Response
   const [scripts, styles] = [inlineScripts, inlineStyles]
   for (const [, tag, text = ''] of html.matchAll(inlineParts))
     if (!(tag === 'style' ? styles : scripts).includes(await sourceOf(text))) return null
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${styles.join(' ')}`,
-    `img-src 'self' data: ${tiles === null ? '' : new URL(tiles).origin}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ]
+  const images = tiles === null ? [] : [new URL(tiles).origin]
   const headers = {
+    ...replyHeaders,
+    ...documentHeaders('()'),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy.join('; '),
-    'cross-origin-opener-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    'content-security-policy': pagePolicy({ scripts, styles, images }),
     date: new Date().toUTCString(),
   }
   return new Response(html, { headers })

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
+import { pagePolicy } from '@nofomo/contracts/values/page-headers.ts'
 import type {
   Answer,
   PageAssets,
@@ -18,7 +19,7 @@ import { inProcessFetch, type OnRead } from '../endpoints/in-process.ts'
 import { compression } from '../replies/compression.ts'
 import { notFound, toAppError } from '../replies/errors.ts'
 import { sendShared } from '../replies/shared-replies.ts'
-import { hashSource, pagePolicy, tileOrigins } from '../security/security-headers.ts'
+import { hashSource, tileOrigins } from '../security/security-headers.ts'
 import { registerBuiltFiles, webRoot } from './built-files.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { mendedAddress } from './pasted-links.ts'

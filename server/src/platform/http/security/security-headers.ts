@@ -1,17 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
+import { documentHeaders, pagePolicy, replyHeaders } from '@nofomo/contracts/values/page-headers.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
 
-const always = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-}
-/** Meaningful for documents only. */
-const ofDocuments = (camera: '()' | '(self)') => ({
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': `camera=${camera}, geolocation=(self), microphone=(), payment=(), usb=()`,
-})
 /** The pages on which QR codes are scanned. */
 const atCounter = /^\/redeem(?:[/?]|$)/
 const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
@@ -20,31 +12,6 @@ const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 
 /** Where the build's scripts, styles, fonts and pictures are served. */
 export const builtFiles = '/assets/'
-
-type Sources = {
-  scripts?: readonly string[]
-  styles?: readonly string[]
-  /** Other origins of pictures. */
-  images?: readonly string[]
-}
-
-/** Scripts and styles come from our own files; inline ones are allowed one by one, each by a CSP source. */
-export function pagePolicy({ scripts = [], styles = [], images = [] }: Sources = {}): string {
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", ...styles].join(' ')}`,
-    `img-src ${["'self'", 'data:', ...images].join(' ')}`,
-    "connect-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
 
 /** The CSP source that allows exactly this inline script or style. */
 export function hashSource(text: string): string {
@@ -74,8 +41,8 @@ export function securityHeaders(config: Config): (url: string) => Record<string,
   // Every page loads several of them, so their headers count.
   const forFiles = { ...commonHeaders(config), 'content-security-policy': inertPolicy }
   const common = { ...commonHeaders(config), 'content-security-policy': pagePolicy() }
-  const forPages = { ...common, ...ofDocuments('()') }
-  const forCounter = { ...common, ...ofDocuments('(self)') }
+  const forPages = { ...common, ...documentHeaders('()') }
+  const forCounter = { ...common, ...documentHeaders('(self)') }
   return (url) => {
     if (url.startsWith('/api/') || callOutsideApi.test(url)) return forApi
     if (url.startsWith(builtFiles)) return forFiles
@@ -84,7 +51,7 @@ export function securityHeaders(config: Config): (url: string) => Record<string,
 }
 
 function commonHeaders(config: Config): Record<string, string> {
-  return config.publicUrl.startsWith('https:') ? { ...always, ...hsts } : always
+  return config.publicUrl.startsWith('https:') ? { ...replyHeaders, ...hsts } : replyHeaders
 }
 
 /** Sets the security headers on every reply, errors included, and provides `reply.cspNonce`. */

@@ -9,6 +9,9 @@ import { type Choice, planOf } from './booking-plan.ts'
 
 type NothingToBookProps = { loaded: Snapshot; choice: Choice }
 
+/** The server that answers may hear of the decision a moment later than this page. */
+const askAgainMs = 2_000
+
 /** Why there is nothing to book, as long as that holds: once the group has decided, the page is loaded with its plan. */
 export function NothingToBook({ loaded, choice }: NothingToBookProps) {
   const { snapshot } = useLiveSession(loaded.session.id, loaded)
@@ -16,7 +19,10 @@ export function NothingToBook({ loaded, choice }: NothingToBookProps) {
   const plan = planOf(snapshot, choice)
   const hasPlan = typeof plan !== 'string'
   useEffect(() => {
-    if (hasPlan) void revalidate()
+    if (!hasPlan) return
+    void revalidate()
+    const timer = setInterval(revalidate, askAgainMs)
+    return () => clearInterval(timer)
   }, [hasPlan, revalidate])
   return (
     <NoticePage title="Nothing to book yet" text={hasPlan ? 'The group has decided.' : plan}>

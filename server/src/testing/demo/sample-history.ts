@@ -120,7 +120,7 @@ function addGroup(history: Required<History>, { created, evening, draw }: Arriva
   const left = Math.floor(draw() * neighbors.length)
   const listed = [demoVenue, ...neighbors.filter((_, index) => index !== left)]
   const liked = new Map(appeal).set(demoVenue.id, (appeal.get(demoVenue.id) ?? 0) + taste)
-  const winner = mostLiked(listed, liked, draw)
+  const winner = winnerOf(listed, liked, draw)
   const decided = new Date(created.getTime() + (120 + Math.floor(draw() * 600)) * 1_000)
   const slot = timeSlotAt((created.getUTCHours() + 16) % 24)
   const meets = new Date(created.getTime() + 2 * hourMs)
@@ -144,7 +144,7 @@ function addGroup(history: Required<History>, { created, evening, draw }: Arriva
   }
 }
 
-function mostLiked(
+function winnerOf(
   listed: readonly SampleVenue[],
   liked: ReadonlyMap<string, number>,
   draw: Draw,

@@ -205,11 +205,9 @@ describe('drawing', () => {
 
   it('every composition is used, and follows neither the scene nor chance', () => {
     const seen = new Set<string>()
-    for (const spec of everyPairing((index) => index)) {
-      seen.add(compositionOf(spec))
-      expect(drawPoster(spec)).toBe(drawPoster({ ...spec }))
-    }
+    for (const spec of everyPairing((index) => index)) seen.add(compositionOf(spec))
     expect(seen).toEqual(new Set(compositionNames))
+    for (const spec of somePairings) expect(drawPoster(spec)).toBe(drawPoster({ ...spec }))
   })
 
   it('what hangs from above reaches the upper edge', () => {

@@ -16,7 +16,13 @@ const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]/g
 
 /** @returns {Source[]} every source file below `root`, in a stable order */
 export function readTree(root) {
-  return listFiles(root, '').map((path) => parse(path, readFileSync(join(root, path), 'utf8')))
+  return listFiles(root, '', sourceName).map((path) => parse(path, readFileSync(join(root, path), 'utf8')))
+}
+
+/** @returns {{ path: string, text: string }[]} every Markdown file below `root` */
+export function readDocuments(root) {
+  const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
+  return listFiles(root, '', /\.md$/).map(read)
 }
 
 /** @returns {Source} */
@@ -47,12 +53,12 @@ function resolveImport(from, to) {
   return to.replace(/^@nofomo\/([a-z0-9-]+)\//, '$1/src/')
 }
 
-function listFiles(root, folder) {
+function listFiles(root, folder, wanted) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = posix.join(folder, entry.name)
-      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : listFiles(root, path)
-      return entry.isFile() && sourceName.test(entry.name) ? [path] : []
+      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : listFiles(root, path, wanted)
+      return entry.isFile() && wanted.test(entry.name) ? [path] : []
     })
 }

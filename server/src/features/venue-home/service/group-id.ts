@@ -1,4 +1,4 @@
-import { createSigner } from '../../../platform/hmac.ts'
+import { createHmac } from 'node:crypto'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** The id of a group for a venue: deterministic, and one-way, so that it does not lead to the session. */
@@ -6,6 +6,7 @@ export type GroupIdOf = (venueId: string, group: { sessionId: string }) => strin
 
 /** The ids of all groups of this installation. */
 export function groupIdFrom(secrets: Secrets): GroupIdOf {
-  const sign = createSigner(secrets.key('venue groups'))
-  return (venueId, { sessionId }) => sign(`${venueId} ${sessionId}`, 'base64url').slice(0, 22)
+  const key = secrets.key('venue groups')
+  return (venueId, { sessionId }) =>
+    createHmac('sha256', key).update(`${venueId} ${sessionId}`).digest('base64url').slice(0, 22)
 }

@@ -1,14 +1,14 @@
+import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { createSigner, type Signer } from '../../../platform/hmac.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { isKnownVoter } from '../store/votes.ts'
 
-/** `voters` derives voter keys. */
-export type VotersDeps = { voters: Signer }
+/** `voters`: the secret from which voter keys are derived. */
+export type VotersDeps = { voters: Buffer }
 
 export function votersDeps(secrets: Secrets): VotersDeps {
-  return { voters: createSigner(secrets.key('voter')) }
+  return { voters: secrets.key('voter') }
 }
 
 /**
@@ -50,6 +50,6 @@ export function accountKey(sessionId: string, accountId: string, { voters }: Vot
 }
 
 function keyOf(text: string, voters: VotersDeps['voters']): string {
-  const hex = voters(text, 'hex')
+  const hex = createHmac('sha256', voters).update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

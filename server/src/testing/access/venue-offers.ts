@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { catalog } from '../../catalog/catalog.ts'
-import { randomText } from '../../platform/random.ts'
 import type { AccessMatrix, Case, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 
@@ -23,7 +22,7 @@ const endRules = ({ testApp }: Pick<Scene, 'testApp'>) =>
 
 /** A rule of the venue that fires for no group. */
 async function madeRule({ testApp }: Scene): Promise<string> {
-  const id = randomText(9)
+  const id = randomBytes(9).toString('base64url')
   const now = testApp.clock.now()
   await endRules({ testApp })
   await testApp.db

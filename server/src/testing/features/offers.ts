@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { CounterView, Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
@@ -8,7 +8,6 @@ import { deliver } from '../../features/offers/store/deliveries.ts'
 import { insertOffer } from '../../features/offers/store/offers.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { randomText } from '../../platform/random.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Reply, TestBrowser } from '../test-browser.ts'
 import type { TestClock } from '../test-clock.ts'
@@ -78,7 +77,7 @@ export async function offerTo(
 /** Stores an offer and delivers it to its sessions. */
 export async function storeOffer({ db, clock }: Backend, given: NewOffer): Promise<Offer> {
   const now = clock.now()
-  const id = randomText(9)
+  const id = randomBytes(9).toString('base64url')
   await insertOffer(db, {
     id,
     venue_id: given.venueId,

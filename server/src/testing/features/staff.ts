@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import { hashOf } from '../../platform/accounts.ts'
-import { randomText } from '../../platform/random.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 
@@ -9,7 +9,7 @@ export async function signInStaff(
   name = 'Robin',
   browser = testApp.browser(),
 ): Promise<TestBrowser> {
-  const token = randomText(32)
+  const token = randomBytes(32).toString('base64url')
   const now = testApp.clock.now()
   await testApp.db
     .insertInto('staff_sessions')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { changeOffer as changeOfferCall, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -5,7 +6,6 @@ import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { randomText } from '../../../platform/random.ts'
 import { actsFor, stillMayActFor } from '../../venues/public.ts'
 import { differsInWords } from '../rules/terms.ts'
 import { listSessions } from '../store/deliveries.ts'
@@ -59,7 +59,7 @@ async function edit({ db, now }: Ctx, row: OfferRow, { edit: input, active }: Of
     await updateOffer(db, row.id, fields)
     return row.id
   }
-  const id = randomText(9)
+  const id = randomBytes(9).toString('base64url')
   await updateOffer(db, row.id, { ended_at: now })
   await insertOffer(db, {
     ...fields,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { createOfferRule, tryOfferRule, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import type { z } from 'zod'
@@ -5,7 +6,6 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { randomText } from '../../../platform/random.ts'
 import { ownVenue } from '../../venue-home/public.ts'
 import { stillMayActFor, venueNameOf } from '../../venues/public.ts'
 import { readPastGroups } from '../read-model/groups.ts'
@@ -30,7 +30,7 @@ export async function createRule(
   deps: VenueOfferDeps,
 ): Promise<VenueOffer> {
   const venue = await ownVenue(ctx, member, input.venue_id)
-  const id = randomText(9)
+  const id = randomBytes(9).toString('base64url')
   const row: NewOfferRow = {
     ...fieldsOf(input, ctx.now),
     id,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type {
   SentOffer,
   SkipReason,
@@ -7,7 +8,6 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { randomText } from '../../../platform/random.ts'
 import { type GroupIdOf, type GroupToReach, groupsToReach, ownVenue } from '../../venue-home/public.ts'
 import { stillMayActFor, venueNameOf } from '../../venues/public.ts'
 import { checkedTerms } from '../rules/terms.ts'
@@ -62,7 +62,7 @@ async function newOffer(ctx: Ctx, { account }: VenueMember, sending: Sending): P
     { discount: 'discount', validUntil: 'validUntil' },
   )
   return {
-    id: randomText(9),
+    id: randomBytes(9).toString('base64url'),
     venue_id: sending.venueId,
     venue_name: (await venueNameOf(ctx.db, sending.venueId)) ?? sending.venueId,
     offer_type: sending.offer_type,

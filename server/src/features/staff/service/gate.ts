@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { StaffMe } from '@nofomo/contracts/endpoints/staff.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Actor, Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
-import { randomText } from '../../../platform/random.ts'
 import type { Passwords } from '../../auth/public.ts'
 import { staffNameKey } from '../rules/entry-code.ts'
 import { findAuthenticator, hasConfirmed } from '../store/authenticators.ts'
@@ -63,7 +63,7 @@ export async function signInStaff(
     if (code === undefined) return { needsCode: true }
     if (!(await takeCode(ctx, { code, name }, deps))) throw await refuse(wrongCode)
   }
-  const token = randomText(32)
+  const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + sessionMs)
   const earlier = tokenOf(actor)
   await db.transaction().execute(async (inside) => {

@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../platform/database/database.ts'
-import { randomText } from '../../../platform/random.ts'
 import type { Passwords } from '../../auth/public.ts'
 import * as store from '../store/gate.ts'
 
@@ -15,7 +15,7 @@ export async function preparePassword(
   const known = await store.findGate(db)
   if (configured === null) {
     if (known) return null
-    const generated = randomText(15)
+    const generated = randomBytes(15).toString('base64url')
     return (await store.insertGate(db, await passwords.hash(generated, { isKnown: true }), now))
       ? generated
       : null

@@ -22,10 +22,7 @@ const form = /^([\w-]{22})(?:\.([0-9a-z]{8,9})\.([\w-]{22}))?$/
  */
 export function createDevices(secret: Buffer) {
   const signatureOf = (id: string, issued: string) =>
-    createHmac('sha256', secret)
-      .update(`${id}.${issued}`)
-      .digest()
-      .toString('base64url', 0, signatureBytes)
+    createHmac('sha256', secret).update(`${id}.${issued}`).digest().toString('base64url', 0, signatureBytes)
 
   function sinceOf(id: string, issued: string, signature: string): Date | null {
     // Both have 22 characters.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -6,7 +7,6 @@ import { findSignedIn, type SignedIn } from '../../accounts.ts'
 import type { Actor, Ctx } from '../../context.ts'
 import { copyString } from '../../copy-string.ts'
 import type { Db } from '../../database/database.ts'
-import { randomText } from '../../random.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { App } from '../app-type.ts'
 import { createDevices, type Device } from './device.ts'
@@ -75,7 +75,7 @@ export async function registerIdentity(
     const device = devices.read(cookies[names.device])
     const host = cookies[names.host]
     const hasHost = host !== undefined && secretForm.test(host)
-    const hostToken = hasHost ? host : randomText(32)
+    const hostToken = hasHost ? host : randomBytes(32).toString('base64url')
     const authToken = secretIn(cookies[names.auth])
     const { id: deviceId, isNew, since: deviceSince } = device
     const staffToken = secretIn(bearerIn(authorization) ?? cookies[names.staff])
@@ -151,7 +151,8 @@ export async function registerIdentity(
   })
   app.decorateReply('signInStaff', function signInStaff(this: FastifyReply, token: string, maxAge: number) {
     const { actor, now } = this.request.ctx
-    const id = (actor.kind === 'browser' ? actor.staffBrowser() : null) ?? randomText(16)
+    const id =
+      (actor.kind === 'browser' ? actor.staffBrowser() : null) ?? randomBytes(16).toString('base64url')
     give(this, [
       cookieOf(names.staff, token, maxAge),
       cookieOf(names.staffBrowser, staffBrowsers.signed(id, now), maxAges.staffBrowser),

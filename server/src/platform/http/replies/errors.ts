@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/values/errors.ts'
@@ -6,7 +7,6 @@ import type { Config } from '../../../config.ts'
 import { isOutage } from '../../database/outages.ts'
 import { refusalOf } from '../../database/refusals.ts'
 import { AppError } from '../../errors.ts'
-import { randomText } from '../../random.ts'
 import type { App } from '../app-type.ts'
 import { apiHeaders } from '../security/security-headers.ts'
 
@@ -127,7 +127,7 @@ export function answerBrokenPaths(config: Config): NonNullable<FastifyServerOpti
 
 /** Never taken from the client: an id that a user quotes must identify one request. 48 random bits, easy to read out. */
 export function newRequestId(): string {
-  return randomText(6, 'hex')
+  return randomBytes(6).toString('hex')
 }
 
 /** Answers bytes that are not HTTP, or oversized headers, in the usual error shape. */

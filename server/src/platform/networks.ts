@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { RateLimiter } from './rate-limiter.ts'
 
 /**
@@ -19,15 +18,8 @@ const maxWidths = 3
 
 export type Network = { key: string; times: number }
 
-/** Addresses repeat in almost every request. */
-const remembered = new LRUCache<string, readonly Network[]>({ max: 10_000, memoMethod: parse })
-
 /** The networks of an address as `addressKey()` gives it, the narrowest first. Any other text is one network. */
 export function networksOf(address: string): readonly Network[] {
-  return remembered.memo(address)
-}
-
-function parse(address: string): readonly Network[] {
   if (/^\d+(\.\d+){3}$/.test(address)) {
     const [, three = ''] = /^(.*)\.\d+$/.exec(address) ?? []
     return widthsOfIPv4.map(({ bits, times }) => ({ key: bits === 32 ? address : `${three}.0/24`, times }))

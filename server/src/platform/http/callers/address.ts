@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { LRUCache } from 'lru-cache'
 
 /** The network address a limit counts: IPv4 whole, IPv6 by its /64, since one household holds all of that. */
 export function addressKey(request: FastifyRequest): string {
@@ -11,15 +10,8 @@ export function addressKey(request: FastifyRequest): string {
   return request.addressKey
 }
 
-/** Addresses repeat, and parsing one for each vote would be slow. */
-const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: parseKey })
-
 export function keyOfAddress(address: string): string {
-  return isIPv4(address) ? address : keys.memo(address)
-}
-
-function parseKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
@@ -35,15 +27,11 @@ export function addressMatcher(ranges: readonly string[]): (address: string) => 
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
-  // The few proxies send every request. On a dual-stack socket an IPv4 peer appears as ::ffff:…, which BlockList handles.
-  const known = new LRUCache<string, boolean>({
-    max: 1_000,
-    memoMethod: (address) => {
-      const version = isIP(address)
-      return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
-    },
-  })
-  return (address) => known.memo(address)
+  // On a dual-stack socket an IPv4 peer appears as ::ffff:…, which BlockList handles.
+  return (address) => {
+    const version = isIP(address)
+    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  }
 }
 
 /**

@@ -2,7 +2,6 @@ import { limits, provisionalMs } from '@nofomo/contracts/values/options.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { pgArrayLiteral } from '../../../platform/database/pg-array-literal.ts'
 import { takingSessionLocks } from '../../../platform/database/session-locks.ts'
 import type { OpenVote } from '../rules/completion.ts'
 
@@ -133,16 +132,16 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
     with incoming as (
       select * from unnest(
         ${votes.map((vote) => vote.sessionId)}::text[],
-        ${pgArrayLiteral(votes.map((vote) => vote.voterKey))}::uuid[],
+        ${votes.map((vote) => vote.voterKey)}::uuid[],
         ${votes.map((vote) => vote.venueId)}::text[],
-        ${pgArrayLiteral(votes.map((vote) => vote.value))}::smallint[],
+        ${votes.map((vote) => vote.value)}::smallint[],
         ${votes.map((vote) => vote.name)}::text[],
         ${votes.map((vote) => vote.context)}::jsonb[],
-        ${pgArrayLiteral(votes.map((vote) => vote.network))}::text[],
-        ${pgArrayLiteral(votes.map((vote) => vote.deviceSince?.toISOString() ?? null))}::timestamptz[],
-        ${pgArrayLiteral(votes.map((vote) => vote.now.toISOString()))}::timestamptz[],
-        ${pgArrayLiteral(votes.map((vote) => vote.accountKey))}::uuid[],
-        ${pgArrayLiteral(votes.map((vote) => vote.sequence ?? unnumbered))}::bigint[]
+        ${votes.map((vote) => vote.network)}::text[],
+        ${votes.map((vote) => vote.deviceSince?.toISOString() ?? null)}::timestamptz[],
+        ${votes.map((vote) => vote.now.toISOString())}::timestamptz[],
+        ${votes.map((vote) => vote.accountKey)}::uuid[],
+        ${votes.map((vote) => vote.sequence ?? unnumbered)}::bigint[]
       ) with ordinality as t (
         session_id, voter_key, venue_id, value, name, context, network, device_since, now, account_key, sequence, at
       )

@@ -12,8 +12,6 @@ export type Metrics = {
 /** A gauge that is read at each scrape. */
 export type Figure = { name: string; help: string; read: () => number | Promise<number> }
 
-type Observer = { observe(seconds: number): void }
-
 /** Every sample wakes the process, also when it is idle. */
 const loopSampleMs = 1_000
 
@@ -45,15 +43,8 @@ export function registerMetrics(
   for (const figure of figures) registry.registerMetric(gaugeOf(figure))
   for (const counter of counters) registry.registerMetric(counter)
 
-  const observers = new Map<string, Observer>()
   function count(method: string, route: string, status: number, ms: number): void {
-    const key = `${status} ${method} ${route}`
-    let observer = observers.get(key)
-    if (!observer) {
-      observer = duration.labels(method, route, String(status))
-      observers.set(key, observer)
-    }
-    observer.observe(ms / 1_000)
+    duration.observe({ method, route, status }, ms / 1_000)
   }
 
   app.addHook('onResponse', (request, reply, done) => {

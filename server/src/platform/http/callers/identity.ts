@@ -35,9 +35,6 @@ declare module 'fastify' {
   }
 }
 
-/** Shared by all anonymous actors, who cast most votes. */
-const signedOut: Ctx['signedIn'] = () => Promise.resolve(null)
-
 type Source = { config: Config; db: Db; clock: () => Date; secrets: Secrets }
 
 /** Reads cookies, and creates those that a browser lacks. */
@@ -95,7 +92,7 @@ export async function registerIdentity(
   }
 
   function signedInOnce(authToken: string | null, now: Date): Ctx['signedIn'] {
-    if (authToken === null) return signedOut
+    if (authToken === null) return async () => null
     let found: Promise<SignedIn | null> | undefined
     return function signedIn(this: Ctx) {
       // Uses the transaction's own connection: waiting for a second one could deadlock the pool.
@@ -120,17 +117,11 @@ export async function registerIdentity(
     return app.serializeCookie(name, value, { ...attributes, maxAge })
   }
 
-  // Ids and tokens need no escaping, so that only they differ.
-  const [deviceAttributes, hostAttributes] = [
-    cookieOf(names.device, '', maxAges.device).slice(`${names.device}=`.length),
-    cookieOf(names.host, '', maxAges.host).slice(`${names.host}=`.length),
-  ]
-
   function missingCookies({ device, hostToken, ctx }: Identity): string[] {
     const cookies = []
     if (device.since() === null)
-      cookies.push(`${names.device}=${devices.signed(device.id, ctx.now)}${deviceAttributes}`)
-    if (hostToken !== null) cookies.push(`${names.host}=${hostToken}${hostAttributes}`)
+      cookies.push(cookieOf(names.device, devices.signed(device.id, ctx.now), maxAges.device))
+    if (hostToken !== null) cookies.push(cookieOf(names.host, hostToken, maxAges.host))
     return cookies
   }
 

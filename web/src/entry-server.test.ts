@@ -22,12 +22,7 @@ async function firstPage(path: string, snapshot: Snapshot): Promise<string> {
     ...sessionAnswers(snapshot, true),
     [`GET /api/sessions/${sessionId}/ballot`]: () => Response.json(ballot),
   }
-  const pages = createPages({
-    publicUrl: 'https://nofomo.example',
-    tiles: null,
-    encode: ({ status, html }) => ({ status, ownBytes: 1, text: html.after }),
-    digest: (text) => text,
-  })
+  const pages = createPages({ publicUrl: 'https://nofomo.example', tiles: null })
   const fetch: ApiFetch = async (asked, { method }) => {
     const url = new URL(asked, 'http://page')
     const answer = answers[`${method} ${url.pathname}`]
@@ -36,8 +31,8 @@ async function firstPage(path: string, snapshot: Snapshot): Promise<string> {
   }
   const answer = await pages.render({ url: path, requestId: 'first', fetch }, assets)
   if (answer.kind !== 'page') throw new Error(`${path} leads elsewhere.`)
-  expect(answer.reply.status).toBe(200)
-  return answer.reply.text
+  expect(answer.page.status).toBe(200)
+  return answer.page.html.after
 }
 
 test.each([

@@ -1,12 +1,10 @@
 import type {
   Answer,
-  ApiFetch,
   PageAssets,
   PageOptions,
-  PageReply,
   PageRequest,
+  RenderedPage,
 } from '@nofomo/contracts/values/pages.ts'
-import { LRUCache } from 'lru-cache'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -25,44 +23,32 @@ import { PublicUrl } from './shell/public-url.ts'
 
 /** Loaders use only paths; the origin that a URL needs is a placeholder. */
 const origin = 'http://page'
-/** Some four hundred pages. */
-const maxBytes = 16 * 2 ** 20
 
 const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
 /** See `PageModule` in `contracts/src/values/pages.ts`. */
-export function createPages<Reply extends PageReply>({
-  publicUrl,
-  tiles,
-  encode,
-  digest,
-}: PageOptions<Reply>) {
+export function createPages({ publicUrl, tiles }: PageOptions) {
   const handler = createStaticHandler(routes)
-  const rendered = new LRUCache<string, Reply>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ ownBytes }, key) => ownBytes + key.length,
-  })
 
-  async function render(request: PageRequest, assets: PageAssets): Promise<Answer<Reply>> {
-    const answers: string[] = []
+  async function render(request: PageRequest, assets: PageAssets): Promise<Answer> {
     const requestContext = new RouterContextProvider()
     const address = new URL(origin + request.url)
-    requestContext.set(apiFetch, recording(sendFrom(address.href, request.fetch), answers))
+    requestContext.set(apiFetch, sendFrom(address.href, request.fetch))
     const context = await handler.query(new Request(address), { requestContext })
     if (context instanceof Response) {
       return { kind: 'redirect', location: context.headers.get('location') ?? '/' }
     }
     const failure = Object.values(context.errors ?? {})[0]
-    if (failure !== undefined) return { kind: 'page', reply: errorPage(failure, request, assets) }
-    // A page is a function of its URL and the API's answers, so friends who open one link share one rendering.
-    const key = digest(`${request.url}\n${answers.join('\n')}`)
-    const known = request.nonce === undefined ? rendered.get(key) : undefined
-    const reply = known ?? renderPage(context, request, assets)
-    if (reply !== known) rendered.set(key, reply)
-    return { kind: 'page', reply }
+    const page =
+      failure === undefined ? renderPage(context, request, assets) : errorPage(failure, request, assets)
+    return { kind: 'page', page }
   }
 
-  function renderPage(context: StaticHandlerContext, { nonce }: PageRequest, assets: PageAssets): Reply {
+  function renderPage(
+    context: StaticHandlerContext,
+    { nonce }: PageRequest,
+    assets: PageAssets,
+  ): RenderedPage {
     const meta = metaOf(context)
     const body = renderToString(
       <StrictMode>
@@ -86,17 +72,21 @@ export function createPages<Reply extends PageReply>({
       body,
       hydration: { loaderData: context.loaderData, actionData: null, errors: null },
     })
-    return encode({ status: context.statusCode, html, noindex: meta.noindex ?? false })
+    return { status: context.statusCode, html, noindex: meta.noindex ?? false }
   }
 
   /** The page for a loader's known failure; unknown failures are thrown to be logged. */
-  function errorPage(failure: unknown, request: PageRequest, assets: PageAssets): Reply {
+  function errorPage(failure: unknown, request: PageRequest, assets: PageAssets): RenderedPage {
     const status = statusOf(failure)
     if (!(failure instanceof ApiError) && status === 500) throw failure
     return renderError(status === 0 ? 503 : status, request, assets)
   }
 
-  function renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): Reply {
+  function renderError(
+    status: number,
+    request: Omit<PageRequest, 'fetch'>,
+    assets: PageAssets,
+  ): RenderedPage {
     const body = renderToString(
       <ErrorNotice status={status} retry={request.url} requestId={request.requestId} />,
     )
@@ -110,21 +100,10 @@ export function createPages<Reply extends PageReply>({
       routeIds: [],
       body,
     })
-    return encode({ status, html, noindex: true })
+    return { status, html, noindex: true }
   }
 
   return { render, renderError }
-}
-
-/** Records each call's answer, in the order of the calls. */
-function recording(fetch: ApiFetch, answers: string[]): ApiFetch {
-  return async (path, init) => {
-    const place = answers.push('') - 1
-    const reply = await fetch(path, init)
-    const text = await reply.text()
-    answers[place] = `${reply.status} ${text}`
-    return { ...reply, text: async () => text }
-  }
 }
 
 /** The metadata of the innermost route. */

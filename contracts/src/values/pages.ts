@@ -28,9 +28,6 @@ export type SheetName = 'friends' | 'all'
 
 export type RenderedPage = { status: number; html: Html /** Keep search engines away. */; noindex: boolean }
 
-/** A page as the server caches it. `ownBytes` is the memory that it takes. */
-export type PageReply = { status: number; ownBytes: number }
-
 /** The files a page needs. Addresses are absolute paths; `styles` are the texts of the style sheets. */
 export type PageAssets = {
   styles: Record<SheetName, string>
@@ -46,31 +43,23 @@ export type PageAssets = {
   preamble?: string
 }
 
-export type PageOptions<Reply extends PageReply> = {
+export type PageOptions = {
   /** The product's public address, without a trailing slash. */
   publicUrl: string
   /** The tile server under maps; null: only our own maps are shown. */
   tiles: MapTiles | null
-  /** Encodes pages for the cache: bytes cost the garbage collector less than strings. */
-  encode(page: RenderedPage): Reply
-  /** A short text that differs for different texts. */
-  digest(text: string): string
 }
 
 /** The tile server of an installation: `url` has `{z}`, `{x}` and `{y}`; `attribution` is plain text. */
 export type MapTiles = { url: string; attribution: string }
 
-export type Answer<Reply extends PageReply> =
-  | { kind: 'redirect'; location: string }
-  | { kind: 'page'; reply: Reply }
+export type Answer = { kind: 'redirect'; location: string } | { kind: 'page'; page: RenderedPage }
 
 /** What `web/src/entry-server.tsx` exports. */
 export type PageModule = {
-  createPages<Reply extends PageReply>(
-    options: PageOptions<Reply>,
-  ): {
-    render(request: PageRequest, assets: PageAssets): Promise<Answer<Reply>>
+  createPages(options: PageOptions): {
+    render(request: PageRequest, assets: PageAssets): Promise<Answer>
     /** An error page in the product's design, for when rendering itself failed. */
-    renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): Reply
+    renderError(status: number, request: Omit<PageRequest, 'fetch'>, assets: PageAssets): RenderedPage
   }
 }

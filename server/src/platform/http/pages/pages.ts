@@ -1,15 +1,8 @@
-import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { pagePolicy } from '@nofomo/contracts/values/page-headers.ts'
-import type {
-  Answer,
-  PageAssets,
-  PageModule,
-  RenderedPage,
-  SheetName,
-} from '@nofomo/contracts/values/pages.ts'
+import type { PageAssets, PageModule, RenderedPage, SheetName } from '@nofomo/contracts/values/pages.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Platform } from '../../platform.ts'
 import { SharedBytes } from '../../shared-bytes.ts'
@@ -27,13 +20,13 @@ import { mendedAddress } from './pasted-links.ts'
 const retryAfterSeconds = 5
 /** Pages are cached on the server alone, because their data changes at any moment. */
 const pageHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
-type Pages = ReturnType<typeof pagesOf>
 type PageCache = ReturnType<typeof createPageCache>
 /** A style sheet's text, encoded, and the CSP source that allows it. */
 type Sheet = { bytes: Buffer; source: string }
 type Sheets = Record<SheetName, Sheet>
 type Site = {
-  pages: Pages
+  pages: ReturnType<PageModule['createPages']>
+  replyOf: (page: RenderedPage) => CachedPage
   assets: PageAssets
   /** In development Vite adds scripts and styles, so nonces allow them instead of hashes, and nothing is cached. */
   isDev: boolean
@@ -91,20 +84,20 @@ async function sendPage(
       },
       site.assets,
     )
+  // Failures are reported to each browser with its own request id.
+  const renderShared = async (onRead: OnRead) => {
+    const answer = await render(onRead)
+    return answer.kind === 'page' && answer.page.status === 200 ? site.replyOf(answer.page) : null
+  }
   const shared =
     !site.isDev && !request.url.includes('?') && isUnknown(request.identity)
-      ? await cache.get(request.url, async (onRead) => sharedPage(await render(onRead)))
+      ? await cache.get(request.url, renderShared)
       : null
   if (shared) return sendShared(reply, shared)
-  const page = await render()
-  if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location)
-  if (page.reply.status === 503) reply.header('retry-after', retryAfterSeconds)
-  return sendShared(reply, page.reply)
-}
-
-/** Failures are reported to each browser with its own request id. */
-function sharedPage(page: Answer<CachedPage>): CachedPage | null {
-  return page.kind === 'page' && page.reply.status === 200 ? page.reply : null
+  const answer = await render()
+  if (answer.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(answer.location)
+  if (answer.page.status === 503) reply.header('retry-after', retryAfterSeconds)
+  return sendShared(reply, site.replyOf(answer.page))
 }
 
 /** The error page, in the product's design if that can still be rendered. */
@@ -123,7 +116,7 @@ async function sendTrouble(
     const nonce = loaded.isDev ? reply.cspNonce : undefined
     const shown = { url: request.url, nonce, requestId: request.id }
     const page = loaded.pages.renderError(error.status, shown, loaded.assets)
-    return sendShared(reply, { ...page, setsMissingCookies: false })
+    return sendShared(reply, { ...loaded.replyOf(page), setsMissingCookies: false })
   } catch {
     return reply.type('text/plain; charset=utf-8').send(`${error.message} (${request.id})`)
   }
@@ -149,25 +142,12 @@ function siteOf(
   assets: PageAssets,
   { config, isDev }: { config: Platform['config']; isDev: boolean },
 ): Site {
-  return { pages: pagesOf(module, assets, { config, isDev }), assets, isDev }
-}
-
-function pagesOf(
-  module: PageModule,
-  assets: PageAssets,
-  { config, isDev }: { config: Platform['config']; isDev: boolean },
-) {
   const sheets: Sheets = { friends: sheetOf(assets.styles.friends), all: sheetOf(assets.styles.all) }
   const images = tileOrigins(config)
-  return module.createPages({
-    publicUrl: config.publicUrl,
-    tiles: config.mapTiles,
-    encode: (page) => replyOf(page, { sheets, images, isDev }),
-    digest: (text) => hash('sha256', text, 'base64url'),
-  })
+  const pages = module.createPages({ publicUrl: config.publicUrl, tiles: config.mapTiles })
+  return { pages, replyOf: (page) => replyOf(page, { sheets, images, isDev }), assets, isDev }
 }
 
-/** Pages are cached as such replies, so that browsers with the same answers share the compressed bytes, too. */
 function replyOf(
   { html, status, noindex }: RenderedPage,
   { sheets, images, isDev }: { sheets: Sheets; images: string[]; isDev: boolean },

@@ -50,7 +50,7 @@ async function buildFriendsSheet(): Promise<string> {
   const files = 'output' in built ? built.output : []
   const sheet = files.find(({ fileName }) => fileName.endsWith('.css'))
   if (sheet?.type !== 'asset') throw new Error('The build has no style sheet for friends.')
-  return withoutUnread(String(sheet.source))
+  return String(sheet.source)
 }
 
 /** Tells Tailwind in the sheet of friends' pages which features it leaves out. */
@@ -63,21 +63,6 @@ function withoutVenueFeatures(): Plugin {
       return id.endsWith('/friends.css') ? `${css}\n@source not "./features/{${features.join(',')}}";` : null
     },
   }
-}
-
-/** Tailwind registers every variable that its classes set; those that no rule reads are left out. */
-function withoutUnread(css: string): string {
-  const read = new Set([...css.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name))
-  const unread = [...css.matchAll(/@property (--tw-[\w-]+)/g)].flatMap(([, name = '']) =>
-    read.has(name) ? [] : [name],
-  )
-  return unread.reduce(
-    (rest, name) =>
-      rest
-        .replace(new RegExp(`@property ${name}\\{[^}]*\\}`), '')
-        .replaceAll(new RegExp(`(?<=[;{])${name}:[^;}]*(?:;|(?=\\}))`, 'g'), ''),
-    css,
-  )
 }
 
 /** Lists the files each page needs, so that the server reads no manifest per request. */

@@ -53,7 +53,7 @@ export function pictureRoutes(app: App, platform: Platform): void {
         (await findPoster(contextFor(request), request.params.name, size, formatFor(request.headers.accept)))
       if (!found) notFound()
       return 'picture' in found
-        ? sendShared(reply, posterReply(found.picture))
+        ? sendShared(reply, replyOf(found.picture, immutable))
         : lead(request, reply, found.movedTo)
     },
   )
@@ -120,18 +120,7 @@ function findKnownPoster(images: Images, url: string, accept: string | undefined
   const [, name, w, h] = posterUrl.exec(url) ?? []
   const size = name === undefined ? null : sizeFor({ w, h })
   const picture = size && knownPoster(images, name ?? '', size, formatFor(accept))
-  return picture ? posterReply(picture) : undefined
-}
-
-/** Kept as long as the picture is in memory. */
-const posterReplies = new WeakMap<Picture, SharedReply>()
-
-function posterReply(picture: Picture): SharedReply {
-  const known = posterReplies.get(picture)
-  if (known) return known
-  const reply = replyOf(picture, immutable)
-  posterReplies.set(picture, reply)
-  return reply
+  return picture ? replyOf(picture, immutable) : undefined
 }
 
 /** Chats embed pictures in their own pages, so other sites may show these. */

@@ -7,7 +7,7 @@ import { addressKey } from '../../platform/http/callers/address.ts'
 import { notFound } from '../../platform/http/replies/errors.ts'
 import { type SharedReply, sendShared } from '../../platform/http/replies/shared-replies.ts'
 import { formatFor, sizeFor } from '../../platform/images/formats.ts'
-import { createImages, type Images, type Picture } from '../../platform/images/images.ts'
+import { createImages, type Picture } from '../../platform/images/images.ts'
 import { NetworkRateLimiter } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { StoredBytes } from '../../platform/shared-bytes.ts'
@@ -16,7 +16,6 @@ import {
   findOwnPicture,
   findPoster,
   findSharedSession,
-  knownPoster,
   type PictureContext,
 } from './service/pictures.ts'
 
@@ -57,12 +56,6 @@ export function pictureRoutes(app: App, platform: Platform): void {
         : lead(request, reply, found.movedTo)
     },
   )
-  app.preRouter.add({
-    route: '/images/posters/:name',
-    find: (url, { accept }) => findKnownPoster(images, url, accept),
-    onlyUnknown: false,
-    limit: 'read',
-  })
 
   app.get<{ Params: { id: string }; Querystring: unknown }>(
     '/images/venues/:id',
@@ -111,16 +104,6 @@ function createRenderingLimit({
       retryAfterSeconds: Math.ceil(wait / 1_000),
     })
   }
-}
-
-/** In the form in which pages name posters; any other is left to the route. */
-const posterUrl = /^\/images\/posters\/([\w.-]+)(?:\?w=(\d+)(?:&h=(\d+))?)?$/
-
-function findKnownPoster(images: Images, url: string, accept: string | undefined): SharedReply | undefined {
-  const [, name, w, h] = posterUrl.exec(url) ?? []
-  const size = name === undefined ? null : sizeFor({ w, h })
-  const picture = size && knownPoster(images, name ?? '', size, formatFor(accept))
-  return picture ? replyOf(picture, immutable) : undefined
 }
 
 /** Chats embed pictures in their own pages, so other sites may show these. */

@@ -18,12 +18,7 @@ export type Images = {
    * @throws unavailable when the network's part of the render queue is full
    */
   picture(wanted: WantedPicture): Promise<Picture>
-  /** The same picture for everybody who asks, if it is in memory. */
-  known(wanted: Rendering): Picture | undefined
 }
-
-/** A picture, whoever asks for it. */
-type Rendering = Pick<WantedPicture, 'content' | 'size' | 'format'>
 
 export type WantedPicture = {
   content: string
@@ -93,11 +88,10 @@ export function createImages(folder: string, drawer: typeof encode = encode): Im
       const key = keyOf(wanted)
       return memory.get(key) ?? (await fromDisk(key, wanted.format)) ?? (await drawn(key, wanted))
     },
-    known: (wanted) => memory.get(keyOf(wanted)),
   }
 }
 
-function keyOf({ content, size, format }: Rendering): string {
+function keyOf({ content, size, format }: WantedPicture): string {
   return createHash('sha256')
     .update(JSON.stringify([encoding, content, size, format]))
     .digest('hex')

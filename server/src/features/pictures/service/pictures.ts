@@ -54,24 +54,9 @@ export async function findPoster(
     if (!(await isPublished(db, spec))) throw new AppError('not_found', 'There is nothing at this address.')
     countRendering(cost)
   }
-  const content = posterContent(spec, hash)
+  const content = `poster ${spec} ${hash}`
   return { picture: await images.picture({ content, size, format, network, draw, admit }) }
 }
-
-/** The picture of a poster's path if it is in memory, and so was published. */
-export function knownPoster(
-  images: Images,
-  name: string,
-  size: Size,
-  format: PictureFormat,
-): Picture | undefined {
-  const named = parsePosterPath(name)
-  return named
-    ? images.known({ content: posterContent(formatPosterSpec(named.spec), named.hash), size, format })
-    : undefined
-}
-
-const posterContent = (spec: string, hash: string): string => `poster ${spec} ${hash}`
 
 /** The response to the URL of a venue's own picture. `isPublic`: it may be cached by anybody. */
 export type OwnPicture = { picture: Picture; isPublic: boolean } | { movedTo: string } | null

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
 import { addressMatcher, keyOfAddress, usualSender } from '../callers/address.ts'
@@ -16,7 +16,7 @@ type PreRouterReplies = {
   /** As in the metrics. */
   route: string
   /** The reply to a GET of this URL, if its bytes exist. */
-  find(url: string, headers: IncomingHttpHeaders): SharedReply | undefined
+  find(url: string): SharedReply | undefined
   /** Only for browsers that sent none of our cookies. */
   onlyUnknown: boolean
   /** What it counts as; null: as nothing, and it sets no cookies. */
@@ -119,7 +119,7 @@ function findFor(
 ): Found | undefined {
   if (method !== 'GET') return undefined
   for (const { route, onlyUnknown, limit, find } of sources) {
-    const reply = find(url, headers)
+    const reply = find(url)
     if (!reply) continue
     const mayBeKnown = reply.headers.etag !== undefined && headers['if-none-match'] !== undefined
     return mayBeKnown ? undefined : { reply, route, onlyUnknown, limit }

@@ -170,11 +170,10 @@ describe('the URL form', () => {
 })
 
 describe('drawing', () => {
-  it('every combination is valid XML under 9 KB', () => {
+  it('every combination is valid XML', () => {
     for (const spec of everyPairing((index) => index)) {
       const svg = drawPoster(spec)
       const label = formatPosterSpec(spec)
-      expect(Buffer.byteLength(svg), label).toBeLessThan(9216)
       expect(isWellFormed(svg), label).toBe(true)
     }
   })
@@ -187,12 +186,6 @@ describe('drawing', () => {
       for (const [, id] of svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)) expect(ids).toContain(id)
       const drawn = svg.replace('http://www.w3.org/2000/svg', '')
       expect(drawn).not.toMatch(/https?:|<script|<text|<image|<filter|href="[^#]|NaN|undefined|Infinity/)
-    }
-  })
-
-  it('every coordinate has at most one decimal', () => {
-    for (const spec of somePairings) {
-      expect(drawPoster(spec)).not.toMatch(/ (?:d|cx|cy|r|rx|ry|x|y|width|height)="[^"]*\.\d\d/)
     }
   })
 

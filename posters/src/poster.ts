@@ -1,7 +1,6 @@
 import { assortPosters } from './assortment.ts'
 import { choosePoster, scenesOf, type VenueTraits } from './choice.ts'
 import { accents, accentsOnCoral } from './colors.ts'
-import { compact } from './compact.ts'
 import { type Composition, type CompositionName, compositionOf, compositions } from './composition.ts'
 import { type MotifName, motifs } from './motifs/catalog.ts'
 import { type Palette, type PaletteName, palettes } from './palettes.ts'
@@ -92,14 +91,14 @@ export function drawPoster(spec: PosterSpec): string {
       motif.tone === 'light' ? { color: '#fff6e4', opacity: 0.85 } : { color: palette.mid, opacity: 0.32 },
     id: () => `c${ids++}`,
   })
-  return compact(
+  return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300" fill="none" stroke-linecap="round" stroke-linejoin="round">' +
-      sky(palette) +
-      heavens(palette, air) +
-      disc(palette, air, motif.tone, sun) +
-      (land.maybe(0.5) || lettered.has(spec.scene) ? scene : placed(400, 0, scene, 0, -1, 1)) +
-      weather(palette, air) +
-      inPlaces(shadow(motif.shadow) + placed(0, 0, drawn, 0, hand.maybe(0.5) ? 1 : -1, 1), places) +
-      '</svg>',
+    sky(palette) +
+    heavens(palette, air) +
+    disc(palette, air, motif.tone, sun) +
+    (land.maybe(0.5) || lettered.has(spec.scene) ? scene : placed(400, 0, scene, 0, -1, 1)) +
+    weather(palette, air) +
+    inPlaces(shadow(motif.shadow) + placed(0, 0, drawn, 0, hand.maybe(0.5) ? 1 : -1, 1), places) +
+    '</svg>'
   )
 }

@@ -5,16 +5,16 @@ import { parsedObject } from '../lib/storage/parsed-object.ts'
 
 const key = 'demo-tastes'
 const posters = [
-  'ramen.neon.fog.1.75b338a1',
-  'pizza.harbor.noon.531.f8ca711d',
-  'taco.harbor.fog.99.667c770c',
-  'mortar.harbor.dusk.93.807f0b49',
-  'oysters.harbor.noon.128.292d4720',
-  'bibimbap.hills.golden.269.233848d0',
-  'pho.avenue.evergreen.438.ed625bf3',
-  'curry.avenue.fog.47.5d32b326',
-  'burger.avenue.fog.983.77076647',
-  'injera.wave.rain.977.dfbf58ce',
+  'ramen.neon.fog.1.85d5e2b0',
+  'pizza.harbor.noon.531.f1b78af0',
+  'taco.harbor.fog.99.e9417a4f',
+  'mortar.harbor.dusk.93.91d6cf62',
+  'oysters.harbor.noon.128.ad217edd',
+  'bibimbap.hills.golden.269.4de9c6dd',
+  'pho.avenue.evergreen.438.02253016',
+  'curry.avenue.fog.47.638e2b01',
+  'burger.avenue.fog.983.26e5ebe5',
+  'injera.wave.rain.977.71614394',
 ]
 
 /** The demo's answers lie in this tab. */

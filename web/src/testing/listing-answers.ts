@@ -17,7 +17,7 @@ export const shownFields: ShownFields = {
 
 export const listingOf = (given: Partial<VenueListing> = {}): VenueListing => ({
   shown: shownFields,
-  image: '/images/posters/pizza.hills.evergreen.654.a3d64b3a',
+  image: '/images/posters/pizza.hills.evergreen.654.a7e1b2fe',
   hasOwnPicture: false,
   isPublished: true,
   isReviewed: true,

@@ -83,8 +83,8 @@ export function reviewedListingOf(given: Partial<ReviewedListing> = {}): Reviewe
     shown: { phone: '(206) 555-0100', description: null },
     proposed: { phone: '(206) 555-0199', description: 'Korean fusion by the canal.' },
     picture: {
-      shown: '/images/posters/pizza.hills.evergreen.654.a3d64b3a',
-      proposed: '/images/posters/ramen.hills.fog.1.715bd0c8',
+      shown: '/images/posters/pizza.hills.evergreen.654.a7e1b2fe',
+      proposed: '/images/posters/ramen.hills.fog.1.67a4c70b',
     },
     ...given,
   }

@@ -72,7 +72,7 @@ export function standingOf(given: VenueSetup = {}): Standing {
       type: 'restaurant',
       location: 'Fremont, Seattle',
       address: '3506 Stone Way N',
-      image: '/images/posters/pizza.hills.evergreen.654.a3d64b3a',
+      image: '/images/posters/pizza.hills.evergreen.654.a7e1b2fe',
       isListed: true,
     },
     role,

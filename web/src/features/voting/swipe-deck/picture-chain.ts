@@ -1,7 +1,7 @@
 /** Two of our own posters, used if a venue's picture fails. */
 export const stockPictures = [
-  '/images/posters/table.harbor.evergreen.124.58d6224c',
-  '/images/posters/beer.hills.evergreen.10.4993c081',
+  '/images/posters/table.harbor.evergreen.124.d8b500f2',
+  '/images/posters/beer.hills.evergreen.10.2f4d608e',
 ] as const
 
 /** The state of a card's picture: the current candidate and its status. `error` is final: all candidates failed. */

@@ -1,6 +1,7 @@
 import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { momentInWords } from '../../../platform/seattle-time.ts'
 
 type Content = Omit<Mail, 'to'>
 type Words = { subject: string; heading: string; opening: string; label: string }
@@ -116,19 +117,13 @@ const changes: Record<Change, { subject: string; what: string }> = {
     what: 'A passkey was added to your venue account',
   },
 }
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
 /** Reports a change of the credentials of an account, in case its owner did not make it. */
 export function changeMail(change: Change, at: Date, loginUrl: string): Content {
   const { subject, what } = changes[change]
   return content(subject, {
     heading: subject,
     paragraphs: [
-      `${what} on ${moment.format(at)}, Seattle time. If it was you, there is nothing to do.`,
+      `${what} on ${momentInWords(at)}, Seattle time. If it was you, there is nothing to do.`,
       'If it was not you: ask for a sign-in link below, choose a new password, which signs out every other browser, and remove passkeys that are not yours.',
     ],
     action: { label: 'Get a sign-in link', url: loginUrl },

@@ -1,5 +1,5 @@
 import { oneLine } from '../../../platform/mail/one-line.ts'
-import { dayInSeattle } from './when.ts'
+import { seattleDay } from '../../../platform/seattle-time.ts'
 
 type CalendarVenue = { id: string; name: string; address: string; lat: number | null; lng: number | null }
 
@@ -42,7 +42,8 @@ export async function calendarOf(entry: CalendarEntry, publicUrl: string): Promi
     lastModified: entry.changedAt,
     ...(start
       ? { start, end: new Date(start.getTime() + durationMs) }
-      : { start: dayInSeattle(entry.decidedAt), allDay: true }),
+      : // All-day dates are midnights in UTC.
+        { start: new Date(`${seattleDay(entry.decidedAt)}T00:00:00Z`), allDay: true }),
     summary: oneLine(`${venue.name} with the squad`),
     description: descriptionOf(entry, venue, results),
     url: results,

@@ -2,8 +2,8 @@ import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { whenInWords } from '../../../platform/seattle-time.ts'
 import { dashboardPath } from '../../venues/public.ts'
-import { whenInWords } from './when.ts'
 
 type Message = Omit<Mail, 'to'>
 

@@ -2,6 +2,7 @@ import { type ReviewAction, reviewLimits } from '@nofomo/contracts/values/review
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
+import { momentInWords } from '../../../platform/seattle-time.ts'
 import { recordAction } from '../../staff/public.ts'
 import { type ClaimRow, findClaim } from '../store/claims.ts'
 import * as store from '../store/scheduled.ts'
@@ -128,12 +129,6 @@ const stateAfter = {
   promote: 'trusted',
 } as const satisfies Record<ReviewAction, ClaimRow['state']>
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
 const decided: Partial<Record<ClaimRow['state'], string>> = {
   soft_verified: 'approved',
   trusted: 'promoted',
@@ -155,6 +150,6 @@ function decidedMeanwhile({
   if (!verb || !at) return new AppError('conflict', `This claim is ${state} now. Look at the list again.`)
   return new AppError(
     'conflict',
-    `This claim was ${verb}${by === null ? '' : ` by ${by}`} on ${moment.format(at)}.`,
+    `This claim was ${verb}${by === null ? '' : ` by ${by}`} on ${momentInWords(at)}.`,
   )
 }

@@ -2,9 +2,10 @@ import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { seattleDay } from '../../../platform/seattle-time.ts'
 import { onboardingVisits } from '../../analytics/public.ts'
 import { monthlyFigures, weeklyFigures } from '../../offers/public.ts'
-import { dayAfter, dayIn, maxDays } from '../../venues/public.ts'
+import { dayAfter, maxDays } from '../../venues/public.ts'
 import { readCity, readCityWeeks } from '../read-model.ts'
 import { mondaysOf, monthAfter, monthsUntil } from '../rules/months.ts'
 import { type Reader, summaryOf, trendOf } from '../rules/summary.ts'
@@ -18,7 +19,7 @@ type KpiQuery = { city: string; month?: string | undefined }
 export async function cityKpis({ db, now }: Ctx, query: KpiQuery, reader: Reader): Promise<CityKpis> {
   if (query.city.trim().toLowerCase() !== 'seattle')
     throw new AppError('not_found', 'The pilot runs in Seattle. There are no figures for this city.')
-  const today = dayIn(now)
+  const today = seattleDay(now)
   const months = monthsUntil(today)
   const month = query.month ?? today.slice(0, 7)
   refuseOther(month, months)

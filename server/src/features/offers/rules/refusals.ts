@@ -1,4 +1,5 @@
 import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
+import { whenInWords } from '../../../platform/seattle-time.ts'
 import type { Lapse } from './state.ts'
 
 export const offerNotFound = 'This offer was not found. It may have been taken back.'
@@ -25,19 +26,10 @@ export const lapseSentences: Record<Lapse, string> = {
   uses: 'This voucher has lapsed: it had given its use back, and all uses of the offer are taken.',
 }
 
-const words = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** When and by whom, for the venue's staff: in the venue's time zone. */
 export function redeemedAlready(at: Date, by: string | null): string {
   const who = by === null ? '' : `, by ${by}`
-  return `This voucher was redeemed already: ${words.format(at)} (Seattle time)${who}.`
+  return `This voucher was redeemed already: ${whenInWords(at)}${who}.`
 }
 
 /** For members who have given no name. */

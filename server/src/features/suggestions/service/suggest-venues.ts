@@ -9,6 +9,7 @@ import {
 } from '@nofomo/contracts/values/options.ts'
 import { catalog } from '../../../catalog/catalog.ts'
 import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
+import { seattleDay } from '../../../platform/seattle-time.ts'
 import { seatsOf, venueFromCatalog } from '../../venues/public.ts'
 import { genericPlaces } from '../rules/generic.ts'
 import { withLiking } from '../rules/lexicon/taste-words.ts'
@@ -255,11 +256,4 @@ function toVenues(
     const { picture = null } = venue
     return venueFromCatalog(venue, { source: 'ai_suggestions', reason, isPartner, picture })
   })
-}
-
-const dayInSeattle = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' })
-
-/** `2026-03-06`. */
-export function seattleDay(now: Date): string {
-  return dayInSeattle.format(now)
 }

@@ -1,11 +1,11 @@
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
+import { seattleDay } from '../../../platform/seattle-time.ts'
 import type { ResolvedVenue } from '../../venues/public.ts'
 import { type SuggestionRequest, understand } from '../rules/request/understand.ts'
 import { wishesOf, wishMissesOf } from '../rules/wishes.ts'
 import { deleteWishes, insertMisses, replaceWishes } from '../store.ts'
-import { seattleDay } from './suggest-venues.ts'
 
 /** 400 days, so that a year can be compared with the one before. */
 const keptMs = 400 * 86_400_000

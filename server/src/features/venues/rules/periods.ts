@@ -42,12 +42,11 @@ export function lengthOf(span: Span): number {
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
-const seattle = { timeZone: 'America/Los_Angeles' } as const
-const dayFormat = new Intl.DateTimeFormat('en-CA', { ...seattle, dateStyle: 'short' })
-const hourFormat = new Intl.DateTimeFormat('en-US', { ...seattle, hour: 'numeric', hourCycle: 'h23' })
-
-/** The day that it is in Seattle. */
-export const dayIn = (moment: Date): string => dayFormat.format(moment)
+const hourFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
 
 /** When a day begins in Seattle, which is seven or eight hours behind. */
 function midnightOf(day: string): Date {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
-import { type DayRange, dayAfter, dayIn, lengthOf } from '../rules/periods.ts'
+import { seattleDay } from '../../../platform/seattle-time.ts'
+import { type DayRange, dayAfter, lengthOf } from '../rules/periods.ts'
 
 /** As long as facts about groups are kept. */
 export const maxDays = 400
@@ -16,14 +17,14 @@ export function dayRangeOf(
   if (from === undefined || to === undefined)
     throw refusal(from === undefined ? 'from' : 'to', 'Choose a first and a last day.')
   if (from > to) throw refusal('to', 'The last day is before the first one.')
-  if (to > dayIn(now)) throw refusal('to', 'The last day is still to come. Choose today at most.')
+  if (to > seattleDay(now)) throw refusal('to', 'The last day is still to come. Choose today at most.')
   if (lengthOf({ from, to }) > maxDays) throw refusal('from', `Choose ${maxDays} days at most.`)
   return { from, to }
 }
 
 /** The last `days` days in Seattle, today included. */
 export function lastDays(days: number, now: Date): DayRange {
-  const to = dayIn(now)
+  const to = seattleDay(now)
   return { from: dayAfter(to, 1 - days), to }
 }
 

@@ -18,31 +18,27 @@ type Places = {
 let known: Places | undefined
 
 /** Reads the directory, once: some tenths of a second of processor time, which else the first lookup would take. */
-export function readPlaces(): void {
-  read()
+export function readPlaces(): Places {
+  known ??= divide(catalog, readDirectory())
+  return known
 }
 
 /** The places of the directory that the catalog lacks. */
-export const directoryPlaces = (): readonly DirectoryPlace[] => read().places
+export const directoryPlaces = (): readonly DirectoryPlace[] => readPlaces().places
 
 /** The place of the directory with a name and street that somebody typed. */
 export function matchDirectoryPlace(typed: { name: string; address: string }): DirectoryPlace | null {
-  return matchPlace(read().index, typed)
+  return matchPlace(readPlaces().index, typed)
 }
 
 /** The place of an id, unless it is a venue of the catalog. */
 export function findPlace(id: string): DirectoryPlace | null {
   const place = findDirectoryPlace(id)
-  return place && !read().slugs.has(id) ? place : null
+  return place && !readPlaces().slugs.has(id) ? place : null
 }
 
 /** The seats of a venue of the catalog, if the directory has it. */
-export const seatsOf = (slug: string): SeatRange | null => read().seats.get(slug) ?? null
-
-function read(): Places {
-  known ??= divide(catalog, readDirectory())
-  return known
-}
+export const seatsOf = (slug: string): SeatRange | null => readPlaces().seats.get(slug) ?? null
 
 /** Tells the catalog's venues from the other places of the directory. */
 function divide(venues: readonly CatalogVenue[], all: readonly DirectoryPlace[]): Places {

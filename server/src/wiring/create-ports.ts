@@ -18,7 +18,7 @@ import {
 } from '../features/offers/public.ts'
 import { brandingOf } from '../features/premium/public.ts'
 import { deleteReports } from '../features/reports/public.ts'
-import { createHiddenSessions, type ErasedListener, proveHost } from '../features/sessions/public.ts'
+import { type ErasedListener, proveHost, refuseHidden } from '../features/sessions/public.ts'
 import { proveStaff } from '../features/staff/public.ts'
 import { createPool, createSuggester } from '../features/suggestions/public.ts'
 import { readWeekSummary } from '../features/venue-analytics/public.ts'
@@ -64,7 +64,7 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
     ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
     ...signInPorts(platform),
     authorizers: createAuthorizers(platform),
-    refuseHidden: createHiddenSessions(platform),
+    refuseHidden,
   }
 }
 

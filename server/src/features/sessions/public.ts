@@ -1,4 +1,3 @@
-export { createHiddenSessions } from './live/hidden-sessions.ts'
 export { statusOf, toSession } from './read-model.ts'
 export { isOver, nameWithoutStreet } from './rules.ts'
 export {
@@ -23,6 +22,7 @@ export {
 export {
   clearWords,
   hideSession,
+  refuseHidden,
   restoreSession,
   type ShownToStaff,
   shownToStaff,

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
 import { inBatches } from '../jobs/batches.ts'
 import type { Changes } from './changes.ts'
-import { readTogether } from './read-together.ts'
 
 /** How long a cached read is served without checking its version. */
 export const trustedMs = 1_000
@@ -57,8 +56,6 @@ export function createSessionVersions({ db, changes }: Deps): SessionVersions {
     return versions
   }
 
-  const readOne = readTogether(read)
-
   function isCurrent(id: string, { version, readAt }: Versioned): boolean {
     const last = seen.get(id)
     const isSeenSince = last !== undefined && last.readAt >= readAt
@@ -72,7 +69,7 @@ export function createSessionVersions({ db, changes }: Deps): SessionVersions {
     note,
     read,
     async confirm(id, known) {
-      return isCurrent(id, known) || (await readOne(id)) === known.version
+      return isCurrent(id, known) || (await read([id])).get(id) === known.version
     },
   }
 }

@@ -1,9 +1,15 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { RefuseHidden } from '../../../platform/principals.ts'
 import * as store from '../store/sessions.ts'
 
 /** To everybody but staff. */
 export const takenDown = () => new AppError('taken_down', 'This vote was taken down by NoFOMO.')
+
+/** Refuses a call about a session that staff have hidden. */
+export const refuseHidden: RefuseHidden = async ({ db }, sessionId) => {
+  if (await store.isHidden(db, sessionId)) throw takenDown()
+}
 
 /** What staff read of a session that was reported. */
 export type ShownToStaff = Pick<

@@ -322,10 +322,14 @@ export async function setHidden(db: Db, id: string, at: Date | null): Promise<bo
   return numUpdatedRows > 0n
 }
 
-export async function listHidden(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sessions where id = any(${ids}::text[]) and hidden_at is not null`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+export async function isHidden(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('hidden_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether an insert failed because this venue is already listed. */

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 
 /** The network address a limit counts: IPv4 whole, IPv6 by its /64, since one household holds all of that. */
 export function addressKey(request: FastifyRequest): string {
-  // Several limits read it for each request, and Fastify parses the forwarded headers each time.
+  // Limits read it when the request begins; a socket that has closed since has no address any more.
   request.addressKey ??= keyOfAddress(request.ip)
   return request.addressKey
 }

@@ -8,7 +8,28 @@ import { catalogPosterOf } from './catalog-posters.ts'
 import { distanceMeters, nearestStation, neighborhoodCenters } from './gazetteer.ts'
 import { kitchens } from './kitchens.ts'
 import { parsePosterPath, posterPath } from './poster-path.ts'
-import { checkableTags, cuisineFamilies } from './vocabulary.ts'
+import { cuisineFamilies, type VenueTag } from './vocabulary.ts'
+
+/** Tags that somebody could check at the place; the others follow from its kind or its address, or are a view. */
+const checkableTags = [
+  'vegetarian',
+  'vegan',
+  'gluten-free',
+  'halal',
+  'kosher',
+  'step-free',
+  'loud',
+  'quiet',
+  'private-room',
+  'outdoor-seating',
+  'live-music',
+  'late-night',
+  'large-groups',
+  'family',
+  'reservations',
+  '21-plus',
+  'non-alcoholic',
+] as const satisfies readonly VenueTag[]
 
 /** The findings of `wrong` by slug: an empty list means that all venues pass, a failure names the others. */
 const offenders = (wrong: (venue: (typeof catalog)[number]) => unknown): string[] =>

@@ -72,27 +72,6 @@ export type CuisineFamily = (typeof cuisineFamilies)[number]
 export const venueTags = venueFeatureNames
 export type VenueTag = VenueFeature
 
-/** Tags that somebody could check at the place; the others follow from its kind or its address, or are a view. */
-export const checkableTags = [
-  'vegetarian',
-  'vegan',
-  'gluten-free',
-  'halal',
-  'kosher',
-  'step-free',
-  'loud',
-  'quiet',
-  'private-room',
-  'outdoor-seating',
-  'live-music',
-  'late-night',
-  'large-groups',
-  'family',
-  'reservations',
-  '21-plus',
-  'non-alcoholic',
-] as const satisfies readonly VenueTag[]
-
 /**
  * How a tag that can be checked is known. `known`: widely known, not looked up; `kind`: follows from the kind of venue;
  * `inspection`: from King County's seats.

@@ -3,12 +3,12 @@ import { AppError } from './errors.ts'
 
 /**
  * Limits concurrency: `running` tasks at a time, and a queue of `waiting` more.
- * @throws unavailable immediately when the queue is full: a quick refusal is better than a picture in a minute
+ * @throws unavailable immediately when the queue is full: a quick refusal is better than an answer in a minute
  */
 export function createConcurrencyLimit(
   running: number,
   waiting: number,
-  refusal = 'Too many pictures are being drawn right now. Try again in a moment.',
+  refusal: string,
 ): <T>(work: () => Promise<T>) => Promise<T> {
   const limit = pLimit(running)
   return async (work) => {

@@ -242,7 +242,7 @@ const large = { width: 1200, height: 900 } as const
 
 describe('a concurrency limit', () => {
   test('a concurrency limit bounds running and waiting tasks, and refuses the rest immediately', async () => {
-    const limited = createConcurrencyLimit(2, 1)
+    const limited = createConcurrencyLimit(2, 1, 'Try again.')
     const release: (() => void)[] = []
     let inside = 0
     const work = (): Promise<void> =>
@@ -264,7 +264,7 @@ describe('a concurrency limit', () => {
   })
 
   test('a concurrency limit frees the slot of a failed task', async () => {
-    const limited = createConcurrencyLimit(1, 0)
+    const limited = createConcurrencyLimit(1, 0, 'Try again.')
     await expect(limited(() => Promise.reject(new Error('ink spilt')))).rejects.toThrow('ink spilt')
     expect(await limited(async () => 1)).toBe(1)
   })

@@ -5,9 +5,7 @@ import { createRuleWork } from './rule-work.ts'
 export type OfferWork = ReturnType<typeof createOfferWork>
 
 /** Background work of offers: fires rules, and announces deliveries. */
-export function createOfferWork(
-  platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'venueVersions' | 'log'>,
-) {
+export function createOfferWork(platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>) {
   const announcements = createAnnouncements(platform)
   const rules = createRuleWork(platform, announcements.announce)
   return {

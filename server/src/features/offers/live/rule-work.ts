@@ -15,33 +15,14 @@ const pauseFactor = 4
 /**
  * Fires rules after sessions have been projected, when a venue's rules have changed here, and each minute, on one node, for
  * all live sessions.
- * Remembers which venues have rules: without any, a projected session costs nothing.
  */
 export function createRuleWork(
-  {
-    db,
-    clock,
-    changes,
-    venueVersions,
-    log,
-  }: Pick<Platform, 'db' | 'clock' | 'changes' | 'venueVersions' | 'log'>,
+  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   announce: (delivered: readonly Delivery[]) => void,
 ) {
-  let known: { venues: Promise<ReadonlySet<string>>; sum: number } | null = null
   const changed = new Set<string>()
   const stopping = new AbortController()
   let sweeping: { stop(): Promise<void> } | undefined
-
-  async function withRules(): Promise<ReadonlySet<string>> {
-    const sum = await venueVersions.sum()
-    if (known && known.sum >= sum) return known.venues
-    const reading = { venues: venuesWithRules(db, clock()), sum }
-    known = reading
-    reading.venues.catch(() => {
-      if (known === reading) known = null
-    })
-    return reading.venues
-  }
 
   async function fireFor(venueIds: readonly string[], isHeld: IsHeld = () => true) {
     let began = Date.now()
@@ -58,7 +39,7 @@ export function createRuleWork(
     const ids = [...changed]
     changed.clear()
     try {
-      const venues = await withRules()
+      const venues = await venuesWithRules(db, clock())
       await fireFor(ids.filter((id) => venues.has(id)))
     } catch (error) {
       for (const id of ids) changed.add(id)
@@ -67,24 +48,20 @@ export function createRuleWork(
   }
 
   async function fireForAll(isHeld: IsHeld) {
-    await fireFor([...(await withRules())], isHeld)
+    await fireFor([...(await venuesWithRules(db, clock()))], isHeld)
   }
 
   const firing = onWake(settleMs, fireForChanged, log)
   changes.subscribe('venue', (ids, cause, origin) => {
-    if (cause === 'votes') return
-    known = null
-    if (origin === 'elsewhere') return
+    if (cause === 'votes' || origin === 'elsewhere') return
     for (const id of ids ?? []) changed.add(id)
     if (changed.size > 0) firing.wake()
   })
 
   return {
     /** After these sessions, which list or listed these venues, have been projected. */
-    async onProjected(sessionIds: readonly string[], listed: readonly string[]) {
+    async onProjected(sessionIds: readonly string[], venueIds: readonly string[]) {
       try {
-        const venues = await withRules()
-        const venueIds = listed.filter((id) => venues.has(id))
         announce(await fireRules(db, { sessionIds, venueIds }, clock()))
       } catch (error) {
         // A failure is retried in the next minute.

@@ -27,7 +27,7 @@ export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): v
   })
 
   route(app, getVenueDashboard, ({ member, query }, ctx) =>
-    loads.run((once) => dashboardOf(ctx, member, query, { ...deps, once })),
+    loads.run(() => dashboardOf(ctx, member, query, deps)),
   )
 
   route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {

@@ -8,16 +8,10 @@ const maxConcurrent = 2
 const pausesPerWork = 3
 const maxWaiting = 600
 
-/**
- * Reads once for all loads with the same `key` that were requested before the read began. A later request may follow a
- * newer change, and reads again. A key stands for one kind of read.
- */
-type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
-
 /** Runs the loads of dashboards, a few at a time, and measures the time they take. */
 export type DashboardLoads = {
   /** @throws unavailable at once when too many wait */
-  run<T>(load: (once: ReadOnce) => Promise<T>): Promise<T>
+  run<T>(load: () => Promise<T>): Promise<T>
   areWaiting(): boolean
   /** The time that loads have taken since the last call, in milliseconds. */
   takeBusyMs(): number
@@ -25,20 +19,7 @@ export type DashboardLoads = {
 
 export function createDashboardLoads(): DashboardLoads {
   const limit = pLimit(maxConcurrent)
-  /** The latest reading of each key, while loads wait. */
-  const readings = new Map<string, { began: number; value: Promise<unknown> }>()
-  let turn = 0
   let busyMs = 0
-
-  function readOnce<T>(asked: number, key: string, read: () => Promise<T>): Promise<T> {
-    const latest = readings.get(key)
-    if (latest && latest.began > asked) return latest.value as Promise<T>
-    turn += 1
-    const reading = { began: turn, value: read() }
-    readings.set(key, reading)
-    reading.value.catch(() => readings.get(key) === reading && readings.delete(key))
-    return reading.value
-  }
 
   /** Returns before the pause that the next load waits for. */
   function paced<T>(load: () => Promise<T>): Promise<T> {
@@ -49,7 +30,6 @@ export function createDashboardLoads(): DashboardLoads {
       const took = performance.now() - began
       busyMs += took
       if (limit.pendingCount > 0) await sleep(took * pausesPerWork, undefined, { ref: false })
-      else readings.clear()
     })
     return answer.promise
   }
@@ -60,9 +40,7 @@ export function createDashboardLoads(): DashboardLoads {
         throw new AppError('unavailable', 'Many dashboards are loading right now. Yours keeps trying.', {
           retryAfterSeconds: 5,
         })
-      turn += 1
-      const asked = turn
-      return paced(() => load((key, read) => readOnce(asked, key, read)))
+      return paced(load)
     },
     areWaiting: () => limit.pendingCount > 0,
     takeBusyMs() {

@@ -15,9 +15,6 @@ import { type Claims, type Standings, standingsOf } from './standings.ts'
 /** What the venue's home needs besides the database. */
 export type HomeDeps = { claims: Claims; groupIdOf: GroupIdOf; readOthers: ReadOthers }
 
-/** Reads once for all loads of dashboards that wait for the same. */
-type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>
-
 const nothing = { metrics: null, avgGroupSize: null, occasions: {}, liveGroupCount: 0, liveGroups: [] }
 
 /**
@@ -29,23 +26,13 @@ export async function dashboardOf(
   ctx: Ctx,
   member: VenueMember,
   { venueId, timeFilter }: { venueId?: string | undefined; timeFilter: TimeFilter },
-  deps: HomeDeps & { once: ReadOnce },
+  deps: HomeDeps,
 ): Promise<VenueDashboard> {
   const own = await allowedStandings(ctx, member, deps.claims)
   const chosen = venueId === undefined ? own[0] : requested(own, venueId)
   if (!chosen) return { venue: null, ...nothing }
-  const key = JSON.stringify(whatTells(chosen, timeFilter))
-  return {
-    venue: chosen.standing,
-    ...(await deps.once(key, () => toldOf(ctx, chosen, timeFilter, deps))),
-  }
+  return { venue: chosen.standing, ...(await toldOf(ctx, chosen, timeFilter, deps)) }
 }
-
-/** Everything that a venue's dashboard depends on besides the venue: members with equal values share a read. */
-const whatTells = ({ standing, score }: Standings[number], timeFilter: TimeFilter) => [
-  ...[standing.venue.id, standing.trustState, standing.isRival],
-  ...[standing.capabilities.canViewAnalytics, score, timeFilter],
-]
 
 /**
  * The venue that an account opens a stream of: the given one, else its main venue.

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
@@ -32,21 +31,6 @@ export function addressMatcher(ranges: readonly string[]): (address: string) => 
     const version = isIP(address)
     return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
   }
-}
-
-/**
- * The address that a request comes from, as Fastify finds it, for the usual cases: without proxies, or with one that
- * names one address. Null for any other.
- */
-export function usualSender(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  isProxy: ((address: string) => boolean) | null,
-): string | null {
-  const peer = socket.remoteAddress
-  if (peer === undefined) return null
-  const forwarded = headers['x-forwarded-for']
-  if (isProxy === null || forwarded === undefined) return peer
-  return isProxy(peer) && typeof forwarded === 'string' && isIP(forwarded) !== 0 ? forwarded : null
 }
 
 /** The host part of the URL at which this machine reaches a server that listens on `host`. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
-import { addressMatcher, keyOfAddress, usualSender } from '../callers/address.ts'
+import { addressMatcher, keyOfAddress } from '../callers/address.ts'
 import { type Identities, isUnknown, sentDevice } from '../callers/identity.ts'
 import type { LocalRequests } from '../callers/local-requests.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
@@ -74,18 +75,17 @@ export function registerPreRouter(app: App, parts: Parts): void {
  */
 function answering(sources: readonly PreRouterReplies[], parts: Parts): Answer {
   const { config, identities, limits, localRequests, metrics, isBusy, isStopping } = parts
-  const isProxy = config.trustedProxies.length > 0 ? addressMatcher(config.trustedProxies) : null
+  const isProxy = addressMatcher(config.trustedProxies)
   const headersFor = securityHeaders(config)
 
   /** The cookies to set; null if the router has to handle the request, which may refuse it. */
   function admitted(request: IncomingMessage, { reply, onlyUnknown, limit }: Found): string[] | null {
     if (isStopping() || isBusy()) return null
     if (limit === null) return []
-    const sender = usualSender(request, isProxy)
-    if (sender === null) return null
     const identity = identities.of(request.headers.cookie)
     if (onlyUnknown && !isUnknown(identity)) return null
-    if (limits.take(limit, sentDevice(identity.ctx), keyOfAddress(sender)) > 0) return null
+    if (limits.take(limit, sentDevice(identity.ctx), keyOfAddress(proxyAddr(request, isProxy))) > 0)
+      return null
     return reply.setsMissingCookies ? identities.missingCookies(identity) : []
   }
 

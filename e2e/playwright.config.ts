@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { isPatient, testTimeoutMs, waitTimeoutMs } from '../scripts/timeouts.ts'
+import { launchOptions } from './support/browser.ts'
+
+/** What Node loads as it is; only the journeys' own files are compiled by Playwright. */
+const loadedByNode = ['contracts', 'embedded-postgres', 'posters', 'scripts', 'server', 'web']
+
+/** They begin first, so that no worker is left with a long one at the end. */
+const longest = [
+  'everywhere/everyone-can-use-it',
+  'everywhere/large-text',
+  'network/without-network',
+  'voting/voting-by-thumb',
+  'venue-owners/mailed-notices',
+  'everywhere/main-journey',
+  'results/results',
+  'voting/swipe-deck',
+  'network/bad-network',
+  'privacy/privacy-notice',
+].map((name) => `**/${name}.test.ts`)
+
+export default defineConfig({
+  build: { external: loadedByNode.map((folder) => resolve(import.meta.dirname, '..', folder, '**')) },
+  // The databases of journeys whose product runs inside the test.
+  globalSetup: '../server/src/testing/global-setup.ts',
+  // In the order in which they begin.
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: '**/*.test.ts', testIgnore: longest },
+  ],
+  // Journeys mostly wait: four in parallel keep two cores busy. The files of a worker share its browser.
+  workers: 4,
+  retries: 0,
+  // A journey is several pages of several people.
+  timeout: 2 * testTimeoutMs,
+  expect: { timeout: waitTimeoutMs, toPass: { timeout: waitTimeoutMs } },
+  use: {
+    launchOptions: await launchOptions(),
+    actionTimeout: waitTimeoutMs,
+    navigationTimeout: waitTimeoutMs,
+    // Pictures of the page before and after every step take a quarter of the time: only when run by hand.
+    trace: { mode: 'retain-on-failure', screenshots: !isPatient, snapshots: !isPatient },
+    screenshot: 'only-on-failure',
+  },
+  outputDir: 'test-results',
+  reporter: [
+    ['list'],
+    ['html', { open: 'never', outputFolder: 'playwright-report' }],
+    // Read by scripts/test.mjs.
+    ['json', { outputFile: 'test-results/report.json' }],
+  ],
+})

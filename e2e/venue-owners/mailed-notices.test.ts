@@ -17,8 +17,10 @@ const switchOf = (page: Page, name: string) => page.getByRole('switch', { name }
 
 /** Opens the newest mail to the owner in the mailbox, as the operator who tries the product, and waits for its text. */
 async function openMail({ context, email }: Person & { email: string }, subject: string): Promise<Page> {
-  const newest = () => newestMail(context, here.product.url, email).then((mail) => mail.subject)
-  await expect.poll(newest, { intervals: [500] }).toBe(subject)
+  await expect(async () => {
+    const newest = await newestMail(context, here.product.url, email)
+    expect(newest.subject).toBe(subject)
+  }).toPass({ intervals: [500] })
   const page = await context.newPage()
   await page.goto(at('/mailbox'))
   await page.getByRole('link').filter({ hasText: subject }).filter({ hasText: email }).click()

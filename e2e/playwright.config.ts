@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { isPatient, testTimeoutMs, waitTimeoutMs } from '../scripts/timeouts.ts'
+import { testTimeoutMs, waitTimeoutMs } from '../scripts/timeouts.ts'
 import { launchOptions } from './support/browser.ts'
 
 /** What Node loads as it is; only the journeys' own files are compiled by Playwright. */
@@ -39,8 +39,8 @@ export default defineConfig({
     launchOptions: await launchOptions(),
     actionTimeout: waitTimeoutMs,
     navigationTimeout: waitTimeoutMs,
-    // Pictures of the page before and after every step take a quarter of the time: only when run by hand.
-    trace: { mode: 'retain-on-failure', screenshots: !isPatient, snapshots: !isPatient },
+    // Copies of the page before and after every step (`--trace on`) take a quarter of the time, and run a script in each frame.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   outputDir: 'test-results',

@@ -2,8 +2,7 @@
  * Timeouts end what hangs; no test asserts a duration. By hand that is noticed soon. `npm test` sets TEST_PATIENCE, because it
  * keeps all cores busy, often beside other work.
  */
-/** Whether `npm test` runs the tests. */
-export const isPatient = process.env.TEST_PATIENCE === 'long'
+const isPatient = process.env.TEST_PATIENCE === 'long'
 
 /** Of one test, and of its hooks. */
 export const testTimeoutMs = isPatient ? 300_000 : 30_000

@@ -45,9 +45,9 @@ function stage<Running extends { url: string; log(): string }>(
     stayed = new Set(browser?.contexts())
   })
   test.afterEach(async () => {
-    const { status, expectedStatus, attach } = test.info()
-    const hasFailed = status !== expectedStatus
-    if (hasFailed) await attach('server.log', { body: product?.log() ?? '', contentType: 'text/plain' })
+    const info = test.info()
+    const hasFailed = info.status !== info.expectedStatus
+    if (hasFailed) await info.attach('server.log', { body: product?.log() ?? '', contentType: 'text/plain' })
     await Promise.all(opened().map(hasFailed ? closeWithScreenshots : close))
   })
   test.afterAll(async () => {

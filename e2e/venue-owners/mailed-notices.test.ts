@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { waitTimeoutMs } from '../../scripts/timeouts.ts'
 import { factsOf, replaceHistory, seenAt } from '../../server/src/testing/recounts/venue-facts.ts'
 import { journey } from '../support/journey.ts'
 import { newestMail } from '../support/mailbox.ts'
@@ -13,14 +14,19 @@ const dayMs = 86_400_000
 const monday = new Date('2035-01-08T18:00:00Z')
 const [first, second] = threePlaces as [StoredSession['venues'][number], StoredSession['venues'][number]]
 
+test.slow()
+
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name })
 
-/** Opens the newest mail to the owner in the mailbox, as the operator who tries the product, and waits for its text. */
+/**
+ * Opens the newest mail to the owner in the mailbox, as the operator who tries the product. The weekly mails are looked for every
+ * minute.
+ */
 async function openMail({ context, email }: Person & { email: string }, subject: string): Promise<Page> {
   await expect(async () => {
     const newest = await newestMail(context, here.product.url, email)
     expect(newest.subject).toBe(subject)
-  }).toPass({ intervals: [500] })
+  }).toPass({ intervals: [500], timeout: Math.max(waitTimeoutMs, 90_000) })
   const page = await context.newPage()
   await page.goto(at('/mailbox'))
   await page.getByRole('link').filter({ hasText: subject }).filter({ hasText: email }).click()

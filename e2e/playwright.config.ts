@@ -6,18 +6,18 @@ import { launchOptions } from './support/browser.ts'
 /** What Node loads as it is; only the journeys' own files are compiled by Playwright. */
 const loadedByNode = ['contracts', 'embedded-postgres', 'posters', 'scripts', 'server', 'web']
 
-/** They begin first, so that no worker is left with a long one at the end. */
+/** They begin first, so that no worker is left with a long one at the end. Their order is Playwright's: that of their paths. */
 const longest = [
+  'accounts/signing-in',
   'everywhere/everyone-can-use-it',
   'everywhere/large-text',
-  'network/without-network',
-  'voting/voting-by-thumb',
-  'venue-owners/mailed-notices',
   'everywhere/main-journey',
-  'results/results',
-  'voting/swipe-deck',
   'network/bad-network',
+  'network/without-network',
   'privacy/privacy-notice',
+  'results/results',
+  'venue-owners/mailed-notices',
+  'voting/voting-by-thumb',
 ].map((name) => `**/${name}.test.ts`)
 
 export default defineConfig({
@@ -39,7 +39,7 @@ export default defineConfig({
     launchOptions: await launchOptions(),
     actionTimeout: waitTimeoutMs,
     navigationTimeout: waitTimeoutMs,
-    // Copies of the page before and after every step (`--trace on`) take a quarter of the time, and run a script in each frame.
+    // The network and copies of the page around every step (`--trace on`) take a quarter of the time, and a script in each frame.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

@@ -31,7 +31,9 @@ const waiting = (page: Page) => page.getByText('Waiting for network').first().wa
 
 /** Waits for a condition in the page. */
 const until = <Input>(page: Page, is: (input: Input) => Promise<boolean>, input: Input) =>
-  expect.poll(() => page.evaluate(is as (input: unknown) => Promise<boolean>, input)).toBe(true)
+  expect
+    .poll(() => page.evaluate(is as (input: unknown) => Promise<boolean>, input), { intervals: [100] })
+    .toBe(true)
 
 const newSession = () => storeHostedSession(here.product.url, { expectedVoters: 5 })
 

@@ -68,7 +68,7 @@ function stage<Running extends { url: string; log(): string }>(
 /** Playwright takes a screenshot of every page that is open when its context closes. */
 const closeWithScreenshots = (context: BrowserContext) => context.close()
 
-/** Without them: they would take a tenth of the browsers' time. */
+/** Without screenshots, which every journey that passes would wait for. */
 async function close(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()))
   await context.close()

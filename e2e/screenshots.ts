@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { startTestCluster } from '../server/src/testing/databases/cluster.ts'
 import { offerTo } from '../server/src/testing/features/offers.ts'
 import { testClock } from '../server/src/testing/test-clock.ts'
-import { belongTo, desktop, launchBrowser, phone } from './support/browser.ts'
+import { belongTo, desktop, launchOptions, phone } from './support/browser.ts'
 import {
   button,
   heading,
@@ -43,7 +43,7 @@ const cluster = await startTestCluster()
 const product = await startProduct({ DATABASE_URL: cluster.adminUrl })
 const db = openDatabase(cluster.adminUrl, 1)
 belongTo(product.url)
-const browser = await launchBrowser()
+const browser = await chromium.launch(await launchOptions())
 mkdirSync(folder, { recursive: true })
 try {
   for (const [size, options] of Object.entries({ phone: { ...phone, deviceScaleFactor: 2 }, desktop }))

@@ -32,6 +32,35 @@ export async function runTests(node, args, runCommand = show) {
   }
 }
 
+/** Runs journeys, and counts them by the report that e2e/playwright.config.ts asks for. */
+export async function runJourneys(node, paths) {
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e', ...paths]
+  const code = await run(node, command, { env: { TEST_PATIENCE: 'long' } })
+  const { stats, suites, errors } = JSON.parse(
+    readFileSync(join(root, 'e2e/test-results/report.json'), 'utf8'),
+  )
+  const failed = errors.map(({ message }) => firstLine(message))
+  for (const suite of suites) {
+    const path = `e2e/${suite.file}`
+    const journeys = journeysOf(suite)
+    files.push({ path, seconds: journeys.reduce((sum, { ms }) => sum + ms, 0) / 1_000 })
+    for (const { title, error } of journeys)
+      if (error !== undefined) failed.push(`${path} > ${title}: ${firstLine(error)}`)
+  }
+  failures.push(...failed)
+  return { passed: stats.expected, failed: Math.max(failed.length, code === 0 ? 0 : 1) }
+}
+
+/** Those of a file, or of a group in it. `error` is undefined for one that passed, or did not run. */
+function journeysOf({ specs = [], suites = [] }, group = '') {
+  const own = specs.map(({ title, tests: [test] }) => ({
+    title: group + title,
+    ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
+    error: test.status === 'unexpected' ? (test.results.at(-1)?.error?.message ?? 'failed') : undefined,
+  }))
+  return [...own, ...suites.flatMap((suite) => journeysOf(suite, `${group}${suite.title} > `))]
+}
+
 /** A line for each failed test of a file, with the first line of its message; for the file itself if no test failed. */
 function failuresOf({ name, status, message, assertionResults }) {
   const path = relative(root, name)

@@ -4,7 +4,7 @@ import { provideChromium } from './chromium.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { prepareRuntime } from './prepare.mjs'
 import { capture, Failure, npm } from './processes.mjs'
-import { printFailures, printSlowest, runTests } from './test-runs.mjs'
+import { printFailures, printSlowest, runJourneys, runTests } from './test-runs.mjs'
 
 /** Projects that need neither database nor browser. */
 const quickProjects = ['contracts', 'posters', 'rules', 'web', 'scripts', 'bench', 'faults']
@@ -24,8 +24,8 @@ const steps = {
   // Tests of the server ask for the built pages.
   unit: { run: (node, paths) => runTests(node, paths), needs: ['build'] },
   // They wait for frames where those of the server compute, so both together fill two cores.
-  components: { run: inBrowser('web', capture), needs: ['browser'], isParallel: true },
-  journeys: { run: inBrowser('e2e'), needs: ['browser', 'build'] },
+  components: { run: runComponents, needs: ['browser'], isParallel: true },
+  journeys: { run: runJourneys, needs: ['browser', 'build'] },
 }
 const everything = ['lint', 'types', 'build', 'unit', 'browser', 'components', 'journeys']
 const quickly = ['lint', 'types', 'quick']
@@ -86,9 +86,8 @@ async function fetchBrowser() {
   return { succeeded: true }
 }
 
-/** Runs the tests of a folder that has a set-up of its own. */
-function inBrowser(folder, runCommand) {
-  return (node, paths) => runTests(node, ['--root', folder, ...paths], runCommand)
+function runComponents(node, paths) {
+  return runTests(node, ['--root', 'web', ...paths], capture)
 }
 
 function chooseSteps(args) {

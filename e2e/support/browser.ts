@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { waitTimeoutMs } from '../../scripts/timeouts.ts'
 
@@ -21,11 +27,8 @@ export const withWorker = (options: BrowserContextOptions): BrowserContextOption
   serviceWorkers: 'allow',
 })
 
-/**
- * Starts Chromium. Every person in a journey gets a separate context, with its own cookies and storage. `more`: further
- * arguments, e.g. a fake camera.
- */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/** How Chromium is launched. `more`: further arguments, e.g. a fake camera. */
+export async function launchOptions(more: readonly string[] = []): Promise<LaunchOptions> {
   // No sandbox, Playwright's default: Chromium's own refuses root and most containers, and it opens only the product.
   const args = [
     // No screen, so GPU rendering does not need to be emulated.
@@ -35,16 +38,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
     '--renderer-process-limit=1',
     ...more,
   ]
-  return chromium.launch({ executablePath: await chromiumPath(), timeout: waitTimeoutMs, args })
-}
-
-let own: Promise<Browser> | undefined
-
-/** The browser of this process, started on first use; it ends with the process. */
-export async function ownBrowser(): Promise<Browser> {
-  if (own && !(await own).isConnected()) own = undefined
-  own ??= launchBrowser()
-  return own
+  return { executablePath: await chromiumPath(), timeout: waitTimeoutMs, args }
 }
 
 let product: string | undefined
@@ -62,13 +56,11 @@ export function productUrl(): string {
 
 /** Starts Chromium with a profile folder, as an installed browser does: its storage survives a restart. */
 export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  const executablePath = await chromiumPath()
-  const context = await chromium.launchPersistentContext(folder, {
+  return chromium.launchPersistentContext(folder, {
     ...options,
-    executablePath,
+    executablePath: await chromiumPath(),
     timeout: waitTimeoutMs,
   })
-  return observed(patient(context))
 }
 
 async function chromiumPath(): Promise<string> {
@@ -77,41 +69,15 @@ async function chromiumPath(): Promise<string> {
   throw new Error('There is no Chromium. `npm test` installs one; or set CHROMIUM to the path of yours.')
 }
 
-function patient(context: BrowserContext): BrowserContext {
-  context.setDefaultTimeout(waitTimeoutMs)
-  return context
-}
-
-type Observed = { context: BrowserContext; console: readonly string[] }
-const contexts = new Set<Observed>()
-
-/** The contexts that are open now, each with all its pages' console so far. */
-export const openContexts = (): readonly Observed[] => [...contexts]
-
-function observed(context: BrowserContext): BrowserContext {
-  const console: string[] = []
-  const entry = { context, console }
-  contexts.add(entry)
-  context.on('close', () => contexts.delete(entry))
-  context.on('console', (message) => console.push(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => console.push(`exception: ${error.error().stack ?? error.error()}`))
-  context.on('requestfailed', (request) => {
-    console.push(`failed request: ${request.method()} ${request.url()} ${request.failure()?.errorText}`)
-  })
-  return context
-}
-
 /** Errors of a page that are not visible on it: exceptions, blocked content, failed requests to the product. */
 export type PageErrors = string[]
 
-/** A person's browser: a context that collects the errors of its pages. */
+/** A person's browser, with its own cookies and storage: a context that collects the errors of its pages. */
 export async function openPerson(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<{ context: BrowserContext; pageErrors: PageErrors }> {
-  const context = observed(
-    patient(await browser.newContext(product === undefined ? options : { baseURL: product, ...options })),
-  )
+  const context = await browser.newContext(product === undefined ? options : { baseURL: product, ...options })
   const pageErrors: PageErrors = []
   context.on('weberror', (error) => pageErrors.push(String(error.error())))
   context.on('console', (message) => {

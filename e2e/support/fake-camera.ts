@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import { type Browser, chromium } from '@playwright/test'
 import { sharp } from '../../server/src/platform/images/sharp.ts'
-import { launchBrowser } from './browser.ts'
+import { launchOptions } from './browser.ts'
 
 const night = '#14181d'
 const frame = { width: 1280, height: 720 }
@@ -38,12 +38,13 @@ export async function launchWithCamera(): Promise<CameraBrowser> {
   const film = join(folder, 'seen.mjpeg')
   const look = async (image: Buffer | null) => writeFile(film, await filmOf(image ?? (await darkness())))
   await look(null)
-  const browser = await launchBrowser([
+  const options = await launchOptions([
     '--use-fake-device-for-media-stream',
     // A browser without a window cannot ask.
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ])
+  const browser = await chromium.launch(options)
   const close = async () => {
     await browser.close()
     await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { provisionalMs } from '@nofomo/contracts/values/options.ts'
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import type { InProcess } from './in-process.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function advanceToFinal({ url, clock }: InProcess, { id }: { id: st
     const reply = await fetch(`${url}/api/public/vote/${id}/results-safe`)
     return ((await reply.json()) as Snapshot).results.status
   }
-  await expect.poll(status, { interval: 100 }).toBe('provisional')
+  await expect.poll(status, { intervals: [100] }).toBe('provisional')
   clock.advance(provisionalMs)
-  await expect.poll(status, { interval: 100 }).toBe('complete')
+  await expect.poll(status, { intervals: [100] }).toBe('complete')
 }

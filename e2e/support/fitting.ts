@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** The elements that exceed the page's right edge; empty if none do. Clips text only where a box hides its overflow. */
 export function tooWide(page: Page): Promise<string[]> {

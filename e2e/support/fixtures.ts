@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright-core'
+import type { APIRequestContext } from '@playwright/test'
 import { signInConsumer, signInVenue } from './accounts.ts'
 import { createGroupFixtures, type GroupFixtures } from './group-fixtures.ts'
 import type { InProcess } from './in-process.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { holdTimers, introMs, popUpMs, tallyMs } from './held-timers.ts'
 import { button, heading } from './people.ts'
 import { voteByTap, waitForCard, waitUntilSaved } from './session.ts'

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** How long the introduction of the swipe deck stays, and the summary before it leads to the results. */
 export const introMs = 4_000

@@ -6,8 +6,6 @@ import { preparePassword } from '../../server/src/features/staff/service/passwor
 import type { Db } from '../../server/src/platform/database/database.ts'
 import type { Bus } from '../../server/src/platform/live/changes.ts'
 import { freshDatabase } from '../../server/src/testing/databases/fresh-database.ts'
-// Declares the values that the global set-up provides.
-import type {} from '../../server/src/testing/global-setup.ts'
 import { findFreePort } from '../../server/src/testing/processes/server-process.ts'
 import { cheapArgon2 } from '../../server/src/testing/test-app.ts'
 import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'

@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type Browser, type BrowserContext, test } from '@playwright/test'
 import type { Db } from '../../server/src/platform/database/database.ts'
-import { belongTo, ownBrowser } from './browser.ts'
-import { reportFailure } from './failure-report.ts'
+import { belongTo } from './browser.ts'
 import { type InProcess, startInProcess } from './in-process.ts'
 import { type Product, startProduct, startProductOnDatabase } from './server.ts'
 
@@ -15,7 +13,7 @@ export type Here<Running> = { readonly product: Running; readonly browser: Brows
  */
 export function journey({ restMs = 60_000 } = {}): Here<InProcess> {
   const here = stage(startInProcess, (product) => product.stop())
-  beforeEach(() => here.product.clock.advance(restMs))
+  test.beforeEach(() => here.product.clock.advance(restMs))
   return here
 }
 
@@ -29,36 +27,32 @@ export function killedJourney(): Here<Product & { db: Db }> {
   return stage(startProductOnDatabase, (product) => product.remove())
 }
 
-/** The browser is shared by the process; contexts opened in a test are closed after it, the others after the file. */
+/** The worker shares its browser; contexts opened in a test are closed after it, the others after the file. */
 function stage<Running extends { url: string; log(): string }>(
   start: () => Promise<Running>,
   end: (product: Running) => Promise<void>,
 ): Here<Running> {
   let product: Running | undefined
   let browser: Browser | undefined
-  let stayed = new Set<unknown>()
-  const leave = async () => {
-    const leaving = (browser?.contexts() ?? []).filter((context) => !stayed.has(context))
-    await Promise.all(leaving.map((context) => context.close()))
-  }
-  beforeAll(async () => {
+  let stayed = new Set<BrowserContext>()
+  const opened = () => (browser?.contexts() ?? []).filter((context) => !stayed.has(context))
+  test.beforeAll(async ({ browser: ofWorker }) => {
+    browser = ofWorker
     product = await start()
     belongTo(product.url)
-    browser = await ownBrowser()
   })
-  beforeEach(() => {
+  test.beforeEach(() => {
     stayed = new Set(browser?.contexts())
   })
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') {
-      const failed = { file: task.file.name, name: task.name, serverLog: product?.log() ?? '' }
-      console.error(`Screenshots, console and server log of this journey: ${await reportFailure(failed)}`)
-    }
-    await leave()
+  test.afterEach(async () => {
+    const info = test.info()
+    const hasFailed = info.status !== info.expectedStatus
+    if (hasFailed) await info.attach('server.log', { body: product?.log() ?? '', contentType: 'text/plain' })
+    await Promise.all(opened().map(hasFailed ? closeWithScreenshots : close))
   })
-  afterAll(async () => {
+  test.afterAll(async () => {
     stayed = new Set()
-    await leave()
+    await Promise.all(opened().map(close))
     if (product) await end(product)
   })
   return {
@@ -69,6 +63,15 @@ function stage<Running extends { url: string; log(): string }>(
       return started(browser)
     },
   }
+}
+
+/** Playwright takes a screenshot of every page that is open when its context closes. */
+const closeWithScreenshots = (context: BrowserContext) => context.close()
+
+/** Without screenshots, which every journey that passes would wait for. */
+async function close(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()))
+  await context.close()
 }
 
 function started<Thing>(thing: Thing | undefined): Thing {

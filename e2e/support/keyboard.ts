@@ -1,5 +1,4 @@
-import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type Locator } from '@playwright/test'
 
 const maxPresses = 40
 

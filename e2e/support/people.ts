@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
   request,
-} from 'playwright-core'
+} from '@playwright/test'
 import { desktop, openPerson, type PageErrors, productUrl } from './browser.ts'
 import { newestMail } from './mailbox.ts'
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from 'playwright-core'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { phone } from './browser.ts'
 import { button, type Caller, heading, newClient, type Person, person, send } from './people.ts'
 

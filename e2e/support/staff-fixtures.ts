@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright-core'
+import type { APIRequestContext } from '@playwright/test'
 import { catalog } from '../../server/src/catalog/catalog.ts'
 import { signInVenue } from './accounts.ts'
 import type { InProcess } from './in-process.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { button, heading } from './people.ts'
 import type { PageState } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { signInVenue } from './accounts.ts'
 import { type InProcess, staffPassword } from './in-process.ts'
 import { newestMail } from './mailbox.ts'

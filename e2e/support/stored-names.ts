@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import type { Place } from '../../web/src/lib/storage/stored-key.ts'
 import { entryFor } from '../../web/src/lib/storage/stored-keys.ts'
 import { phone, withWorker } from './browser.ts'

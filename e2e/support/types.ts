@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import type { Fixtures } from './fixtures.ts'
 
 /** A page in one of its states. `prepare` brings it there once it is open. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { catalog } from '../../server/src/catalog/catalog.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import { signInVenue } from './accounts.ts'

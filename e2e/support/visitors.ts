@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, ViewportSize } from 'playwright-core'
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
 import { openPerson, type PageErrors, productUrl } from './browser.ts'
 import type { Fixtures } from './fixtures.ts'
 

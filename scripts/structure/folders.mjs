@@ -1,8 +1,5 @@
 const maxFiles = 40
 
-/** Still larger. */
-const notYetDivided = new Set(['e2e'])
-
 /** Migrations are a list in the order of their numbers: nobody looks for one by its subject. */
 const numbered = /\/\d{3}_[^/]+$/
 
@@ -16,7 +13,6 @@ const numbered = /\/\d{3}_[^/]+$/
 export function findUntidyFolders(tree) {
   const folders = Map.groupBy(tree, ({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
   const crowded = [...folders]
-    .filter(([folder]) => !notYetDivided.has(folder))
     .map(([folder, files]) => [folder, files.filter(({ path }) => !numbered.test(path)).length])
     .filter(([, count]) => count > maxFiles)
   const beside = tree.filter(({ path }) => folders.has(path.replace(/\.(?:tsx?|mjs)$/, '')))

@@ -21,7 +21,8 @@ const readersOfEnvironment = [
   /^scripts\//,
   /^web\/(?:vite\.config|build)\.ts$/,
   /^vitest\.config\.ts$/,
-  /^e2e\/(?:support\/|vitest\.config\.ts$)/,
+  // What a test runner's main process tells its workers.
+  /^server\/src\/testing\/databases\/template\.ts$/,
   /^bench\/src\/(?:main|support\/[^/]+)\.ts$/,
   /^faults\/src\/world\/environment\.ts$/,
 ]

@@ -152,8 +152,8 @@ test.each([
     /only server\/src\/config\.ts does/,
   ],
   [
-    'an environment variable read in a journey instead of its support files',
-    { 'e2e/voting.test.ts': 'process.env.CHROMIUM' },
+    'an environment variable read in a journey',
+    { 'e2e/voting/vote-page.test.ts': 'process.env.CHROMIUM' },
     /only server\/src\/config\.ts does/,
   ],
   [

@@ -1,22 +1,16 @@
 import pg from 'pg'
-import type { TestProject } from 'vitest/node'
 import { testDatabaseUrl } from '../config.ts'
 import { seedVenues } from '../features/venues/service/seed.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startTestCluster } from './databases/cluster.ts'
+import { provideTemplate } from './databases/template.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A database whose user may create others. */
-    adminUrl: string
-    /** A migrated database to copy, without connections. */
-    template: string
-  }
-}
-
-/** Once per run: starts a PostgreSQL with one migrated database that every test copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Once per run of Vitest or Playwright: starts a PostgreSQL with one migrated database that every test copies.
+ * @returns ends it
+ */
+export default async function setup(): Promise<() => Promise<void>> {
   const given = testDatabaseUrl()
   const cluster = given === null ? await startTestCluster() : { adminUrl: given, stop: async () => {} }
   const template = `nofomo_template_${process.pid}`
@@ -28,8 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const db = openDatabase(url.href, 1)
   await seedVenues(db, new Date())
   await db.destroy()
-  project.provide('adminUrl', cluster.adminUrl)
-  project.provide('template', template)
+  provideTemplate({ adminUrl: cluster.adminUrl, template })
   return async () => {
     // A cluster of our own ends with all its databases.
     if (given !== null) await dropAll(given, template)

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/databases/fresh-database.ts'
+import { readTemplate } from '../../testing/databases/template.ts'
 import { startMailServer } from '../../testing/external-services/mail-server.ts'
 import { findFreePort, startServerProcess } from '../../testing/processes/server-process.ts'
 import type { Db } from '../database/database.ts'
@@ -92,7 +93,7 @@ test('a mail accepted while the database is unreachable is not sent twice', asyn
 })
 
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  const client = new pg.Client({ connectionString: readTemplate().adminUrl })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { maxWaitMs } from '../../settings/process.ts'
 import { describePristine, type Pristine, restoreDatabase } from './restore-database.ts'
+import { readTemplate } from './template.ts'
 
 /** A migrated, empty database for one test. */
 export type FreshDatabase = {
@@ -49,7 +49,7 @@ function openNamed(name: string, refund: () => Promise<void>): FreshDatabase {
 }
 
 async function copyTemplate(): Promise<string> {
-  const name = await create(inject('template'))
+  const name = await create(readTemplate().template)
   pristine ??= connected(urlOf(name), describePristine)
   await pristine
   return name
@@ -62,7 +62,7 @@ async function isRestored(name: string): Promise<boolean> {
 
 /** The run drops what is left of them: their names begin with the template's. */
 async function create(template: string): Promise<string> {
-  const name = `${inject('template')}_${randomBytes(8).toString('hex')}`
+  const name = `${readTemplate().template}_${randomBytes(8).toString('hex')}`
   await administer(`create database ${name} template ${template}`)
   return name
 }
@@ -70,7 +70,7 @@ async function create(template: string): Promise<string> {
 const dropNamed = (name: string) => administer(`drop database ${name} with (force)`)
 
 async function administer(statement: string): Promise<void> {
-  await connected(inject('adminUrl'), (client) => client.query(statement))
+  await connected(readTemplate().adminUrl, (client) => client.query(statement))
 }
 
 async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -80,7 +80,7 @@ async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>)
 }
 
 function urlOf(name: string): string {
-  const url = new URL(inject('adminUrl'))
+  const url = new URL(readTemplate().adminUrl)
   url.pathname = `/${name}`
   return url.href
 }

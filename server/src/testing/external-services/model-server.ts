@@ -19,8 +19,15 @@ export type ModelRequest = {
 
 export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => void
 
-/** A server for one test that speaks OpenAI's chat completions; `requests` are those it received. */
+/** A server for one test, which it ends with. */
 export async function startModelServer(answer: ModelAnswer) {
+  const { stop, ...started } = await openModelServer(answer)
+  onTestFinished(stop)
+  return started
+}
+
+/** A server that speaks OpenAI's chat completions; `requests` are those it received. */
+export async function openModelServer(answer: ModelAnswer) {
   const requests: ModelRequest[] = []
   const server = createServer(async (incoming, response) => {
     const request = await requestOf(incoming)
@@ -28,10 +35,10 @@ export async function startModelServer(answer: ModelAnswer) {
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  const stop = () => {
     server.closeAllConnections()
     server.close()
-  })
+  }
   const model: ModelConfig = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     apiKey: 'key-of-a-test',
@@ -41,7 +48,7 @@ export async function startModelServer(answer: ModelAnswer) {
     tokensPerDay: 1_000_000,
     tokensPerHost: 100_000,
   }
-  return { requests, model }
+  return { requests, model, stop }
 }
 
 async function requestOf(incoming: IncomingMessage): Promise<ModelRequest> {

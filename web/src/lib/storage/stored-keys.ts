@@ -92,7 +92,7 @@ export type TabKey = Named<(typeof inTab)[number]['name']>
 
 /**
  * Everything that NoFOMO keeps in a browser. The privacy page shows this list; types hold the code to it
- * (`browser-storage.ts`), `stored-keys.test.ts` what is stored otherwise, and `e2e/browser-storage.test.ts` what a
+ * (`browser-storage.ts`), `stored-keys.test.ts` what is stored otherwise, and `e2e/privacy/browser-storage.test.ts` what a
  * browser really has.
  */
 export const storedKeys: readonly StoredKey[] = [...cookies, ...inBrowser, ...inTab, ...inCaches]

@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test'
+import { phone } from '../support/browser.ts'
+import { holdTimers, introMs } from '../support/held-timers.ts'
+import { journey } from '../support/journey.ts'
+import { button, type Caller, heading, type Person, person, remove, send } from '../support/people.ts'
+import {
+  hostSession,
+  type StoredSession,
+  waitForCard,
+  waitForThanks,
+  waitUntilSaved,
+} from '../support/session.ts'
+import { fingerOn } from '../support/touch.ts'
+
+const here = journey()
+
+const sizes = [
+  ['a phone with its browser’s bars', { width: 390, height: 664 }],
+  ['a smaller phone', { width: 360, height: 640 }],
+  ['a very small phone', { width: 320, height: 568 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+] as const
+
+const letters = 'W'.repeat(80)
+const wordy = {
+  name: letters,
+  address: `${'x'.repeat(80)} Seattle`,
+  description:
+    `https://example.com/${'y'.repeat(80)} ${'Everything there is to say about it. '.repeat(5)}`.trim(),
+}
+
+/** A session of four venues. */
+async function fourPlaces(): Promise<StoredSession> {
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 9 })
+  return add(host, session, { name: 'The Fourth', address: '600 Ballard Ave NW, Seattle' })
+}
+
+/** A session of one venue, whose text does not fit its card. */
+async function wordyPlace(): Promise<StoredSession> {
+  const { host, session } = await hostSession(here.product.url, { expectedVoters: 9 })
+  for (const { id } of session.venues)
+    expect(await remove(host, `/api/sessions/${session.id}/venues/${id}`)).toBe(200)
+  return add(host, session, wordy)
+}
+
+async function add(
+  host: Caller,
+  { id }: StoredSession,
+  place: typeof wordy | Omit<typeof wordy, 'description'>,
+) {
+  const reply = await send<{ session: StoredSession }>(host, `/api/sessions/${id}/venues`, place)
+  expect(reply.status).toBe(200)
+  return reply.body.session
+}
+
+type Size = { width: number; height: number }
+
+/** A voter who has joined on a phone of this size. */
+async function voter(session: StoredSession, viewport: Size, view: 'Cards' | 'Swipe deck'): Promise<Person> {
+  const somebody = await person(here.browser, { ...phone, viewport })
+  const { page } = somebody
+  await holdTimers(page, introMs)
+  await page.goto(`${here.product.url}/vote/${session.id}`)
+  await page.getByText(view, { exact: true }).click()
+  await button(page, 'Start Voting').click()
+  if (view === 'Cards') await button(page, 'Yes').waitFor()
+  else await page.getByRole('button', { name: /Tap to start$/ }).click()
+  await waitForCard(page, 1, session.venues.length)
+  return somebody
+}
+
+/** Elements that are covered or out of view, and how far the page scrolls. */
+function hiddenIn(page: Page) {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const controls = [...document.querySelectorAll('main button, header a')].filter(
+      (one) => !one.closest('[inert]') && one.getClientRects().length > 0,
+    )
+    const hidden = controls.filter((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      const isInSight = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return !isInSight || !(hit && (one.contains(hit) || hit.contains(one)))
+    })
+    return {
+      hidden: hidden.map((one) => one.textContent),
+      scrolls: [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight],
+    }
+  })
+}
+const nothing = { hidden: [], scrolls: [0, 0] }
+
+/** Where the lines of buttons begin that the swipe deck's votes take. */
+const linesOfVotes = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Your vote' })
+    .getByRole('button')
+    .evaluateAll((buttons) => [...new Set(buttons.map((one) => one.getBoundingClientRect().top))])
+
+const votesOf = (page: Page) => page.getByRole('listitem').locator('strong').allTextContents()
+const scrolled = (page: Page) => page.evaluate(() => [scrollX, scrollY])
+
+for (const [where, viewport] of sizes) {
+  test.describe(`on ${where}`, () => {
+    test('a finger votes in all four directions on the cards, and the page does not scroll', async () => {
+      const session = await fourPlaces()
+      const { page, pageErrors } = await voter(session, viewport, 'Cards')
+      const finger = await fingerOn(page)
+      expect(await hiddenIn(page)).toEqual(nothing)
+      const ways = [{ dy: -150 }, { dy: 150 }, { dx: -150 }, { dx: 150 }]
+      for (const [index, way] of ways.entries()) {
+        await waitForCard(page, index + 1, 4)
+        await finger.draw(way)
+      }
+      await waitForThanks(page)
+      await waitUntilSaved(page)
+      expect(await votesOf(page)).toEqual(['Maybe', 'Not interested', 'No', 'Yes'])
+      expect(pageErrors).toEqual([])
+    })
+
+    test('a finger votes on the swipe deck as its hints say, and moving up and down does nothing', async () => {
+      const session = await fourPlaces()
+      const { page, pageErrors } = await voter(session, viewport, 'Swipe deck')
+      const finger = await fingerOn(page)
+      expect(await hiddenIn(page)).toEqual(nothing)
+      expect(await linesOfVotes(page)).toHaveLength(1)
+      await finger.draw({ dy: -150 })
+      await finger.draw({ dy: 150 })
+      expect(await scrolled(page)).toEqual([0, 0])
+      await page.getByText('0 votes, 0 maybes').waitFor()
+      await finger.draw({ dx: 150 })
+      await waitForCard(page, 2, 4)
+      await finger.draw({ dx: -150 })
+      await waitForCard(page, 3, 4)
+      await finger.hold()
+      await waitForCard(page, 4, 4)
+      await page.getByText('3 votes, 1 maybe').waitFor()
+      await waitUntilSaved(page)
+      expect(pageErrors).toEqual([])
+    })
+
+    test('a venue with an 80-letter word and a long text fits, and all of it can be read', async () => {
+      const session = await wordyPlace()
+      for (const view of ['Cards', 'Swipe deck'] as const) {
+        const { page, context, pageErrors } = await voter(session, viewport, view)
+        expect(await hiddenIn(page)).toEqual(nothing)
+        await button(page, view === 'Cards' ? `More about ${letters}` : 'Details')
+          .first()
+          .click()
+        const lastLink = page.locator('[data-place=front]').getByRole('link').last()
+        await lastLink.scrollIntoViewIfNeeded()
+        await expect.poll(() => isInside(page, 'a:last-of-type')).toBe(true)
+        expect(await hiddenIn(page)).toMatchObject({ scrolls: [0, 0] })
+        expect(pageErrors).toEqual([])
+        await context.close()
+      }
+    })
+  })
+}
+
+/** Whether the end of an element is visible inside the current card. */
+function isInside(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const card = document.querySelector('[data-place=front]')
+    const box = card?.querySelector(selector)?.getBoundingClientRect()
+    const frame = card?.getBoundingClientRect()
+    return Boolean(box && frame && box.bottom <= frame.bottom + 1 && box.right <= frame.right + 1)
+  }, selector)
+}
+
+test('with a doubled font size the page scrolls, up and down do not vote, and no hint says they do', async () => {
+  const session = await fourPlaces()
+  const { page } = await person(here.browser, { ...phone, viewport: { width: 360, height: 640 } })
+  await page.goto(`${here.product.url}/vote/${session.id}`)
+  await page.getByText('↓ not interested').waitFor()
+  await page.locator('html').evaluate((root) => {
+    root.style.fontSize = '200%'
+  })
+  await page.getByText('↓ not interested').waitFor({ state: 'hidden' })
+  await button(page, 'Start Voting').click()
+  await button(page, 'Yes').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  await (await fingerOn(page)).draw({ dy: -150 })
+  await expect.poll(async () => (await scrolled(page))[1]).toBeGreaterThan(0)
+  await page.getByText('0 votes, 0 maybes').waitFor()
+})
+
+test('the swipe deck can be chosen before joining, by tap and by key, and is remembered', async () => {
+  const session = await fourPlaces()
+  const { page, context, pageErrors } = await person(here.browser, phone)
+  await page.goto(`${here.product.url}/vote/${session.id}`)
+  await page.getByLabel('Your Name (Optional)').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('radio', { name: 'Swipe deck', checked: true }).waitFor()
+  await button(page, 'Start Voting').click()
+  await heading(page, 'Squad Vote Time!').waitFor()
+  expect(new URL(page.url()).search).toBe('?view=deck')
+
+  const other = await fourPlaces()
+  const next = await context.newPage()
+  await next.goto(`${here.product.url}/vote/${other.id}`)
+  await next.getByRole('radio', { name: 'Swipe deck', checked: true }).waitFor()
+  await next.getByText('Cards', { exact: true }).click()
+  await button(next, 'Start Voting').click()
+  await button(next, 'Yes').waitFor()
+  expect(new URL(next.url()).search).toBe('')
+  expect(pageErrors).toEqual([])
+})

@@ -26,6 +26,8 @@ const sharing = ['src/features/share/share-page.tsx']
 const signIn = ['src/sign-in/signin-memory.ts']
 /** What remembers what pages of venues and staff have read. */
 const queries = ['src/lib/queries/query-scope.tsx', 'src/lib/queries/use-server-data.ts']
+/** What checks and sends forms of venues and staff, and those of their schemas that several pages need. */
+const forms = ['src/lib/forms/use-contract-form.ts', '../contracts/src/forms/accounts.ts']
 const idle = [
   'src/app/once-idle.ts',
   'src/lib/forms/use-type-ahead.ts',
@@ -86,7 +88,7 @@ const apart =
  * What friends need a moment after a page is `once-idle`, in one request: also what comes with their first vote, the first
  * offer and the result. `understood` is for hosts who write, and `hosting` for those who have shared. `later` is what
  * `lazy-routes.ts` needs, so that signing in loads nothing of the dashboard's. `queries` is for the dashboard, staff's pages
- * and the signed-in home, which share nothing else. `dashboard` is what a venue's dashboard needs and the pages before it do
+ * and the signed-in home, which share nothing else, `forms` for forms of venues and staff. `dashboard` is what a venue's dashboard needs and the pages before it do
  * not. The bundler decides about everything else.
  */
 export function createChunkGroups(root: string) {
@@ -114,6 +116,7 @@ export function createChunkGroups(root: string) {
     named('sign-in', signIn, 1),
     named('once-idle', idle, 1),
     named('queries', queries, 1),
+    named('forms', forms, 1),
     named('understood', understood, 1),
     named('hosting', hosting, 1),
     named('later', later, 1),

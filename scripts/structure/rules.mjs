@@ -111,15 +111,22 @@ function platformImports({ path, imports }) {
     .map((to) => `${path}: imports ${to}; platform/ knows no feature`)
 }
 
+const schemaLibraries = ['zod', 'zod/mini']
+
 function contractImports({ path, imports }) {
   if (!path.startsWith('contracts/src/') || isTest(path)) return []
   return targets(imports)
-    .filter((to) => to !== 'zod' && !to.startsWith('contracts/src/'))
+    .filter((to) => !schemaLibraries.includes(to) && !to.startsWith('contracts/src/'))
     .map((to) => `${path}: imports ${to}; contracts know zod and each other only`)
 }
 
 /** The folders of `contracts/src/`, lowest first: each imports from itself and from those before it. */
-const contractLayers = ['values', 'endpoints', 'legacy']
+const contractLayers = ['values', 'forms', 'endpoints', 'legacy']
+/** What each of the lower ones may not load, and why. */
+const tooLarge = {
+  values: { libraries: schemaLibraries, why: 'is larger than any page that needs values' },
+  forms: { libraries: ['zod'], why: 'is four times as large as zod/mini, and pages load forms' },
+}
 
 function contractLayersOnly({ path, imports }) {
   if (!path.startsWith('contracts/src/') || isTest(path)) return []
@@ -128,10 +135,9 @@ function contractLayersOnly({ path, imports }) {
   const climbs = targets(imports)
     .filter((to) => contractLayerOf(to) > here)
     .map((to) => `${path}: imports ${to}; the layers of contracts/src/ are ${contractLayers.join(' < ')}`)
-  const loadsZod = here === 0 && targets(imports).includes('zod')
-  return loadsZod
-    ? [...climbs, `${path}: imports zod, which is larger than any page that needs values`]
-    : climbs
+  const { libraries = [], why } = tooLarge[contractLayers[here]] ?? {}
+  const loaded = targets(imports).filter((to) => libraries.includes(to))
+  return [...climbs, ...loaded.map((to) => `${path}: imports ${to}, which ${why}`)]
 }
 
 function contractLayerOf(path) {

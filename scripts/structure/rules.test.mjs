@@ -102,9 +102,14 @@ test.each([
     /^contracts\/src\/values\/rates\.ts: imports zod/,
   ],
   [
+    'a form that needs all of zod',
+    { 'contracts/src/forms/team.ts': "import { z } from 'zod'" },
+    /^contracts\/src\/forms\/team\.ts: imports zod, which is four times as large as zod\/mini/,
+  ],
+  [
     'a value that knows an endpoint’s type',
     { 'contracts/src/values/tally.ts': "import type { Vote } from '../endpoints/voting.ts'" },
-    /imports contracts\/src\/endpoints\/voting\.ts; the layers of contracts\/src\/ are values < endpoints/,
+    /imports contracts\/src\/endpoints\/voting\.ts; the layers of contracts\/src\/ are values < forms < endpoints/,
   ],
   [
     'an endpoint that knows a legacy name',
@@ -114,7 +119,7 @@ test.each([
   [
     'a contract in no layer',
     { 'contracts/src/ids.ts': '' },
-    /^contracts\/src\/ids\.ts: stands in none of values\/, endpoints\/, legacy\//,
+    /^contracts\/src\/ids\.ts: stands in none of values\/, forms\/, endpoints\/, legacy\//,
   ],
   [
     'a poster that knows the server',

@@ -1,21 +1,12 @@
 import { z } from 'zod'
+import { email, password, personName, venueSignInFields, venueSignUpFields } from '../forms/accounts.ts'
+import { line } from '../forms/text.ts'
 import { formLimits } from '../values/form-limits.ts'
-import { limits } from '../values/options.ts'
+import { firstNameMissing } from '../values/form-sentences.ts'
 import { avatars } from '../values/profile-options.ts'
-import { holdsCardNumber } from '../values/text/card-numbers.ts'
-import { isMailAddress } from '../values/text/mail-address.ts'
 import { trustLevels } from '../values/venue-trust.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
-
-/** An address as it is compared and stored: trimmed, lower case. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, 'Email is required')
-  .max(formLimits.emailLength, 'Please enter a valid email address')
-  .refine((text) => isMailAddress(text) && !holdsCardNumber(text), 'Please enter a valid email address')
 
 /** `counter`: a phone at a venue's counter, without an address; it may redeem vouchers and nothing else. */
 export const accountKinds = ['consumer', 'venue', 'counter'] as const
@@ -67,12 +58,6 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 const token = lineOf(200).min(1, 'Invalid magic link - no token found')
 /** Checked by `safeRedirect`, not here: a sign-in must not fail because of its redirect. */
 const redirectPath = z.string().max(300).nullish()
-const personName = lineOf(formLimits.personNameLength)
-const password = z
-  .string()
-  .min(formLimits.minPasswordLength, 'Password must be at least 6 characters')
-  .max(formLimits.maxPasswordLength, 'Password must be at most 200 characters')
-
 const linkRequested = z.object({ success: z.literal(true), message: z.string() })
 
 /** `token` is a proof for `GET /api/auth/magic-link/session`; it opens nothing. The cookie is the login. */
@@ -177,8 +162,8 @@ export const consumerSignUp = endpoint({
   summary:
     'Keeps a newcomer’s name for when this browser proves the address. Says nothing about known addresses.',
   body: z.object({
-    firstName: personName.min(1, 'First name is required'),
-    lastName: personName.nullish(),
+    firstName: line(formLimits.personNameLength, firstNameMissing),
+    lastName: z.nullish(personName),
     email,
     displayName: lineOf(2 * formLimits.personNameLength).nullish(),
   }),
@@ -191,10 +176,7 @@ export const venueSignIn = endpoint({
   access: 'anyone',
   limit: 'auth',
   summary: 'Signs a venue owner in by email and password.',
-  body: z.object({
-    email,
-    password: z.string().min(1, 'Password is required').max(formLimits.maxPasswordLength),
-  }),
+  body: z.object(venueSignInFields),
   response: signedIn,
 })
 
@@ -207,11 +189,9 @@ export const venueSignUp = endpoint({
   summary:
     'Signs a venue owner up and in, and mails a link and a code that prove the address. Known and unknown addresses get the same answer.',
   body: z.object({
-    venueName: lineOf(limits.venueNameLength).min(1, 'Venue name is required'),
+    ...venueSignUpFields,
     /** The person's, for greeting them. */
-    firstName: personName.nullish(),
-    email,
-    password,
+    firstName: z.nullish(personName),
   }),
   response: z.object({ success: z.literal(true), user, message: z.string() }),
 })

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { formLimits } from '../values/form-limits.ts'
-import { limits } from '../values/options.ts'
-import { paymentSentences } from '../values/payment-form.ts'
+import { cardFields, payerFields } from '../forms/billing.ts'
 import { endpoint } from './endpoint.ts'
-import { lineOf } from './text.ts'
 
 /** Premium and its payment (docs/product.md, "Premium"). */
 
@@ -63,10 +60,7 @@ export const getBilling = endpoint({
   response: z.object({ billing }),
 })
 
-/** A value that is too long gets the sentence of its field, too. */
-const typed = (longest: number, sentence: string) => z.string().max(longest, sentence)
-
-/** The form has its own error sentences. The server checks the same fields, and the Luhn digit. */
+/** Beyond the form the server checks the Luhn digit and the month. */
 export const payByMock = endpoint({
   method: 'POST',
   path: '/api/payment-mock',
@@ -78,18 +72,12 @@ export const payByMock = endpoint({
     venueId,
     /** In dollars; anything but the price is refused. */
     amount: z.number(),
-    paymentMethod: z.object({
-      type: z.literal('card'),
-      cardNumber: typed(40, paymentSentences.cardNumber),
-      expiryDate: typed(10, paymentSentences.expiryDate),
-      cvv: typed(8, paymentSentences.cvv),
-    }),
+    paymentMethod: z.object({ type: z.literal('card'), ...cardFields }),
     billingInfo: z.object({
-      name: lineOf(formLimits.personNameLength),
-      email: lineOf(formLimits.emailLength),
-      address: lineOf(limits.addressLength).default(''),
-      city: lineOf(80).default(''),
-      zipCode: lineOf(20).default(''),
+      ...payerFields,
+      address: z._default(payerFields.address, ''),
+      city: z._default(payerFields.city, ''),
+      zipCode: z._default(payerFields.zipCode, ''),
     }),
     /** An idempotency key, made by the page for this payment. */
     key: z.uuid().optional(),

@@ -1,18 +1,10 @@
 import { z } from 'zod'
+import { claimContactFields, claimIncomplete } from '../forms/claims.ts'
+import { line } from '../forms/text.ts'
 import { claimMethods, claimRoles } from '../values/claim-options.ts'
-import { formLimits } from '../values/form-limits.ts'
 import { claimStates, limits } from '../values/options.ts'
-import { isPhone, phoneSentence } from '../values/text/phone-numbers.ts'
-import { email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
-
-const required = 'Please fill in all required fields'
-
-/** The contact's phone number, as people write it; compared by its digits. */
-const phone = lineOf(formLimits.phoneLength)
-  .min(1, required)
-  .refine((text) => text === '' || isPhone(text), phoneSentence)
 
 /**
  * A claim, as the browser that made it and its account see it. It belongs to an account only once its contact is proven.
@@ -61,12 +53,10 @@ export const claimVenue = endpoint({
   body: z.object({
     /** An id that the search gave; for a new venue anything. */
     venueId: lineOf(80),
-    venueName: lineOf(limits.venueNameLength).min(1, required),
+    venueName: line(limits.venueNameLength, claimIncomplete),
     venueAddress: lineOf(limits.addressLength).nullish(),
     isNewVenue: z.boolean().default(false),
-    contactName: lineOf(formLimits.personNameLength).min(1, required),
-    phone,
-    email: z.string().trim().min(1, required).pipe(email),
+    ...claimContactFields,
     role: z.enum(claimRoles).default('owner'),
     verificationMethod: z.enum(claimMethods).default('email'),
     /** Accepted; the server's clock decides. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { apiKeyFields, brandingFields } from '../forms/premium.ts'
 import { endpoint } from './endpoint.ts'
 import { branding } from './offers.ts'
-import { lineOf, linesOf } from './text.ts'
 
 /** What premium opens besides unlimited groups and custom ranges (`venue-analytics.ts`): PRODUCT's "Premium". */
 
@@ -54,7 +54,7 @@ export const createApiKey = endpoint({
   access: { venue: 'premium' },
   limit: 'write',
   summary: 'Premium: makes an export key. It is shown this once.',
-  body: z.object({ venueId, name: lineOf(40).min(1, 'Give the key a name.') }),
+  body: z.object({ venueId, ...apiKeyFields }),
   response: z.object({ key: apiKey, secret: z.string() }),
 })
 
@@ -130,14 +130,7 @@ export const saveBranding = endpoint({
     'Premium: sets color, picture and text; a color on which text would be illegible is refused. Null takes it back.',
   body: z.object({
     venueId,
-    branding: z
-      .object({
-        color: z.string().regex(/^#[\da-f]{6}$/i, 'Give a color like #0a5c4a.'),
-        /** Whether the venue's own picture is shown. */
-        showPicture: z.boolean(),
-        text: linesOf(200).nullable(),
-      })
-      .nullable(),
+    branding: z.object({ ...brandingFields, text: z.nullable(brandingFields.text) }).nullable(),
   }),
   response: z.object({ branding: branding.nullable() }),
 })

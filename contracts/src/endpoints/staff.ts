@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { codeFields, colleagueFields, gateFields } from '../forms/staff.ts'
+import { venueFormLimits } from '../values/venue-form-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
 
@@ -40,18 +42,6 @@ export type StaffAction = (typeof staffActions)[number]
 export const staffSubjects = ['gate', 'claim', 'listing', 'venue', 'session', 'person'] as const
 export type StaffSubject = (typeof staffSubjects)[number]
 
-const codeForm = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'Enter the six digits of your authenticator app')
-
-const entryCode = z
-  .string()
-  .trim()
-  .regex(/^\d{8}$/, 'Enter the six digits of your authenticator app')
-
-const staffName = lineOf(60).min(1, 'Enter a name')
-
 const signedIn = z.object({
   /** Opaque, valid for one hour. */
   token: z.string(),
@@ -66,10 +56,9 @@ export const staffSignIn = endpoint({
   limit: 'auth',
   summary: 'Signs staff in for one hour, with a code of the authenticator app once that is set up.',
   body: z.object({
-    name: lineOf(60).min(1, 'Enter your name'),
-    password: z.string().min(1, 'Enter the password').max(200),
-    /** Of one's own app, or the eight digits of the colleague who let one in. */
-    code: codeForm.or(entryCode).optional(),
+    ...gateFields,
+    /** Not before it is asked for. */
+    code: z.optional(gateFields.code),
   }),
   response: z.union([signedIn, z.object({ needsCode: z.literal(true) })]),
 })
@@ -130,7 +119,7 @@ export const confirmTotp = endpoint({
   access: 'staff',
   limit: 'auth',
   summary: 'From now on the gate asks everybody for a code, too.',
-  body: z.object({ code: codeForm }),
+  body: z.object(codeFields),
   response: z.object({ success: z.literal(true) }),
 })
 
@@ -140,7 +129,7 @@ export const removeTotp = endpoint({
   access: 'staff',
   limit: 'auth',
   summary: 'Removes one’s own app. With the last one, the gate asks for the password alone again.',
-  body: z.object({ code: codeForm }),
+  body: z.object(codeFields),
   response: z.object({ success: z.literal(true) }),
 })
 
@@ -168,7 +157,7 @@ export const letColleagueIn = endpoint({
   access: 'staff',
   limit: 'auth',
   summary: 'Lets a colleague pass the gate once with a code, to set an app of their own up; a lost app ends.',
-  body: z.object({ name: staffName, code: codeForm }),
+  body: z.object(colleagueFields),
   /** `entryCode` is shown once and valid for 24 hours. */
   response: z.object({ name: z.string(), entryCode: z.string(), expiresAt: z.string() }),
 })
@@ -179,7 +168,7 @@ export const removeColleague = endpoint({
   access: 'staff',
   limit: 'auth',
   summary: 'Ends a colleague’s app, entry code and logins.',
-  body: z.object({ name: staffName, code: codeForm }),
+  body: z.object(colleagueFields),
   response: z.object({ success: z.literal(true) }),
 })
 
@@ -201,7 +190,7 @@ export const listAudit = endpoint({
   limit: 'read',
   summary: 'What staff did, newest first.',
   query: z.object({
-    staff: lineOf(60).optional(),
+    staff: lineOf(venueFormLimits.staffNameLength).optional(),
     action: z.enum(staffActions).optional(),
     /** The id of what the actions are about. */
     subject: lineOf(100).optional(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { formLimits } from '../values/form-limits.ts'
+import { counterFields, inviteFields } from '../forms/team.ts'
 import { invitedRoles, type VenueRole, venueRoles } from '../values/venue-roles.ts'
-import { email, user } from './auth.ts'
+import { user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { lineOf } from './text.ts'
 
 const venueId = z.string().min(1).max(80)
 const id = z.string().regex(/^[\w-]{1,36}$/)
@@ -64,7 +63,7 @@ export const inviteMember = endpoint({
   limit: 'write',
   summary:
     'Mails somebody an invitation to a venue’s team. It works for seven days; an earlier one to the same address ends.',
-  body: z.object({ venueId, email, role: z.enum(invitedRoles) }),
+  body: z.object({ venueId, ...inviteFields }),
   response: z.object({ team }),
 })
 
@@ -95,7 +94,7 @@ export const makeCounterLink = endpoint({
   limit: 'write',
   summary:
     'Makes a link for one phone at the counter, which may redeem vouchers and nothing else. Shown once; works once, within a day.',
-  body: z.object({ venueId, name: lineOf(formLimits.counterNameLength).min(1, 'Give the phone a name.') }),
+  body: z.object({ venueId, ...counterFields }),
   response: z.object({ team, url: z.string(), qrCodeDataUrl: z.string() }),
 })
 

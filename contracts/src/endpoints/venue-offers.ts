@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formLimits } from '../values/form-limits.ts'
 import { offerLimits, offerTriggers, ruleOccasions } from '../values/offer-limits.ts'
 import { limits, offerTypes } from '../values/options.ts'
+import { venueFormLimits } from '../values/venue-form-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { offer } from './offers.ts'
 import { lineOf, linesOf } from './text.ts'
@@ -22,8 +22,8 @@ const uses = z
   .int()
   .min(offerLimits.uses.min, 'At least one use, or none given for no limit.')
   .max(offerLimits.uses.max, 'At most 10,000 uses; leave it empty for no limit.')
-const offerText = lineOf(formLimits.offerTextLength).min(1, 'Please enter an offer description')
-const details = linesOf(formLimits.offerDetailsLength)
+const offerText = lineOf(venueFormLimits.offerTextLength).min(1, 'Please enter an offer description')
+const details = linesOf(venueFormLimits.offerDetailsLength)
 const moment = z.iso.datetime({ offset: true })
 
 /** The condition of a rule: people, an occasion, an hour in Seattle (`17:00`), nothing, or people voting. */
@@ -125,7 +125,7 @@ export const sendOffer = endpoint({
   summary: 'Sends an offer to groups that are deciding about the venue, once per `key`.',
   body: z.object({
     venueId,
-    title: lineOf(formLimits.offerTextLength).min(1, 'Give the offer a title.'),
+    title: lineOf(venueFormLimits.offerTextLength).min(1, 'Give the offer a title.'),
     description: details.min(1, 'Describe the offer.'),
     offer_type: z.enum(offerTypes).default('discount'),
     /** In percent; null for an offer that is no discount. */

@@ -1,4 +1,4 @@
-/** Lengths of form fields, apart from those of voting, whose pages do not load them. */
+/** Lengths of form fields, apart from those of voting, and of venue and staff pages, which friends' pages do not load. */
 export const formLimits = {
   personNameLength: 60,
   emailLength: 254,
@@ -8,7 +8,4 @@ export const formLimits = {
   cuisinesPerProfile: 12,
   phoneLength: 40,
   bookingRequestsLength: 500,
-  offerTextLength: 160,
-  offerDetailsLength: 400,
-  counterNameLength: 40,
 } as const

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { useForm } from '../lib/forms/use-form.ts'
+import { useSmallForm } from '../lib/forms/use-small-form.ts'
 import { type Problem, problemOf } from '../lib/http/problem.ts'
 import { Field } from '../ui/field.tsx'
 import { codeDigits, codeLength } from './code-digits.ts'
@@ -19,7 +19,7 @@ type DigitsFormProps = {
 /** A field for a 6-digit code. Submits itself once the code is complete. */
 export function DigitsForm({ hint, submit, missing, send, failed }: DigitsFormProps) {
   const tried = useRef('')
-  const form = useForm<'code'>({
+  const form = useSmallForm<'code'>({
     check: ({ code }) => (code.length === codeLength ? {} : { code: missing }),
     send: ({ code }) => {
       tried.current = code

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Form } from '../lib/forms/use-form.ts'
+import type { FormProps } from '../lib/forms/use-small-form.ts'
+import type { Problem } from '../lib/http/problem.ts'
 import { paths } from '../shell/paths.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-type FormFrameProps<Name extends string> = {
-  form: Form<Name>
+type FormFrameProps = {
+  form: { props: FormProps; busy: boolean; problem: Problem | null }
   /** The button's label, idle and busy. */
   submit: readonly [label: string, busyLabel: string]
   /** What agrees to the terms, such as `By creating an account`. */
@@ -18,16 +19,9 @@ type FormFrameProps<Name extends string> = {
  * Fields, the form's problem and the submit button. Submitted by script once hydrated (see `document.ts`). Where
  * scripts are disabled, `post` keeps the input, passwords included, out of the URL.
  */
-export function FormFrame<Name extends string>({ form, submit, agreeing, children }: FormFrameProps<Name>) {
+export function FormFrame({ form, submit, agreeing, children }: FormFrameProps) {
   return (
-    <form
-      ref={form.ref}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      onChange={form.onChange}
-      className="grid grid-cols-1 gap-4"
-    >
+    <form method="post" {...form.props} className="grid grid-cols-1 gap-4">
       {children}
       {agreeing && <Agreement act={agreeing} />}
       <Alert problem={form.problem} />

@@ -1,6 +1,7 @@
-import type { Problems } from '../lib/forms/use-form.ts'
+import { type DayRange, maxDays } from '@nofomo/contracts/values/day-range.ts'
+import type { Problems } from '../lib/http/problem.ts'
 import { Field } from '../ui/field.tsx'
-import { type DayRange, dayAfter, maxDays } from './venue-period.ts'
+import { dayAfter } from './venue-period.ts'
 
 type DayFieldsProps = { shown: DayRange; today: string; problems: Problems<keyof DayRange> }
 

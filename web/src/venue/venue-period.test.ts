@@ -1,15 +1,7 @@
+import { daysIn } from '@nofomo/contracts/values/day-range.ts'
 import { timeFilterNames, timeFilters } from '@nofomo/contracts/values/options.ts'
 import { expect, test } from 'vitest'
-import {
-  dayAfter,
-  dayInWords,
-  daysIn,
-  keptPeriod,
-  periodIn,
-  periodNames,
-  periods,
-  rangeIn,
-} from './venue-period.ts'
+import { dayAfter, dayInWords, keptPeriod, periodIn, periodNames, periods, rangeIn } from './venue-period.ts'
 
 const of = (search: string) => new URLSearchParams(search)
 

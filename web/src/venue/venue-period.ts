@@ -1,3 +1,4 @@
+import { type DayRange, daysIn } from '@nofomo/contracts/values/day-range.ts'
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import { useSearchParams } from 'react-router'
 import { dayInSeattle } from '../lib/time/seattle-time.ts'
@@ -24,12 +25,6 @@ export function periodIn(params: URLSearchParams): TimeFilter {
   return periods.find((filter) => filter === asked) ?? usual
 }
 
-/** Days in Seattle, the last one included. */
-export type DayRange = { from: string; to: string }
-
-/** As long as facts about groups are kept. */
-export const maxDays = 400
-
 const day = /^\d{4}-\d\d-\d\d$/
 
 /** The days that an address asks for; null if it names none, or none that can be. */
@@ -37,11 +32,6 @@ export function rangeIn(params: URLSearchParams): DayRange | null {
   const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? '']
   if (!day.test(from) || !day.test(to) || !(daysIn({ from, to }) >= 1)) return null
   return { from, to }
-}
-
-/** How many days these are; not a number if one of them does not exist. */
-export function daysIn({ from, to }: DayRange): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
 /** The day some days after another. */

@@ -3,6 +3,12 @@
 export const whiteText = '#ffffff'
 export const darkText = '#10231f'
 
+/** A color as it is typed. */
+export const colorPattern = /^#[\da-f]{6}$/i
+export const noColor = 'Give a color like #0a5c4a.'
+export const illegibleColor =
+  'Neither white nor dark text can be read on this color. Choose a darker or a lighter one.'
+
 /** What text needs (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { email } from '../../endpoints/auth.ts'
 import { lineOf, linesOf, mendedLineOf } from '../../endpoints/text.ts'
+import { email } from '../../forms/accounts.ts'
 import { holdsCardNumber, isLuhn, withoutCardNumbers } from './card-numbers.ts'
 
 const cards = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email } from '../../endpoints/auth.ts'
+import { email } from '../../forms/accounts.ts'
 import { isMailAddress } from './mail-address.ts'
 
 test.each([

@@ -17,7 +17,7 @@ export { linksOf, picturesOf, type VenueCard, venueCards, venueNameOf } from './
 export type { Advance } from './service/catch-up.ts'
 export { endAllMemberships, endMembershipOf, venueOfClaim } from './service/claimed.ts'
 export { dashboardPath } from './service/dashboard-path.ts'
-export { dayRangeOf, lastDays, maxDays } from './service/day-range.ts'
+export { dayRangeOf, lastDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
 export {
   familyOf,

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useForm } from '../../lib/forms/use-form.ts'
+import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { linkRequestSentences, problemOf } from '../../lib/http/problem.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
+import { checkEmail } from '../../sign-in/check-email.ts'
 import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { lastEmail } from '../../sign-in/signin-memory.ts'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { requestLink } from './request-link.ts'
-import { checkEmail } from './validation.ts'
 
 type LinkFormProps = {
   redirect: string | undefined
@@ -19,7 +19,7 @@ type LinkFormProps = {
 /** Requests a mailed link, then opens the page that waits for it. */
 export function LinkForm({ redirect, email = '' }: LinkFormProps) {
   const navigate = useNavigate()
-  const form = useForm<'email'>({
+  const form = useSmallForm<'email'>({
     check: checkEmail,
     send: async (typed) => {
       const email = typed.email.trim()

@@ -1,6 +1,6 @@
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { type RefObject, useEffect } from 'react'
-import { useForm } from '../../lib/forms/use-form.ts'
+import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { linkRequestSentences, type Problem, problemOf } from '../../lib/http/problem.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
@@ -9,11 +9,11 @@ import { FormFrame } from '../../sign-in/form-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { checkConsumerDetails } from './check-consumer-details.ts'
 import { leadingOn } from './redirect-query.ts'
 import { requestLink } from './request-link.ts'
-import { signupBody } from './signup-draft.ts'
+import { type ConsumerDetails, signupBody } from './signup-draft.ts'
 import { SignupProgress } from './signup-progress.tsx'
-import { type ConsumerDetails, checkConsumerSignup } from './validation.ts'
 
 type SignupDetailsProps = {
   /** The stored draft. */
@@ -26,8 +26,8 @@ type SignupDetailsProps = {
 
 /** Step 1: name and address. */
 export function SignupDetails({ draft, redirect, returned, onDone }: SignupDetailsProps) {
-  const form = useForm<keyof ConsumerDetails>({
-    check: checkConsumerSignup,
+  const form = useSmallForm<keyof ConsumerDetails>({
+    check: checkConsumerDetails,
     send: async (details) => {
       await signUp(details, redirect)
       await onDone(details)

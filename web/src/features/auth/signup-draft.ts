@@ -1,5 +1,7 @@
 import { tabStorage } from '../../lib/storage/browser-storage.ts'
-import type { ConsumerDetails } from './validation.ts'
+
+/** What the form holds. */
+export type ConsumerDetails = Record<'firstName' | 'lastName' | 'email', string>
 
 /** `consumer-signup-safe`'s body (docs/product.md, "Signing up"). */
 type SignupBody = { firstName: string; lastName: string; email: string; displayName: string }

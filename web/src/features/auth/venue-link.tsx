@@ -1,5 +1,6 @@
+import { emailForm } from '@nofomo/contracts/forms/accounts.ts'
 import { useState } from 'react'
-import type { Form } from '../../lib/forms/use-form.ts'
+import type { ContractForm } from '../../lib/forms/use-contract-form.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { linkRequestSentences, problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -7,19 +8,18 @@ import { Button } from '../../ui/button.tsx'
 import { AwaitLink } from './links/await-link.tsx'
 import { requestVenueLink } from './request-link.ts'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
-import { checkEmail } from './validation.ts'
 
 /** For a forgotten password: mails a link to the address in the form above. */
-export function VenueLink({ form }: { form: Form<'email' | 'password'> }) {
+export function VenueLink({ form }: { form: ContractForm<'email'> }) {
   const redirect = useAskedRedirect()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { busy, problem, send: run } = useSending()
 
   async function send() {
-    const email = form.values().email.trim()
-    if (form.mark(checkEmail({ email }))) return
-    await requestVenueLink(email, redirect)
-    setSentTo(email)
+    const typed = form.read(emailForm)
+    if (!typed) return
+    await requestVenueLink(typed.email, redirect)
+    setSentTo(typed.email)
   }
 
   if (sentTo) return <LinkSent email={sentTo} redirect={redirect} />

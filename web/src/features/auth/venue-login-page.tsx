@@ -1,6 +1,7 @@
+import { venueSignInForm } from '@nofomo/contracts/forms/accounts.ts'
 import { useState } from 'react'
 import { track } from '../../lib/analytics/track.ts'
-import { useForm } from '../../lib/forms/use-form.ts'
+import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
@@ -16,7 +17,6 @@ import { PasswordField } from './password-field.tsx'
 import { SignedInForPlans } from './signed-in-for-plans.tsx'
 import { TryDemo } from './try-demo.tsx'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
-import { checkVenueLogin } from './validation.ts'
 import { VenueLink } from './venue-link.tsx'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Venue login', noindex: true }) }
@@ -56,8 +56,8 @@ function DemoHint() {
 function PasswordForm() {
   const welcomeIn = useWelcomeIn()
   const [shown, setShown] = useState(false)
-  const form = useForm<'email' | 'password'>({
-    check: checkVenueLogin,
+  const form = useContractForm({
+    schema: venueSignInForm,
     send: async ({ email, password }) => {
       const { user, token } = await api('POST /api/auth/venue-signin-simple', { body: { email, password } })
       storeToken(token)

@@ -1,9 +1,10 @@
+import { venueSignUpForm } from '@nofomo/contracts/forms/accounts.ts'
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { type RefObject, useEffect, useState } from 'react'
 import { track } from '../../lib/analytics/track.ts'
-import { useForm } from '../../lib/forms/use-form.ts'
+import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
@@ -20,7 +21,6 @@ import { AuthPage } from './auth-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SignedInForPlans } from './signed-in-for-plans.tsx'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
-import { checkVenueSignup, type VenueSignup } from './validation.ts'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Create a venue account', noindex: true }) }
 /** The page itself redirects after signing in. */
@@ -74,8 +74,8 @@ function Success() {
 
 function SignupForm({ onDone }: { onDone: () => void }) {
   const [shown, setShown] = useState(false)
-  const form = useForm<keyof VenueSignup>({
-    check: checkVenueSignup,
+  const form = useContractForm({
+    schema: venueSignUpForm,
     send: async ({ venueName, firstName, email, password }) => {
       await api('POST /api/auth/venue-signup-safe', {
         body: { venueName, firstName: firstName || null, email, password },

@@ -1,8 +1,8 @@
+import type { PaymentField } from '@nofomo/contracts/forms/billing.ts'
 import type { FormEvent } from 'react'
-import type { Problems } from '../../lib/forms/use-form.ts'
+import type { Problems } from '../../lib/http/problem.ts'
 import { Field } from '../../ui/field.tsx'
 import { type CardField, rewrite, written } from './card-fields.ts'
-import type { PaymentField } from './payment-check.ts'
 
 const rewriting = (field: CardField) => (event: FormEvent<HTMLInputElement>) =>
   rewrite(event.currentTarget, written[field])

@@ -1,15 +1,15 @@
+import type { PaymentField } from '@nofomo/contracts/forms/billing.ts'
 import { tabStorage } from '../../lib/storage/browser-storage.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
-import type { PaymentField, Typed } from './payment-check.ts'
 
 /** Who pays, kept in this tab until the payment is made. Nothing of the card is ever kept. */
 
 const key = 'nofomo-payer'
 
-type Payer = Omit<Typed, 'cardNumber' | 'expiryDate' | 'cvv'>
+type Payer = Record<(typeof kept)[number], string>
 const kept = ['name', 'email', 'address', 'city', 'zipCode'] as const satisfies readonly PaymentField[]
 
-export function keepPayer(typed: Typed): void {
+export function keepPayer(typed: Record<string, string>): void {
   tabStorage.write(key, JSON.stringify(Object.fromEntries(kept.map((field) => [field, typed[field]]))))
 }
 

@@ -1,7 +1,10 @@
-import type { Problems } from '../../lib/forms/use-form.ts'
+import type { PaymentField } from '@nofomo/contracts/forms/billing.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import type { Problems } from '../../lib/http/problem.ts'
 import { Field } from '../../ui/field.tsx'
 import type { keptPayer } from './payer-draft.ts'
-import type { PaymentField } from './payment-check.ts'
 
 type PayerFieldsProps = { problems: Problems<PaymentField>; kept: ReturnType<typeof keptPayer> }
 
@@ -15,22 +18,28 @@ type PayerField = {
 }
 
 const fields: readonly PayerField[] = [
-  { name: 'name', label: 'Cardholder name', autoComplete: 'cc-name', maxLength: 60, width: 'sm:col-span-3' },
+  {
+    name: 'name',
+    label: 'Cardholder name',
+    autoComplete: 'cc-name',
+    maxLength: formLimits.personNameLength,
+    width: 'sm:col-span-3',
+  },
   {
     ...{ name: 'email', label: 'Email for the receipt', type: 'email', autoComplete: 'email' },
-    ...{ maxLength: 254, width: 'sm:col-span-3' },
+    ...{ maxLength: formLimits.emailLength, width: 'sm:col-span-3' },
   },
   {
     ...{ name: 'address', label: 'Address (optional)', autoComplete: 'billing address-line1' },
-    ...{ maxLength: 160, width: 'sm:col-span-6' },
+    ...{ maxLength: limits.addressLength, width: 'sm:col-span-6' },
   },
   {
     ...{ name: 'city', label: 'City (optional)', autoComplete: 'billing address-level2' },
-    ...{ maxLength: 80, width: 'sm:col-span-4' },
+    ...{ maxLength: venueFormLimits.cityLength, width: 'sm:col-span-4' },
   },
   {
     ...{ name: 'zipCode', label: 'ZIP (optional)', autoComplete: 'billing postal-code' },
-    ...{ maxLength: 20, width: 'sm:col-span-2' },
+    ...{ maxLength: venueFormLimits.zipCodeLength, width: 'sm:col-span-2' },
   },
 ]
 

@@ -1,6 +1,7 @@
+import { type Payment, type PaymentField, paymentForm } from '@nofomo/contracts/forms/billing.ts'
 import { useState } from 'react'
 import { randomUuid } from '../../lib/browser/random-uuid.ts'
-import { type Form, useForm } from '../../lib/forms/use-form.ts'
+import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { CardFields } from './card-inputs.tsx'
 import { forgetPayer, keepPayer, keptPayer } from './payer-draft.ts'
 import { PayerFields } from './payer-fields.tsx'
-import { complaintsAbout, type PaymentField, type Typed } from './payment-check.ts'
 import { type TestCard, TestMode } from './test-mode.tsx'
 import type { PaymentStepProps } from './types.ts'
 
@@ -20,8 +20,8 @@ const failures = { failed: 'Payment failed', network: 'Payment processing error.
 export function PaymentStep({ venue, price, onPaid }: PaymentStepProps) {
   // One for all tries: a payment whose answer was lost is found again, and not paid twice.
   const [key] = useState(randomUuid)
-  const form = useForm<PaymentField>({
-    check: complaintsAbout,
+  const form = useContractForm({
+    schema: paymentForm,
     send: async (typed) => {
       const body = { venueId: venue.id, amount: price, ...paymentOf(typed), key }
       const { billing } = await api('POST /api/payment-mock', { body })
@@ -32,12 +32,10 @@ export function PaymentStep({ venue, price, onPaid }: PaymentStepProps) {
   })
   return (
     <form
-      ref={form.ref}
-      noValidate
-      onSubmit={form.onSubmit}
+      {...form.props}
       onChange={(event) => {
-        form.onChange(event)
-        keepPayer(form.values())
+        form.props.onChange(event)
+        keepPayer(form.text())
       }}
       className="grid grid-cols-1 gap-5"
     >
@@ -54,7 +52,7 @@ export function PaymentStep({ venue, price, onPaid }: PaymentStepProps) {
   )
 }
 
-function PaymentFields({ form: { problems } }: { form: Form<PaymentField> }) {
+function PaymentFields({ form: { problems } }: { form: ContractForm<PaymentField> }) {
   const [payer] = useState(keptPayer)
   const user = useUser()
   return (
@@ -65,17 +63,17 @@ function PaymentFields({ form: { problems } }: { form: Form<PaymentField> }) {
   )
 }
 
-function paymentOf({ cardNumber, expiryDate, cvv, ...billingInfo }: Typed) {
+function paymentOf({ cardNumber, expiryDate, cvv, ...billingInfo }: Payment) {
   return { paymentMethod: { type: 'card' as const, cardNumber, expiryDate, cvv }, billingInfo }
 }
 
 /** Writes a test card into its fields, with a month that is still to come. */
-function fillIn({ ref, mark }: Form<PaymentField>, { number }: TestCard): void {
+function fillIn({ ref, forgive }: ContractForm<PaymentField>, { number }: TestCard): void {
   const year = String((new Date(serverNow()).getFullYear() + 2) % 100).padStart(2, '0')
   const card = { cardNumber: number, expiryDate: `12/${year}`, cvv: '123' }
   for (const [name, text] of Object.entries(card)) {
     const input = ref.current?.elements.namedItem(name)
     if (input instanceof HTMLInputElement) input.value = text
   }
-  mark({})
+  forgive(...Object.keys(card))
 }

@@ -2,7 +2,6 @@ import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
-import { cleanLine } from '@nofomo/contracts/values/text/names.ts'
 import type { ApiInput } from '../../lib/http/api-client.ts'
 import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 
@@ -97,11 +96,11 @@ export function claimBody(venue: ChosenVenue, fields: ClaimFields, now: Date): B
   return {
     venueId: venue.id,
     venueName: venue.name,
-    venueAddress: venue.isNew ? fields.venueAddress.trim() : venue.address,
+    venueAddress: venue.isNew ? fields.venueAddress : venue.address,
     isNewVenue: venue.isNew,
-    contactName: fields.contactName.trim(),
-    phone: fields.phone.trim(),
-    email: fields.email.trim(),
+    contactName: fields.contactName,
+    phone: fields.phone,
+    email: fields.email,
     role: fields.role,
     verificationMethod: fields.verificationMethod,
     timestamp: now.toISOString(),
@@ -112,9 +111,9 @@ export function claimBody(venue: ChosenVenue, fields: ClaimFields, now: Date): B
 export function saysTheSame(claim: Claim, body: Body): boolean {
   return (
     claim.state === 'unverified' &&
-    claim.contactName === cleanLine(body.contactName) &&
+    claim.contactName === body.contactName &&
     claim.phone === body.phone &&
-    claim.email === body.email.toLowerCase() &&
+    claim.email === body.email &&
     claim.role === body.role &&
     claim.verificationMethod === body.verificationMethod &&
     (!body.isNewVenue || claim.venue.address === body.venueAddress)

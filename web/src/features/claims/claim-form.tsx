@@ -1,6 +1,7 @@
+import { claimForm, claimIncomplete, newVenueClaimForm } from '@nofomo/contracts/forms/claims.ts'
 import type { ClaimMethod } from '@nofomo/contracts/values/claim-options.ts'
 import type { RefObject } from 'react'
-import { useForm } from '../../lib/forms/use-form.ts'
+import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
 import { deviceNow, serverNow } from '../../lib/time/clock.ts'
@@ -10,15 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { sendClaim, withdrawClaim } from './api.ts'
 import { BackToSearch } from './back-to-search.tsx'
 import { ChosenCard } from './chosen-card.tsx'
-import {
-  type ChosenVenue,
-  type ClaimDraft,
-  type ClaimFields,
-  claimBody,
-  firstFields,
-  saysTheSame,
-} from './claim-draft.ts'
-import { missing, missingIn, thisIsRequired } from './claim-words.ts'
+import { type ChosenVenue, type ClaimDraft, claimBody, firstFields, saysTheSame } from './claim-draft.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { GoTo } from './types.ts'
 
@@ -39,10 +32,11 @@ export function ClaimForm({ heading, venue, draft, methods, change, goTo }: Clai
   const user = useUser()
   const fields = draft.fields ?? firstFields(user, methods)
   const before = draft.claim
-  const form = useForm<keyof ClaimFields>({
-    check: () => missingIn(fields, venue),
-    send: async () => {
-      const body = claimBody(venue, fields, new Date(serverNow()))
+  const form = useContractForm({
+    schema: venue.isNew ? newVenueClaimForm : claimForm,
+    values: () => fields,
+    send: async (contact) => {
+      const body = claimBody(venue, contact, new Date(serverNow()))
       if (before && saysTheSame(before, body)) return goTo('code')
       const { claim } = await sendClaim(body)
       // It is replaced by this one; unproven, it had no effect.
@@ -52,7 +46,7 @@ export function ClaimForm({ heading, venue, draft, methods, change, goTo }: Clai
     },
     failure: (error) => problemOf(error, { failed, network: failed }),
   })
-  const isIncomplete = Object.values(form.problems).includes(thisIsRequired)
+  const isIncomplete = Object.values(form.problems).includes(claimIncomplete)
   return (
     <div className="grid grid-cols-1 gap-5">
       <BackToSearch query={draft.query} />
@@ -68,7 +62,7 @@ export function ClaimForm({ heading, venue, draft, methods, change, goTo }: Clai
           methods={methods}
           onChange={(part) => change({ venue, claim: before, fields: { ...fields, ...part } })}
         />
-        <Alert problem={isIncomplete ? { sentence: missing } : null} />
+        <Alert problem={isIncomplete ? { sentence: claimIncomplete } : null} />
         {form.problem?.code === 'network' && (
           <p className="text-sm text-muted">There is no network just now. What you typed stays here.</p>
         )}

@@ -1,37 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { begunClaim, joule } from '../../testing/venue-samples.ts'
-import { chosenVenue, firstFields, newVenue } from './claim-draft.ts'
-import {
-  categoryInWords,
-  codeLead,
-  countdownInWords,
-  methodHint,
-  missingIn,
-  thisIsRequired,
-  whereIs,
-} from './claim-words.ts'
-
-const empty = firstFields(null, ['email'])
-const filled = { ...empty, contactName: 'Rachel', phone: '1', email: 'rachel@joule.example' }
-
-describe('what a claim needs', () => {
-  test('a claim needs name, phone and email', () => {
-    const all = { contactName: thisIsRequired, phone: thisIsRequired, email: thisIsRequired }
-    expect(missingIn(empty, chosenVenue(joule))).toEqual(all)
-    expect(missingIn({ ...filled, contactName: ' ' }, chosenVenue(joule))).toEqual({
-      contactName: thisIsRequired,
-    })
-    expect(missingIn(filled, chosenVenue(joule))).toEqual({})
-  })
-  test('a claim of a venue that nobody knows needs its address, too', () => {
-    expect(missingIn(filled, newVenue('Chez Nous', 0))).toEqual({ venueAddress: thisIsRequired })
-  })
-  test('a claim needs a valid email address', () => {
-    expect(missingIn({ ...filled, email: 'rachel' }, chosenVenue(joule))).toEqual({
-      email: 'Please enter a valid email address',
-    })
-  })
-})
+import { expect, test } from 'vitest'
+import { begunClaim } from '../../testing/venue-samples.ts'
+import { categoryInWords, codeLead, countdownInWords, methodHint, whereIs } from './claim-words.ts'
 
 test('a result without an address shows its neighborhood, or says so', () => {
   expect(whereIs({ address: '', neighborhood: 'Ballard' })).toBe('Ballard')

@@ -2,27 +2,12 @@ import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
 import type { ClaimState } from '@nofomo/contracts/values/options.ts'
-import type { Problems } from '../../lib/forms/use-form.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import type { ChosenVenue, ClaimFields } from './claim-draft.ts'
 
 export const roleNames: Record<ClaimRole, string> = {
   owner: 'Owner',
   manager: 'Manager',
   authorized: 'Authorized representative',
-}
-
-export const missing = 'Please fill in all required fields'
-/** Next to a field without text. */
-export const thisIsRequired = 'This is required'
-
-/** What is missing in the form, by field. */
-export function missingIn(fields: ClaimFields, { isNew }: ChosenVenue): Problems<keyof ClaimFields> {
-  const found: Problems<keyof ClaimFields> = {}
-  const needed = ['contactName', 'phone', 'email', ...(isNew ? ['venueAddress' as const] : [])] as const
-  for (const name of needed) if (fields[name].trim() === '') found[name] = thisIsRequired
-  if (!found.email && !fields.email.includes('@')) found.email = 'Please enter a valid email address'
-  return found
 }
 
 /** A result's second line: its address, else its neighborhood. */

@@ -1,8 +1,9 @@
+import { claimIncomplete } from '@nofomo/contracts/forms/claims.ts'
 import { type ClaimMethod, claimMethods, claimRoles } from '@nofomo/contracts/values/claim-options.ts'
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import type { ChangeEvent } from 'react'
-import type { Problems } from '../../lib/forms/use-form.ts'
+import type { Problems } from '../../lib/http/problem.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import type { ClaimFields } from './claim-draft.ts'
@@ -26,7 +27,7 @@ export function ContactFields({ isNew, fields, problems, methods, onChange }: Co
     name,
     value: fields[name],
     required: true,
-    error: problems[name],
+    error: problems[name] === claimIncomplete ? 'This is required' : problems[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
   })
   return (

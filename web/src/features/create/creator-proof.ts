@@ -1,3 +1,4 @@
+import { emailWrong } from '@nofomo/contracts/values/form-sentences.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { storedToken } from '../../sign-in/signin-token.ts'
 
@@ -15,5 +16,5 @@ export async function provesCreator(signal: AbortSignal): Promise<boolean> {
 
 /** Text, @, text: the server checks more closely. */
 export function checkAddress({ email }: { email: string }): { email?: string } {
-  return /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Please enter a valid email address' }
+  return /^\S+@\S+$/.test(email.trim()) ? {} : { email: emailWrong }
 }

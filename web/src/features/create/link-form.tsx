@@ -1,4 +1,4 @@
-import { useForm } from '../../lib/forms/use-form.ts'
+import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { linkRequestSentences, problemOf } from '../../lib/http/problem.ts'
 import { EmailField } from '../../sign-in/email-field.tsx'
 import { FormFrame } from '../../sign-in/form-frame.tsx'
@@ -7,7 +7,7 @@ import { requestCreatorLink } from './request-creator-link.ts'
 
 /** Requests a link by mail. `onSent` receives the address. */
 export function LinkForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm<'email'>({
+  const form = useSmallForm<'email'>({
     check: checkAddress,
     send: async (typed) => {
       const email = typed.email.trim()

@@ -1,4 +1,6 @@
-import { useForm } from '../../lib/forms/use-form.ts'
+import { apiKeyForm } from '@nofomo/contracts/forms/premium.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,26 +12,19 @@ type AddKeyProps = { venueId: string; onMade: (made: MadeKey) => void }
 
 /** Names a key and makes it. */
 export function AddKey({ venueId, onMade }: AddKeyProps) {
-  const { ref, busy, problem, problems, onSubmit, onChange } = useForm<'name'>({
-    check: ({ name }) => (name.trim() === '' ? { name: 'Give the key a name.' } : {}),
-    send: async ({ name }) =>
-      onMade(await api('POST /api/venue/api-keys', { body: { venueId, name: name.trim() } })),
+  const { props, busy, problem, problems } = useContractForm({
+    schema: apiKeyForm,
+    send: async ({ name }) => onMade(await api('POST /api/venue/api-keys', { body: { venueId, name } })),
     failure: (error) => problemOf(error, { failed: 'The key could not be made.' }),
   })
   return (
-    <form
-      ref={ref}
-      noValidate
-      onSubmit={onSubmit}
-      onChange={onChange}
-      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
-    >
+    <form {...props} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
       <Field
         label="Name of the key"
         hint="Where it is used, such as “Till” or “Monday sheet”."
         name="name"
         autoComplete="off"
-        maxLength={40}
+        maxLength={venueFormLimits.apiKeyNameLength}
         error={problems.name}
       />
       <Alert small problem={problem} />

@@ -1,7 +1,8 @@
 import type { Branding } from '@nofomo/contracts/endpoints/offers.ts'
+import { brandingForm } from '@nofomo/contracts/forms/premium.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSending } from '../../lib/forms/use-sending.ts'
+import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
 import { problemOf } from '../../lib/http/problem.ts'
@@ -13,7 +14,6 @@ import { toast } from '../../ui/toast.tsx'
 import { useSectionPath } from '../../venue/use-section-path.ts'
 import { BrandingFields, type Look } from './branding-fields.tsx'
 import { BrandingPreview } from './branding-preview.tsx'
-import { complaintAboutColor } from './legible-color.ts'
 
 type Venue = { id: string; name: string; image: string }
 type BrandingEditorProps = {
@@ -28,8 +28,8 @@ const plain: Look = { color: '#0a5c4a', showPicture: true, text: '' }
 export function BrandingEditor({ loaded, venue, onSaved }: BrandingEditorProps) {
   const hasPicture = venue.image.startsWith('/images/venues/')
   const editor = useLook(loaded && lookOf(loaded, hasPicture), venue.id, onSaved)
-  const { look, saved, isChanged, change, save, takeBack } = editor
-  const { form, busy, problem } = editor.sending
+  const { look, saved, isChanged, change, takeBack } = editor
+  const { props, busy, problem, problems } = editor.form
   const { blocker } = useUnsavedGuard(isChanged)
   return (
     <Card as="section" aria-labelledby="branding" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
@@ -41,17 +41,9 @@ export function BrandingEditor({ loaded, venue, onSaved }: BrandingEditorProps) 
           Groups that open your voucher see your color, your picture and a few words of yours.
         </p>
       </div>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-        className="grid grid-cols-1 gap-6 xl:grid-cols-2"
-      >
+      <form {...props} className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <div className="grid grid-cols-1 content-start gap-5">
-          <BrandingFields look={look} problems={problem?.fields ?? {}} onChange={change} />
+          <BrandingFields look={look} problems={problems} onChange={change} />
           {look.showPicture && !hasPicture && <NoPicture />}
           <Alert problem={problem} />
           <div className="flex flex-wrap gap-3">
@@ -80,33 +72,28 @@ function lookOf({ color, picture, text }: Branding, hasPicture: boolean): Look {
 function useLook(loaded: Look | null, venueId: string, onSaved: BrandingEditorProps['onSaved']) {
   const [saved, setSaved] = useState(loaded)
   const [look, setLook] = useState(loaded ?? plain)
-  const sending = useSending()
-  const describe = (error: unknown) => problemOf(error, { failed: 'The look could not be saved.' })
+  const failure = (error: unknown) => problemOf(error, { failed: 'The look could not be saved.' })
+  const form = useContractForm({ schema: brandingForm, values: () => look, send: put, failure })
   async function put(next: Look | null) {
-    const branding = next && { ...next, text: next.text.trim() || null }
+    const branding = next && { ...next, text: next.text || null }
     const stored = await inOrder((headers) =>
       api('PUT /api/venue/branding', { body: { venueId, branding } }, { headers }),
     )
     onSaved(stored.branding)
-    setSaved(next)
+    setSaved(next && look)
     if (!next) setLook(plain)
     toast(next ? 'Saved: your redeem page looks like this now' : 'Your redeem page looks as before')
   }
   return {
     look,
     saved,
-    sending,
+    form,
     isChanged: JSON.stringify(look) !== JSON.stringify(saved ?? plain),
     change(part: Partial<Look>) {
       setLook((before) => ({ ...before, ...part }))
-      sending.forgive(...Object.keys(part))
+      form.forgive(...Object.keys(part))
     },
-    save() {
-      const complaint = complaintAboutColor(look.color)
-      if (complaint) sending.refuse({ sentence: '', fields: { color: complaint } })
-      else void sending.send(() => put(look), describe)
-    },
-    takeBack: () => void sending.send(() => put(null), describe),
+    takeBack: () => void form.run(() => put(null), failure),
   }
 }
 

@@ -1,3 +1,4 @@
+import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { ColorField } from './color-field.tsx'
 
@@ -10,7 +11,7 @@ type BrandingFieldsProps = {
   onChange: (part: Partial<Look>) => void
 }
 
-const maxLetters = 200
+const maxLetters = venueFormLimits.brandingTextLength
 
 export function BrandingFields({ look, problems, onChange }: BrandingFieldsProps) {
   return (

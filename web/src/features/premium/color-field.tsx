@@ -1,11 +1,10 @@
+import { colorPattern, illegibleColor, noColor } from '@nofomo/contracts/values/text/branding-color.ts'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { complaintAboutColor, illegible, legibleNear, noColor } from './legible-color.ts'
+import { complaintAboutColor, legibleNear } from './legible-color.ts'
 
 type ColorFieldProps = { color: string; error: string | undefined; onChange: (color: string) => void }
-
-const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text)
 
 /** A color, by the device's picker or typed, and at once a word about text that cannot be read on it. */
 export function ColorField({ color, error, onChange }: ColorFieldProps) {
@@ -24,7 +23,7 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
           <input
             id={id}
             type="color"
-            value={isColor(color) ? color : '#000000'}
+            value={colorPattern.test(color) ? color : '#000000'}
             onChange={({ target }) => onChange(target.value)}
             className="h-12 w-16 cursor-pointer rounded-control border border-edge bg-surface p-1"
           />
@@ -43,7 +42,7 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
           />
         </div>
       </div>
-      {complaint === illegible && <Instead color={color} onChange={onChange} />}
+      {complaint === illegibleColor && <Instead color={color} onChange={onChange} />}
     </fieldset>
   )
 }

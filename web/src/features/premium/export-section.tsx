@@ -1,6 +1,7 @@
+import { daysForm } from '@nofomo/contracts/forms/days.ts'
 import { exportColumns } from '@nofomo/contracts/values/export-columns.ts'
 import { useState } from 'react'
-import { useForm } from '../../lib/forms/use-form.ts'
+import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import type { ApiOutput } from '../../lib/http/api-client.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
@@ -14,8 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DayFields } from '../../venue/day-fields.tsx'
-import { complaintsAboutDays } from '../../venue/days-words.ts'
-import { type DayRange, dayAfter } from '../../venue/venue-period.ts'
+import { dayAfter } from '../../venue/venue-period.ts'
 
 type Exported = ApiOutput<'GET /api/venue/export/own'>
 type Format = 'csv' | 'json'
@@ -29,8 +29,8 @@ const formats = [
 export function ExportSection({ venueId }: { venueId: string }) {
   const today = wallClockOf(new Date(serverNow())).day
   const [format, setFormat] = useState<Format>('csv')
-  const { ref, busy, problem, problems, onSubmit, onChange } = useForm<keyof DayRange>({
-    check: (days) => complaintsAboutDays(days, today),
+  const { props, busy, problem, problems } = useContractForm({
+    schema: daysForm(today),
     send: async ({ from, to }) =>
       await save(await api('GET /api/venue/export/own', { query: { venueId, from, to } }), format),
     failure: (error) => problemOf(error, { failed: 'The export could not be made.' }),
@@ -47,7 +47,7 @@ export function ExportSection({ venueId }: { venueId: string }) {
           decided, from five voters.
         </p>
       </div>
-      <form ref={ref} noValidate onSubmit={onSubmit} onChange={onChange} className="grid grid-cols-1 gap-4">
+      <form {...props} className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end gap-3">
           <DayFields shown={{ from: dayAfter(today, -29), to: today }} today={today} problems={problems} />
           <div className="flex-[1_1_9rem] sm:max-w-44">

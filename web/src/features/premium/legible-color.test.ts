@@ -1,14 +1,20 @@
-import { contrastOf, isLegible, textOn } from '@nofomo/contracts/values/text/branding-color.ts'
+import {
+  contrastOf,
+  illegibleColor,
+  isLegible,
+  noColor,
+  textOn,
+} from '@nofomo/contracts/values/text/branding-color.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { complaintAboutColor, illegible, legibleNear, noColor } from './legible-color.ts'
+import { complaintAboutColor, legibleNear } from './legible-color.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('a color is complained about if it is none, or text on it cannot be read', () => {
   expect(complaintAboutColor('#0a5c4a')).toBeNull()
   expect(complaintAboutColor('green')).toBe(noColor)
-  expect(complaintAboutColor('#808080')).toBe(illegible)
+  expect(complaintAboutColor('#808080')).toBe(illegibleColor)
 })
 
 test('text on both colors that are offered instead can be read', () => {

@@ -1,14 +1,9 @@
+import { brandingFields } from '@nofomo/contracts/forms/premium.ts'
 import { isLegible } from '@nofomo/contracts/values/text/branding-color.ts'
-
-/** The server's sentence about a color on which text cannot be read. */
-export const illegible =
-  'Neither white nor dark text can be read on this color. Choose a darker or a lighter one.'
-export const noColor = 'Give a color like #0a5c4a.'
 
 /** What is wrong with a color; null for a good one. */
 export function complaintAboutColor(color: string): string | null {
-  if (!/^#[\da-f]{6}$/i.test(color)) return noColor
-  return isLegible(color) ? null : illegible
+  return brandingFields.color.safeParse(color).error?.issues[0]?.message ?? null
 }
 
 /** The nearest darker and lighter colors that can be read. */

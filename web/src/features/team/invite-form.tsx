@@ -1,8 +1,9 @@
 import type { Team } from '@nofomo/contracts/endpoints/team.ts'
+import { inviteForm } from '@nofomo/contracts/forms/team.ts'
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { type InvitedRole, invitedRoles, roleNames } from '@nofomo/contracts/values/venue-roles.ts'
-import { type FormEvent, useState } from 'react'
-import { useSending } from '../../lib/forms/use-sending.ts'
+import { useState } from 'react'
+import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,31 +18,27 @@ type InviteFormProps = { venue: Venue; onChanged: (team: Team) => void }
 
 /** Invites somebody by mail. What was typed stays until it has worked. */
 export function InviteForm({ venue, onChanged }: InviteFormProps) {
-  const { form, busy, problem, send, refuse, forgive } = useSending()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<InvitedRole>('manager')
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (email.trim() === '') return refuse({ sentence: '', fields: { email: 'Email is required' } })
-    void send(invite, (error) => problemOf(error, { failed: 'The invitation could not be sent.' }))
-  }
-  async function invite() {
-    const { team } = await api('POST /api/venue/team/invitations', {
-      body: { venueId: venue.id, email, role },
-    })
-    onChanged(team)
-    setEmail('')
-    toast('The invitation is on its way')
-  }
+  const { props, busy, problem, problems } = useContractForm({
+    schema: inviteForm,
+    send: async (invited) => {
+      const { team } = await api('POST /api/venue/team/invitations', {
+        body: { venueId: venue.id, ...invited },
+      })
+      onChanged(team)
+      setEmail('')
+      toast('The invitation is on its way')
+    },
+    failure: (error) => problemOf(error, { failed: 'The invitation could not be sent.' }),
+  })
 
   return (
     <Card as="section" aria-labelledby="invite" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <h2 id="invite" className="text-2xl">
         Invite a colleague
       </h2>
-      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form {...props} className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <Field
             label="Email"
@@ -52,11 +49,8 @@ export function InviteForm({ venue, onChanged }: InviteFormProps) {
             autoCapitalize="none"
             maxLength={formLimits.emailLength}
             value={email}
-            error={problem?.fields.email}
-            onChange={({ target }) => {
-              setEmail(target.value)
-              forgive('email')
-            }}
+            error={problems.email}
+            onChange={({ target }) => setEmail(target.value)}
           />
           <Select
             label="Role"

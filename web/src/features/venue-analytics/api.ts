@@ -1,6 +1,6 @@
+import type { DayRange } from '@nofomo/contracts/values/day-range.ts'
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import { api } from '../../lib/http/api-client.ts'
-import type { DayRange } from '../../venue/venue-period.ts'
 
 type Options = Parameters<typeof api>[2]
 

@@ -1,6 +1,7 @@
 import type { Period } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import { daysIn } from '@nofomo/contracts/values/day-range.ts'
 import { comparedWith } from '../../venue/figures.ts'
-import { dayInWords, daysIn, periodNames } from '../../venue/venue-period.ts'
+import { dayInWords, periodNames } from '../../venue/venue-period.ts'
 
 /** What the figures of a period are compared with. */
 export function comparedInWords({ timeFilter, range }: Period): string {

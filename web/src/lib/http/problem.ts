@@ -11,6 +11,9 @@ export type Problem = {
   code?: ApiError['code']
 }
 
+/** A form's errors by field name; a field without one is valid. */
+export type Problems<Name extends string> = Partial<Record<Name, string>>
+
 /** A screen's own sentences if the server gave no reason (docs/product.md, "Failure sentences"). */
 type Sentences = {
   /** Without one only the status is shown. */
@@ -35,13 +38,13 @@ export function problemOf(error: unknown, sentences: Sentences = {}): Problem {
   const isWarning = error.status === 429
   const failed = isWarning ? 'Too many requests. Please try again later.' : sentences.failed
   const sentence = sentenceOf(error, { ...sentences, failed })
-  return { sentence, fields: fieldsOf(error), isWarning, code: error.code }
+  return { sentence, fields: byFieldName(error.fields), isWarning, code: error.code }
 }
 
-/** The server names fields by their path in the call (`preferences.groupSize`), forms by its last part. */
-function fieldsOf({ fields }: ApiError): Record<string, string> {
+/** Contracts name fields by their path in the call (`preferences.groupSize`), forms by its last part. */
+export function byFieldName(sentences: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([place, sentence]) => [place.split('.').at(-1) ?? place, sentence]),
+    Object.entries(sentences).map(([path, sentence]) => [path.split('.').at(-1) ?? path, sentence]),
   )
 }
 

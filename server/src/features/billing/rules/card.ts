@@ -1,7 +1,5 @@
-import { noCardNumbers } from '@nofomo/contracts/endpoints/text.ts'
-import { paymentSentences as sentences } from '@nofomo/contracts/values/payment-form.ts'
-import { holdsCardNumber, isLuhn } from '@nofomo/contracts/values/text/card-numbers.ts'
-import { isMailAddress } from '@nofomo/contracts/values/text/mail-address.ts'
+import { cardSentences as sentences } from '@nofomo/contracts/forms/billing.ts'
+import { isLuhn } from '@nofomo/contracts/values/text/card-numbers.ts'
 
 /** A card as it was typed. Lives as long as the call: nothing of it is stored but brand and last four digits. */
 export type TypedCard = { cardNumber: string; expiryDate: string; cvv: string }
@@ -17,25 +15,13 @@ const testOnly =
   'No card is charged here, so please don’t enter a real one. Use the test card 4242 4242 4242 4242.'
 
 /** The field that is wrong and what to say about it; null if all are fine. `now` decides whether the card has expired. */
-export function cardError(
-  card: TypedCard,
-  billTo: BillTo,
-  now: Date,
-): { field: string; sentence: string } | null {
+export function cardError(card: TypedCard, now: Date): { field: string; sentence: string } | null {
   const number = digitsOf(card.cardNumber)
   const about = (field: keyof TypedCard, sentence: string) => ({ field: `paymentMethod.${field}`, sentence })
   if (!/^\d{16,19}$/.test(number) || !isLuhn(number)) return about('cardNumber', sentences.cardNumber)
   if (!isCurrent(card.expiryDate, now)) return about('expiryDate', sentences.expiryDate)
   if (!/^\d{3,4}$/.test(card.cvv)) return about('cvv', sentences.cvv)
-  return payerError(billTo) ?? (isTest(number) ? null : about('cardNumber', testOnly))
-}
-
-function payerError(billTo: BillTo): { field: string; sentence: string } | null {
-  const about = (field: string, sentence: string) => ({ field: `billingInfo.${field}`, sentence })
-  if (billTo.name === '') return about('name', sentences.name)
-  if (!isMailAddress(billTo.email)) return about('email', sentences.email)
-  const misplaced = Object.entries(billTo).find(([, text]) => holdsCardNumber(text))
-  return misplaced ? about(misplaced[0], noCardNumbers) : null
+  return isTest(number) ? null : about('cardNumber', testOnly)
 }
 
 export const isDeclined = ({ cardNumber }: TypedCard): boolean => digitsOf(cardNumber) === declines

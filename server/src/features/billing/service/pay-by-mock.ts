@@ -102,10 +102,10 @@ async function isPaid(db: Db, venueId: string, ref: string): Promise<boolean> {
   return invoice !== undefined
 }
 
-function refuseInvalid({ amount, paymentMethod, billingInfo }: MockPayment, now: Date): void {
+function refuseInvalid({ amount, paymentMethod }: MockPayment, now: Date): void {
   const wrong =
     amount === premiumPrice
-      ? cardError(paymentMethod, billingInfo, now)
+      ? cardError(paymentMethod, now)
       : { field: 'amount', sentence: `Premium is $${premiumPrice} a month.` }
   if (wrong)
     throw new AppError('invalid_input', wrong.sentence, { fields: { [wrong.field]: wrong.sentence } })

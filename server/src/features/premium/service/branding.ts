@@ -1,10 +1,8 @@
 import type { Branding } from '@nofomo/contracts/endpoints/offers.ts'
-import { isLegible } from '@nofomo/contracts/values/text/branding-color.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { picturesOf, premiumOf } from '../../venues/public.ts'
 import * as store from '../store/branding.ts'
@@ -32,7 +30,7 @@ export type BrandingInput = { color: string; showPicture: boolean; text: string 
 
 /**
  * Sets the branding of a venue's pages; null removes it, also after premium has ended.
- * @throws not_found · overtaken · forbidden without premium · invalid_input for a color on which text is illegible
+ * @throws not_found · overtaken · forbidden without premium
  */
 export async function saveBranding(
   ctx: Pick<Ctx, 'db' | 'now' | 'sequence'>,
@@ -48,7 +46,6 @@ export async function saveBranding(
       return null
     }
     await refuseWithout({ db }, member, venueId, 'branding')
-    if (!isLegible(input.color)) throw illegible()
     await store.saveBranding(db, {
       venue_id: venueId,
       color: input.color.toLowerCase(),
@@ -59,6 +56,3 @@ export async function saveBranding(
     return brandingOf(db, venueId)
   })
 }
-
-const sentence = 'Neither white nor dark text can be read on this color. Choose a darker or a lighter one.'
-const illegible = () => new AppError('invalid_input', sentence, { fields: { 'branding.color': sentence } })

@@ -1,9 +1,7 @@
+import { dayRangeProblem } from '@nofomo/contracts/values/day-range.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { seattleDay } from '../../../platform/seattle-time.ts'
-import { type DayRange, dayAfter, lengthOf } from '../rules/periods.ts'
-
-/** As long as facts about groups are kept. */
-export const maxDays = 400
+import { type DayRange, dayAfter } from '../rules/periods.ts'
 
 /**
  * The days that somebody asks for; null if none are named.
@@ -14,20 +12,15 @@ export function dayRangeOf(
   now: Date,
 ): DayRange | null {
   if (from === undefined && to === undefined) return null
-  if (from === undefined || to === undefined)
-    throw refusal(from === undefined ? 'from' : 'to', 'Choose a first and a last day.')
-  if (from > to) throw refusal('to', 'The last day is before the first one.')
-  if (to > seattleDay(now)) throw refusal('to', 'The last day is still to come. Choose today at most.')
-  if (lengthOf({ from, to }) > maxDays) throw refusal('from', `Choose ${maxDays} days at most.`)
-  return { from, to }
+  const range = { from: from ?? '', to: to ?? '' }
+  const problem = dayRangeProblem(range, seattleDay(now))
+  if (problem)
+    throw new AppError('invalid_input', problem.sentence, { fields: { [problem.field]: problem.sentence } })
+  return range
 }
 
 /** The last `days` days in Seattle, today included. */
 export function lastDays(days: number, now: Date): DayRange {
   const to = seattleDay(now)
   return { from: dayAfter(to, 1 - days), to }
-}
-
-function refusal(field: string, sentence: string): AppError {
-  return new AppError('invalid_input', sentence, { fields: { [field]: sentence } })
 }

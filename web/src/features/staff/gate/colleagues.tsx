@@ -1,5 +1,8 @@
 import type { Colleague } from '@nofomo/contracts/endpoints/staff.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { colleagueForm } from '@nofomo/contracts/forms/staff.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import { useRef, useState } from 'react'
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import { clockInSeattle, dayInSeattle } from '../../../lib/time/seattle-time.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
@@ -10,8 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useStaffCall } from '../use-staff-call.ts'
-import { checkCode, digitsOf } from './gate-draft.ts'
+import { actionProblem } from '../staff-words.ts'
 
 type LetIn = ApiOutput<'POST /api/staff/colleagues'>
 
@@ -85,48 +87,30 @@ type ColleagueFormProps = { onLetIn: (letIn: LetIn) => void; onChanged: () => Pr
 
 /** Letting somebody in and ending somebody's access both need a code of one's own app. */
 function ColleagueForm({ onLetIn, onChanged }: ColleagueFormProps) {
-  const { form, busy, problem, send, refuse, forgive } = useStaffCall()
   const action = useRef<'let-in' | 'remove'>('let-in')
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const target = event.currentTarget
-    const data = new FormData(target)
-    const name = String(data.get('name')).trim()
-    const code = String(data.get('code'))
-    const wrongCode = checkCode(code)
-    const fields = {
-      ...(name === '' && { name: 'Please write a name' }),
-      ...(wrongCode && { code: wrongCode }),
-    }
-    if (Object.keys(fields).length > 0) return refuse({ sentence: '', fields })
-    const body = { name, code: digitsOf(code) }
-    void send(async () => {
+  const { ref, props, busy, problem, problems } = useContractForm({
+    schema: colleagueForm,
+    send: async (body) => {
       if (action.current === 'let-in') onLetIn(await staffApi('POST /api/staff/colleagues', { body }))
       else {
         await staffApi('POST /api/staff/colleagues/remove', { body })
-        toast(`${name} has no access any more`)
+        toast(`${body.name} has no access any more`)
       }
-      target.reset()
+      ref.current?.reset()
       await onChanged()
-    })
-  }
+    },
+    failure: actionProblem,
+  })
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onChange={() => forgive('name', 'code')}
-      className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
-    >
+    <form method="post" {...props} className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <Field
         label="Colleague’s name"
         hint="As they type it at the gate."
         name="name"
         autoComplete="off"
-        maxLength={60}
+        maxLength={venueFormLimits.staffNameLength}
         required
-        error={problem?.fields.name}
+        error={problems.name}
       />
       <Field
         label="Code of your app"
@@ -136,7 +120,7 @@ function ColleagueForm({ onLetIn, onChanged }: ColleagueFormProps) {
         autoComplete="one-time-code"
         maxLength={7}
         required
-        error={problem?.fields.code}
+        error={problems.code}
       />
       <div className="grid grid-cols-1 gap-3 sm:col-span-full">
         <Alert small problem={problem} />

@@ -1,9 +1,9 @@
-import type { FormEvent } from 'react'
+import { codeForm } from '@nofomo/contracts/forms/staff.ts'
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useStaffCall } from '../use-staff-call.ts'
-import { checkCode, digitsOf } from './gate-draft.ts'
+import { actionProblem } from '../staff-words.ts'
 
 type GateCodeFormProps = {
   hint: string
@@ -15,23 +15,13 @@ type GateCodeFormProps = {
 
 /** One code of the authenticator app. */
 export function GateCodeForm({ hint, submit, send, onCancel }: GateCodeFormProps) {
-  const call = useStaffCall()
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code'))
-    const missing = checkCode(code)
-    if (missing) return call.refuse({ sentence: '', fields: { code: missing } })
-    void call.send(() => send(digitsOf(code)))
-  }
+  const { props, busy, problem, problems } = useContractForm({
+    schema: codeForm,
+    send: ({ code }) => send(code),
+    failure: actionProblem,
+  })
   return (
-    <form
-      ref={call.form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onChange={() => call.forgive('code')}
-      className="grid grid-cols-1 gap-4"
-    >
+    <form method="post" {...props} className="grid grid-cols-1 gap-4">
       <Field
         label="6-digit code"
         hint={hint}
@@ -40,13 +30,13 @@ export function GateCodeForm({ hint, submit, send, onCancel }: GateCodeFormProps
         autoComplete="one-time-code"
         maxLength={7}
         required
-        error={call.problem?.fields.code}
+        error={problems.code}
         className="font-display text-2xl tracking-[0.3em]"
       />
-      <Alert small problem={call.problem} />
+      <Alert small problem={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={call.busy}>
-          {submit[call.busy ? 1 : 0]}
+        <Button type="submit" busy={busy}>
+          {submit[busy ? 1 : 0]}
         </Button>
         {onCancel && (
           <Button look="ghost" onClick={onCancel}>

@@ -1,11 +1,14 @@
+import { gateForm, gatePasswordForm } from '@nofomo/contracts/forms/staff.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Problems, useForm } from '../../../lib/forms/use-form.ts'
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
-import { type Problem, problemOf } from '../../../lib/http/problem.ts'
+import { problemOf } from '../../../lib/http/problem.ts'
 import { FormFrame } from '../../../sign-in/form-frame.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { gateFailed } from '../staff-words.ts'
-import { checkGate, digitsOf, type GateField } from './gate-draft.ts'
+
+type GateInput = { name: string; password: string; code?: string }
 
 type GateFormProps = {
   /** The name that was used last. */
@@ -16,16 +19,15 @@ type GateFormProps = {
 /** Name and password, and the code once it is asked for. */
 export function GateForm({ name = '', onSignedIn }: GateFormProps) {
   const [needsCode, setNeedsCode] = useState(false)
-  const form = useForm<GateField>({
-    check: (values): Problems<GateField> => checkGate(values, needsCode),
-    send: async ({ name, password, code }) => {
-      const body = { name: name.trim(), password, ...(needsCode && { code: digitsOf(code) }) }
+  const form = useContractForm<GateInput>({
+    schema: needsCode ? gateForm : gatePasswordForm,
+    send: async (body) => {
       // No account is refused here: an empty token keeps this apart from it.
       const reply = await api('POST /api/staff/sign-in', { body }, { bearer: '' })
       if ('needsCode' in reply) setNeedsCode(true)
       else await onSignedIn(reply.token, reply.name)
     },
-    failure: (error): Problem => problemOf(error, { failed: gateFailed }),
+    failure: (error) => problemOf(error, { failed: gateFailed }),
   })
   const code = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -38,7 +40,7 @@ export function GateForm({ name = '', onSignedIn }: GateFormProps) {
         hint="The audit keeps it with everything you decide."
         name="name"
         autoComplete="username"
-        maxLength={60}
+        maxLength={venueFormLimits.staffNameLength}
         required
         defaultValue={name}
         error={form.problems.name}

@@ -1,5 +1,5 @@
-import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { type OfferTrigger, offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
 import { type FormEvent, useEffect } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
@@ -97,7 +97,7 @@ export function RuleForm(props: RuleFormProps) {
         hint="What groups read, in one line."
         name="offer_text"
         autoComplete="off"
-        maxLength={formLimits.offerTextLength}
+        maxLength={venueFormLimits.offerTextLength}
         value={draft.text}
         error={problem?.fields.offer_text}
         onChange={({ target }) => change({ text: target.value }, 'offer_text')}
@@ -106,7 +106,7 @@ export function RuleForm(props: RuleFormProps) {
         label="Small print (optional)"
         name="details"
         rows={2}
-        maxLength={formLimits.offerDetailsLength}
+        maxLength={venueFormLimits.offerDetailsLength}
         value={draft.details}
         error={problem?.fields.details}
         onChange={({ target }) => change({ details: target.value }, 'details')}

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
-import type { Problems } from '../../../lib/forms/use-form.ts'
-import type { Problem } from '../../../lib/http/problem.ts'
+import type { Problem, Problems } from '../../../lib/http/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import { OfferFieldset } from './offer-fields.tsx'

@@ -1,6 +1,6 @@
-import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
-import type { Problems } from '../../../lib/forms/use-form.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import type { Problems } from '../../../lib/http/problem.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { KindChoice } from '../kind-choice.tsx'
@@ -31,7 +31,7 @@ export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) 
         name="title"
         required
         autoComplete="off"
-        maxLength={formLimits.offerTextLength}
+        maxLength={venueFormLimits.offerTextLength}
         value={draft.title}
         error={errors.title}
         onChange={({ target }) => change({ title: target.value })}
@@ -41,7 +41,7 @@ export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) 
         hint="The small print, such as what it is not valid for."
         name="description"
         required
-        maxLength={formLimits.offerDetailsLength}
+        maxLength={venueFormLimits.offerDetailsLength}
         value={draft.description}
         error={errors.description}
         onChange={({ target }) => change({ description: target.value })}

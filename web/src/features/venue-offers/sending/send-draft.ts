@@ -1,6 +1,6 @@
 import { offerDefaults } from '@nofomo/contracts/values/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
-import type { Problems } from '../../../lib/forms/use-form.ts'
+import type { Problems } from '../../../lib/http/problem.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { discountOf, problemOfDiscount, problemOfUses, usesOf } from '../number-fields.ts'
 import { inputAt, momentIn, problemOfEnd } from '../valid-until.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { complaintsAboutDays } from './days-words.ts'
+import { daysForm } from './days.ts'
+import { sentencesOf } from './issues.ts'
 
 test.each([
   ['', '2026-11-02', { from: 'Choose a first and a last day.' }],
@@ -9,6 +10,7 @@ test.each([
   ['2025-01-01', '2026-11-01', { from: 'Choose 400 days at most.' }],
   ['2025-10-19', '2026-11-22', {}],
   ['2026-11-22', '2026-11-22', {}],
-])('the form of a period checks the days from %s to %s', (from, to, complaints) => {
-  expect(complaintsAboutDays({ from, to }, '2026-11-22')).toEqual(complaints)
+])('the form of a period checks the days from %s to %s', (from, to, sentences) => {
+  const { error } = daysForm('2026-11-22').safeParse({ from, to })
+  expect(sentencesOf(error?.issues ?? [])).toEqual(sentences)
 })

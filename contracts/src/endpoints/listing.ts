@@ -1,56 +1,11 @@
 import { z } from 'zod'
-import { formLimits } from '../values/form-limits.ts'
-import { maxWebAddressLength } from '../values/listing-limits.ts'
-import { hoursProblem, inOrder } from '../values/opening-hours.ts'
-import { limits } from '../values/options.ts'
-import { isPhone, phoneSentence } from '../values/text/phone-numbers.ts'
+import { listingFields } from '../forms/listing.ts'
 import { venueFeatureNames } from '../values/venue-features.ts'
 import { endpoint } from './endpoint.ts'
-import { lineOf, linesOf } from './text.ts'
 
 const venueId = z.string().min(1).max(80)
 const ofVenue = z.object({ venueId })
 const editId = z.string().regex(/^[\w-]{12}$/, 'This is not a change we know.')
-
-const webAddress = lineOf(maxWebAddressLength).refine(isWebAddress, {
-  error: 'Write a whole address that begins with https://, like https://example.com.',
-})
-
-/** A site of the open web, without a name and password in it. */
-function isWebAddress(text: string): boolean {
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
-  const { hostname, username, password } = new URL(text)
-  return /^[^.].*\.[a-z][a-z0-9-]*$/i.test(hostname) && username === '' && password === ''
-}
-
-const phone = lineOf(formLimits.phoneLength).refine(isPhone, { error: phoneSentence })
-
-/** By day, Monday first, each day's times in their order. */
-const hours = z
-  .array(z.array(z.object({ opens: z.string().max(5), closes: z.string().max(5) })).max(6))
-  .length(7, 'Give the hours of all seven days.')
-  .superRefine((week, context) => {
-    const problem = hoursProblem(week)
-    if (problem) context.addIssue({ code: 'custom', path: [problem.day], message: problem.sentence })
-  })
-  .transform(inOrder)
-
-/** What a venue's members state about it. Null: not known. */
-export const listingFields = z.object({
-  hours: hours.nullable(),
-  menuUrl: webAddress.nullable(),
-  phone: phone.nullable(),
-  website: webAddress.nullable(),
-  description: linesOf(limits.descriptionLength)
-    .transform((text) => text || null)
-    .nullable(),
-  priceLevel: z.number().int().min(1).max(4).nullable(),
-  features: z
-    .array(z.enum(venueFeatureNames))
-    .max(venueFeatureNames.length)
-    .transform((features) => [...new Set(features)].sort()),
-})
-export type ListingFields = z.output<typeof listingFields>
 
 /** Fields as they are stored, which may be older than the rules of today. */
 const storedFields = z.object({
@@ -109,7 +64,7 @@ export const changeListing = endpoint({
   isOrdered: true,
   summary:
     'Changes what is public about a venue: only the fields that are named. Below trusted it waits for review, together with what waits already.',
-  body: z.object({ venueId, changes: listingFields.partial() }),
+  body: z.object({ venueId, changes: z.object(listingFields).partial() }),
   response: replied,
 })
 

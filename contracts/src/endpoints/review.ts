@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { listingFields } from '../forms/listing.ts'
 import { claimMethods, claimRoles } from '../values/claim-options.ts'
 import { limits } from '../values/options.ts'
 import { claimAges, claimScores, claimSorts, reviewActions, reviewLimits } from '../values/review-options.ts'
 import { trustLevels } from '../values/venue-trust.ts'
 import { endpoint } from './endpoint.ts'
-import { listingFields } from './listing.ts'
 import { lineOf, linesOf } from './text.ts'
 
 /** Reviews of NoFOMO's own staff: claims, changes of listings, and venues that members typed by hand. */
@@ -185,8 +185,8 @@ const reviewedListing = z.object({
   sentAt: z.string(),
   late: z.enum(['24h', '48h']).nullable(),
   /** The fields that would change, as they are public now and as they would be. */
-  shown: listingFields.partial(),
-  proposed: listingFields.partial(),
+  shown: z.object(listingFields).partial(),
+  proposed: z.object(listingFields).partial(),
   /** The paths of the pictures; null without a change of the picture. */
   picture: z.object({ shown: z.string(), proposed: z.string() }).nullable(),
 })

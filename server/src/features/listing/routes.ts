@@ -1,3 +1,4 @@
+import type { ListingFields } from '@nofomo/contracts/forms/listing.ts'
 import * as contract from '@nofomo/contracts/endpoints/listing.ts'
 import * as reviews from '@nofomo/contracts/endpoints/review.ts'
 import { pictureLimits } from '@nofomo/contracts/values/listing-limits.ts'
@@ -62,10 +63,10 @@ function announcer({ changes }: Pick<Platform, 'changes'>) {
   }
 }
 
-type Sent = { [Name in keyof contract.ListingFields]?: contract.ListingFields[Name] | undefined }
+type Sent = { [Name in keyof ListingFields]?: ListingFields[Name] | undefined }
 
 /** Zod's output names the fields that were left out as undefined. */
-function fieldsIn(sent: Sent): Partial<contract.ListingFields> {
+function fieldsIn(sent: Sent): Partial<ListingFields> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 

@@ -1,6 +1,6 @@
 import type { ShownFields } from '@nofomo/contracts/endpoints/listing.ts'
 import { expect, test } from 'vitest'
-import { changesIn, fieldErrors, problemsIn, proposedOf, typedOf } from './listing-draft.ts'
+import { changesIn, fieldErrors, proposedOf, typedOf } from './listing-draft.ts'
 
 const dinner = { opens: '17:00', closes: '22:00' }
 const shown: ShownFields = {
@@ -41,14 +41,10 @@ test('a change is compared with the one that waits, not with what guests see', (
   })
 })
 
-test('hours are sent in their order, and checked before', () => {
+test('hours are sent in their order', () => {
   const lunch = { opens: '11:30', closes: '14:00' }
   const hours = (shown.hours ?? []).with(2, [dinner, lunch])
   expect(changesIn({ ...typed, hours }, shown).hours?.[2]).toEqual([lunch, dinner])
-  expect(problemsIn({ ...typed, hours })).toEqual({})
-  expect(problemsIn({ ...typed, hours: hours.with(2, [dinner, dinner]) })).toEqual({
-    'hours-2': 'Wednesday: two opening times overlap.',
-  })
 })
 
 test('a refusal of the server is shown at the day it means', () => {

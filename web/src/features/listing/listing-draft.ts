@@ -1,5 +1,5 @@
 import type { ShownFields, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
-import { hoursProblem, inOrder, type OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
+import { inOrder, type OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
 import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 
 /** A listing as the form holds it: what was typed, also while it is not valid. */
@@ -79,16 +79,10 @@ function ordered(value: ShownFields[keyof ShownFields]): unknown {
   return value.map((one) => (Array.isArray(one) ? one.map(({ opens, closes }) => [opens, closes]) : one))
 }
 
-/** What is wrong with the hours, by the name of the day's fields. The server checks all else. */
-export function problemsIn({ hours }: Typed): Record<string, string> {
-  const problem = hours && hoursProblem(hours)
-  return problem ? { [dayField(problem.day)]: problem.sentence } : {}
-}
-
 /** The name of a day's fields. */
 export const dayField = (day: number): string => `hours-${day}`
 
-/** A server's refusal names days by their number. */
+/** The contract names days by their number. */
 export function fieldErrors(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [/^\d$/.test(name) ? dayField(Number(name)) : name, text]),

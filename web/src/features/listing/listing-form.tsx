@@ -1,9 +1,9 @@
 import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
-import type { FormEvent } from 'react'
-import { useSending } from '../../lib/forms/use-sending.ts'
+import { type ListingChanges, listingForm } from '@nofomo/contracts/forms/listing.ts'
+import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
-import { problemOf } from '../../lib/http/problem.ts'
+import { byFieldName, problemOf } from '../../lib/http/problem.ts'
 import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -15,7 +15,6 @@ import {
   emptyDraft,
   fieldErrors,
   isListingDraft,
-  problemsIn,
   proposedOf,
   type Typed,
   typedOf,
@@ -31,12 +30,22 @@ type ListingFormProps = {
 
 /** Hours, contact and features. What was typed stays in this tab until it is saved or discarded. */
 export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
-  const { form, busy, problem, send, refuse, forgive, forget } = useSending()
   const [draft, changeDraft] = useTabDraft(draftKey(venue.id), emptyDraft, isListingDraft)
   const proposed = proposedOf(listing)
   const typed: Typed = { ...typedOf(proposed), ...draft.typed }
   const changes = changesIn(typed, proposed)
   const count = Object.keys(changes).length
+
+  const { props, busy, problem, problems, forgive } = useContractForm({
+    schema: listingForm,
+    values: () => changes,
+    send: save,
+    failure: (error) => {
+      const found = problemOf(error, { failed: 'Your changes could not be saved. They are still here.' })
+      return { ...found, fields: fieldErrors(found.fields) }
+    },
+    fieldsOf: (sentences) => fieldErrors(byFieldName(sentences)),
+  })
 
   function onChange(part: Partial<Typed>, ...fields: string[]) {
     changeDraft(({ typed: before }) => ({ typed: { ...before, ...part } }))
@@ -44,19 +53,9 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
   }
   function discard() {
     changeDraft(emptyDraft)
-    forget()
+    forgive(...Object.keys(problems))
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || count === 0) return
-    const fields = problemsIn(typed)
-    if (Object.keys(fields).length > 0) return refuse({ sentence: '', fields })
-    void send(save, (error) => {
-      const found = problemOf(error, { failed: 'Your changes could not be saved. They are still here.' })
-      return { ...found, fields: fieldErrors(found.fields) }
-    })
-  }
-  async function save() {
+  async function save(changes: ListingChanges) {
     const call = { body: { venueId: venue.id, changes } }
     const { listing: saved } = await inOrder((headers) => api('PUT /api/venue/listing', call, { headers }))
     changeDraft(emptyDraft)
@@ -64,12 +63,11 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
     toast(saved.isReviewed ? 'Sent. We look at it before guests see it.' : 'Saved. Guests see it now.')
   }
 
-  const part = { typed, errors: problem?.fields ?? {}, onChange }
+  const part = { typed, errors: problems, onChange }
   return (
     <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
+      {...props}
+      onSubmit={(event) => (count === 0 ? event.preventDefault() : props.onSubmit(event))}
       aria-label="What guests read"
       // What is focused is not hidden behind the bar.
       className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select)]:scroll-mb-44"

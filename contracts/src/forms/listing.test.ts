@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { sentencesOf } from './issues.ts'
+import { listingForm } from './listing.ts'
+
+const dinner = { opens: '17:00', closes: '22:00' }
+const lunch = { opens: '11:30', closes: '14:00' }
+const week = (wednesday: object[]) => [[], [dinner], wednesday, [dinner], [dinner], [dinner], []]
+const sentences = (changes: object) => sentencesOf(listingForm.safeParse(changes).error?.issues ?? [])
+
+test('hours of a listing come in their order, and do not overlap', () => {
+  expect(listingForm.parse({ hours: week([dinner, lunch]) }).hours?.[2]).toEqual([lunch, dinner])
+  expect(sentences({ hours: week([dinner, dinner]) })).toEqual({
+    'hours.2': 'Wednesday: two opening times overlap.',
+  })
+})
+
+test('a listing refuses what is no web address and no phone number', () => {
+  expect(sentences({ website: 'http://joule.example', phone: '555' })).toEqual({
+    website: 'Write a whole address that begins with https://, like https://example.com.',
+    phone: 'Write the phone number with its area code, like (206) 555-0123.',
+  })
+  expect(sentences({ website: null, phone: null })).toEqual({})
+})

@@ -1,53 +1,15 @@
 import { z } from 'zod'
-import { offerLimits, offerTriggers, ruleOccasions } from '../values/offer-limits.ts'
-import { limits, offerTypes } from '../values/options.ts'
-import { venueFormLimits } from '../values/venue-form-limits.ts'
+import { offerFields, ruleCondition, ruleFields } from '../forms/offers.ts'
+import { offerTriggers } from '../values/offer-limits.ts'
+import { limits } from '../values/options.ts'
 import { endpoint } from './endpoint.ts'
 import { offer } from './offers.ts'
-import { lineOf, linesOf } from './text.ts'
 
 /** A venue's offers and its rules for sending them (docs/product.md, "Sending offers"). */
 
 const venueId = z.string().min(1).max(80)
 const count = z.number().int().min(0)
 const rate = z.number().min(0).max(100).nullable()
-
-const discount = z
-  .number()
-  .int()
-  .min(offerLimits.discount.min, 'A discount is 5 to 50 percent.')
-  .max(offerLimits.discount.max, 'A discount is 5 to 50 percent.')
-const uses = z
-  .number()
-  .int()
-  .min(offerLimits.uses.min, 'At least one use, or none given for no limit.')
-  .max(offerLimits.uses.max, 'At most 10,000 uses; leave it empty for no limit.')
-const offerText = lineOf(venueFormLimits.offerTextLength).min(1, 'Please enter an offer description')
-const details = linesOf(venueFormLimits.offerDetailsLength)
-const moment = z.iso.datetime({ offset: true })
-
-/** The condition of a rule: people, an occasion, an hour in Seattle (`17:00`), nothing, or people voting. */
-export const ruleCondition = z.discriminatedUnion('trigger', [
-  z.object({
-    trigger: z.literal('group_size'),
-    condition: z
-      .number()
-      .int()
-      .min(offerLimits.groupSize.min, 'A group size is 2 to 20.')
-      .max(offerLimits.groupSize.max, 'A group size is 2 to 20.'),
-  }),
-  z.object({ trigger: z.literal('occasion'), condition: z.enum(ruleOccasions) }),
-  z.object({
-    trigger: z.literal('time_based'),
-    condition: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 17:00.'),
-  }),
-  z.object({ trigger: z.literal('always'), condition: z.null() }),
-  z.object({
-    trigger: z.literal('viewer_count'),
-    condition: z.number().int().min(offerLimits.viewers.min).max(offerLimits.viewers.max),
-  }),
-])
-export type RuleCondition = z.infer<typeof ruleCondition>
 
 /** How far an offer got: in groups, and people for `covers`. Rates are of the stage before, in percent. */
 export const offerFunnel = z.object({
@@ -125,13 +87,9 @@ export const sendOffer = endpoint({
   summary: 'Sends an offer to groups that are deciding about the venue, once per `key`.',
   body: z.object({
     venueId,
-    title: lineOf(venueFormLimits.offerTextLength).min(1, 'Give the offer a title.'),
-    description: details.min(1, 'Describe the offer.'),
-    offer_type: z.enum(offerTypes).default('discount'),
-    /** In percent; null for an offer that is no discount. */
-    discount: discount.nullable(),
-    validUntil: moment,
-    max_redemptions: uses.nullable().default(null),
+    ...offerFields,
+    offer_type: z._default(offerFields.offer_type, 'discount'),
+    max_redemptions: z._default(offerFields.max_redemptions, null),
     /**
      * Ids of live groups; `undecided`: those that have not chosen the venue; `viewing_now`: those in which somebody has the
      * page open. An offer to all stands on the venue's public page, any other one is for these groups alone.
@@ -153,15 +111,11 @@ export const sendOffer = endpoint({
 })
 export type SentOffer = z.infer<typeof sendOffer.response>
 
-const ruleFields = {
-  offer_text: offerText,
-  details: details.nullable().default(null),
-  offer_type: z.enum(offerTypes),
-  /** Null for an offer that is no discount. */
-  discount_percent: discount.nullable(),
-  max_redemptions: uses.nullable(),
+const sentRule = {
+  ...ruleFields,
+  details: z._default(ruleFields.details, null),
   /** Thirty days ahead unless given. */
-  valid_until: moment.optional(),
+  valid_until: z.optional(ruleFields.valid_until),
 }
 
 export const createOfferRule = endpoint({
@@ -174,7 +128,7 @@ export const createOfferRule = endpoint({
     .object({
       venue_id: venueId,
       venue_name: z.string().max(limits.venueNameLength).optional(),
-      ...ruleFields,
+      ...sentRule,
       /** A rule made inactive sends nothing until it is switched on. */
       active: z.boolean().default(true),
     })
@@ -206,7 +160,7 @@ export const changeOffer = endpoint({
   body: z.object({
     active: z.boolean().optional(),
     keep: z.literal(true).optional(),
-    edit: z.object(ruleFields).and(ruleCondition).optional(),
+    edit: z.object(sentRule).and(ruleCondition).optional(),
   }),
   response: z.object({ offer: venueOffer }),
 })

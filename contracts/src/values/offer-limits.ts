@@ -1,5 +1,7 @@
 /** Bounds and defaults of offers and rules (docs/product.md, "Sending offers"). */
 
+import type { OfferType } from './options.ts'
+
 /** The triggers of rules. */
 export const offerTriggers = ['group_size', 'occasion', 'time_based', 'always', 'viewer_count'] as const
 export type OfferTrigger = (typeof offerTriggers)[number]
@@ -24,6 +26,23 @@ export const offerLimits = {
 } as const
 
 export const offerDefaults = { discount: 15, groupSize: 8, viewers: 3, hours: 2, after: '17:00' } as const
+
+type Terms = { type: OfferType; discount: number | null; validUntil: Date }
+
+/** What is wrong with an offer's discount or end; null if nothing is. */
+export function termsProblem(
+  { type, discount, validUntil }: Terms,
+  now: Date,
+): { field: 'discount' | 'validUntil'; sentence: string } | null {
+  const { min, max } = offerLimits.discount
+  if (type === 'discount' && discount === null)
+    return { field: 'discount', sentence: `Say how much off it is: ${min} to ${max} percent.` }
+  if (validUntil <= now) return { field: 'validUntil', sentence: 'Choose a time that is still to come.' }
+  const isFar = validUntil.getTime() > now.getTime() + offerLimits.ruleDays * 86_400_000
+  return isFar
+    ? { field: 'validUntil', sentence: `Choose a time within the next ${offerLimits.ruleDays} days.` }
+    : null
+}
 
 /** A rule's condition after its trigger was chosen. */
 export const defaultCondition: Record<OfferTrigger, number | string | null> = {

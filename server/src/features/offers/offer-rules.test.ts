@@ -56,7 +56,7 @@ describe('making a rule', () => {
       { offer_type: 'discount', discount_percent: null },
       'Say how much off it is: 5 to 50 percent.',
     ],
-    ['of no use', { max_redemptions: 0 }, 'At least one use, or none given for no limit.'],
+    ['of no use', { max_redemptions: 0 }, '1 to 10,000 uses, or none given for no limit.'],
     ['that is over', { valid_until: '2020-01-01T00:00:00Z' }, 'Choose a time that is still to come.'],
     [
       'for an hour that no clock shows',

@@ -1,5 +1,7 @@
+import { ruleCondition, ruleForm } from '@nofomo/contracts/forms/offers.ts'
 import { describe, expect, test } from 'vitest'
-import { conditionIn, newRule, problemsOfRule, ruleIn, withTrigger } from './rules/rule-draft.ts'
+import { checkValues } from '../../lib/forms/check-values.ts'
+import { conditionIn, newRule, type RuleDraft, ruleIn, withTrigger } from './rules/rule-draft.ts'
 import {
   emptyDraft,
   mayGoOn,
@@ -8,7 +10,7 @@ import {
   problemsOfOffer,
   targetsIn,
 } from './sending/send-draft.ts'
-import { inputAt, momentIn, problemOfEnd } from './valid-until.ts'
+import { inputAt, momentIn } from './valid-until.ts'
 
 /** Friday evening in Seattle, at seven. */
 const now = Date.parse('2026-11-28T03:00:00Z')
@@ -19,13 +21,6 @@ describe('an end', () => {
     expect(momentIn('2026-11-27T19:00')?.getTime()).toBe(now)
     expect(momentIn('2026-11-27T')).toBeNull()
     expect(momentIn('')).toBeNull()
-  })
-
-  test('an end is still to come, and not further ahead than a rule may be valid', () => {
-    expect(problemOfEnd('', now)).toBe('Say until when it is valid.')
-    expect(problemOfEnd('2026-11-27T19:00', now)).toBe('Choose a time that is still to come.')
-    expect(problemOfEnd('2026-11-27T19:01', now)).toBeNull()
-    expect(problemOfEnd('2028-11-27T19:00', now)).toBe('Choose a time within the next 400 days.')
   })
 })
 
@@ -54,7 +49,7 @@ describe('a sending', () => {
 
   test('a sending is sent with its numbers and its end as an instant', () => {
     expect(offerIn({ ...written, maxUses: '12' })).toEqual({
-      title: 'Tea',
+      title: ' Tea ',
       description: 'Free.',
       offer_type: 'discount',
       discount: 15,
@@ -83,21 +78,31 @@ describe('a rule', () => {
   })
 
   test.each(['', '1', '21', '4.5', 'x'])('a group size of “%s” is none', (condition) => {
-    expect(conditionIn({ trigger: 'group_size', condition })).toBeNull()
+    expect(ruleCondition.safeParse(conditionIn({ trigger: 'group_size', condition })).success).toBe(false)
   })
 
   test.each(['2', '20'])('a group size of %s is one', (condition) => {
-    expect(conditionIn({ trigger: 'group_size', condition })).toEqual({
+    expect(ruleCondition.parse(conditionIn({ trigger: 'group_size', condition }))).toEqual({
       trigger: 'group_size',
       condition: Number(condition),
     })
   })
 
+  const problems = (draft: RuleDraft) => checkValues(ruleForm(new Date(now)), ruleIn(draft)).error ?? {}
+
   test('a rule needs a description; uses are optional and at least one', () => {
-    expect(problemsOfRule(newRule(now), now)).toEqual({ offer_text: 'Please enter an offer description' })
-    expect(problemsOfRule(written, now)).toEqual({})
-    expect(Object.keys(problemsOfRule({ ...written, maxUses: '0' }, now))).toEqual(['max_redemptions'])
-    expect(problemsOfRule({ ...written, maxUses: '1' }, now)).toEqual({})
+    expect(problems(newRule(now))).toEqual({ offer_text: 'Please enter an offer description' })
+    expect(problems(written)).toEqual({})
+    expect(Object.keys(problems({ ...written, maxUses: '0' }))).toEqual(['max_redemptions'])
+    expect(problems({ ...written, maxUses: '1' })).toEqual({})
+  })
+
+  test('a rule ends at a time that is still to come, and not further ahead than it may be valid', () => {
+    const until = (validUntil: string) => problems({ ...written, validUntil }).valid_until
+    expect(until('')).toBe('Say until when it is valid.')
+    expect(until('2026-11-27T19:00')).toBe('Choose a time that is still to come.')
+    expect(until('2026-11-27T19:01')).toBeUndefined()
+    expect(until('2028-11-27T19:00')).toBe('Choose a time within the next 400 days.')
   })
 
   test('a rule is sent as the call wants it, for thirty days', () => {

@@ -1,19 +1,18 @@
 import { parse, type SubmissionResult, useForm } from '@conform-to/react'
-import { sentenceFor, sentencesOf } from '@nofomo/contracts/forms/issues.ts'
 import { type RefObject, useRef, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
-import { byFieldName, type Problem, type Problems, problemOf } from '../http/problem.ts'
+import { type Problem, type Problems, problemOf } from '../http/problem.ts'
+import { checkValues, type FieldsOf } from './check-values.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import type { FormProps } from './use-small-form.ts'
 
 type Fields = Record<string, string>
-type FieldsOf = (sentences: Fields) => Fields
 
 type ContractFormOptions<Values> = {
   /** Of `contracts/src/forms/`: the endpoint's own checks. */
   schema: ZodMiniType<Values>
   /** What is checked, if not the text of the fields by their names. */
-  values?: () => unknown
+  values?: (typed: Fields) => unknown
   /** Sends what the schema has made of the values; an error it throws is shown. */
   send: (values: Values) => Promise<unknown>
   failure?: (error: unknown) => Problem
@@ -49,7 +48,7 @@ export function useContractForm<Values>({
   values,
   send,
   failure = problemOf,
-  fieldsOf = byFieldName,
+  fieldsOf,
 }: ContractFormOptions<Values>): ContractForm<Extract<keyof Values, string>> {
   const ref = useRef<HTMLFormElement>(null)
   const sending = useSending()
@@ -58,7 +57,10 @@ export function useContractForm<Values>({
     ...(lastResult && { lastResult }),
     onValidate: ({ formData }) =>
       parse(formData, {
-        resolve: () => checked(schema, values ? values() : Object.fromEntries(formData), fieldsOf),
+        resolve: () => {
+          const typed = Object.fromEntries(formData) as Fields
+          return checkValues(schema, values ? values(typed) : typed, fieldsOf)
+        },
       }),
     onSubmit(event, { submission }) {
       event.preventDefault()
@@ -107,7 +109,7 @@ export function useContractForm<Values>({
     problems: form.allErrors as Problems<Extract<keyof Values, string>>,
     text,
     read(other) {
-      const { value, error } = checked(other, text(), byFieldName)
+      const { value, error } = checkValues(other, text())
       if (error) mark(error)
       return value ?? null
     },
@@ -115,10 +117,4 @@ export function useContractForm<Values>({
     forgive,
     run: sending.send,
   }
-}
-
-/** What a schema makes of values, or its sentences by field. */
-function checked<Values>(schema: ZodMiniType<Values>, values: unknown, fieldsOf: FieldsOf) {
-  const { data, error } = schema.safeParse(values, { error: sentenceFor })
-  return error ? { error: fieldsOf(sentencesOf(error.issues)) } : { value: data as Values }
 }

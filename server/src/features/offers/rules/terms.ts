@@ -1,5 +1,5 @@
 import type { OfferState } from '@nofomo/contracts/endpoints/venue-offers.ts'
-import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
+import { termsProblem } from '@nofomo/contracts/values/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
 import { AppError } from '../../../platform/errors.ts'
 
@@ -20,17 +20,13 @@ export function checkedTerms(
   now: Date,
   fields: { discount: string; validUntil: string },
 ): { discount: number | null } {
-  const { type, discount, validUntil } = input
-  if (type === 'discount' && discount === null)
-    refuse(fields.discount, 'Say how much off it is: 5 to 50 percent.')
-  if (validUntil <= now) refuse(fields.validUntil, 'Choose a time that is still to come.')
-  if (validUntil.getTime() > now.getTime() + offerLimits.ruleDays * dayMs)
-    refuse(fields.validUntil, `Choose a time within the next ${offerLimits.ruleDays} days.`)
+  const { type, discount } = input
+  const problem = termsProblem(input, now)
+  if (problem)
+    throw new AppError('invalid_input', problem.sentence, {
+      fields: { [fields[problem.field]]: problem.sentence },
+    })
   return { discount: type === 'discount' ? discount : null }
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new AppError('invalid_input', sentence, { fields: { [field]: sentence } })
 }
 
 type StoredState = {

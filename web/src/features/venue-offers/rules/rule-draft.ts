@@ -1,15 +1,8 @@
-import type { RuleCondition, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
-import {
-  defaultCondition,
-  type OfferTrigger,
-  offerDefaults,
-  offerLimits,
-  type RuleOccasion,
-} from '@nofomo/contracts/values/offer-limits.ts'
+import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import { defaultCondition, type OfferTrigger, offerDefaults } from '@nofomo/contracts/values/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
-import type { Problems } from '../../../lib/http/problem.ts'
-import { discountOf, numberIn, problemOfDiscount, problemOfUses, usesOf } from '../number-fields.ts'
-import { inputAt, momentIn, problemOfEnd } from '../valid-until.ts'
+import { discountOf, numberIn, usesOf } from '../number-fields.ts'
+import { endIn, inputAt } from '../valid-until.ts'
 
 /** A rule that is being written, as its inputs hold it. */
 export type RuleDraft = {
@@ -26,8 +19,6 @@ export type RuleDraft = {
   validUntil: string
   isActive: boolean
 }
-
-export type RuleFields = 'condition' | 'offer_text' | 'discount_percent' | 'max_redemptions' | 'valid_until'
 
 const dayMs = 86_400_000
 const usualDays = 30
@@ -129,59 +120,22 @@ export function filledFrom({ name: _, days, ...fields }: RuleTemplate, now: numb
   return { ...fields, validUntil: inDays(days, now) }
 }
 
-/** What the rule waits for, as calls send it; null if that is not valid. */
-export function conditionIn({
-  trigger,
-  condition,
-}: Pick<RuleDraft, 'trigger' | 'condition'>): RuleCondition | null {
-  switch (trigger) {
-    case 'group_size':
-      return numbered(trigger, numberIn(condition, offerLimits.groupSize))
-    case 'viewer_count':
-      return numbered(trigger, numberIn(condition, offerLimits.viewers))
-    case 'occasion':
-      return { trigger, condition: condition as RuleOccasion }
-    case 'time_based':
-      return /^([01]\d|2[0-3]):[0-5]\d$/.test(condition) ? { trigger, condition } : null
-    case 'always':
-      return { trigger, condition: null }
-  }
+/** What the rule waits for, as calls send it. */
+export function conditionIn({ trigger, condition }: Pick<RuleDraft, 'trigger' | 'condition'>) {
+  if (trigger === 'always') return { trigger, condition: null }
+  const isNumber = trigger === 'group_size' || trigger === 'viewer_count'
+  return { trigger, condition: isNumber ? numberIn(condition) : condition }
 }
 
-const numbered = (trigger: 'group_size' | 'viewer_count', condition: number | null) =>
-  condition === null ? null : { trigger, condition }
-
-function problemOfCondition(draft: Pick<RuleDraft, 'trigger' | 'condition'>): string | null {
-  if (conditionIn(draft)) return null
-  if (draft.trigger === 'time_based') return 'Give a time like 17:00.'
-  const { min, max } = draft.trigger === 'group_size' ? offerLimits.groupSize : offerLimits.viewers
-  return `A number of people is ${min} to ${max}.`
-}
-
-/** Errors by field. `now` in ms. */
-export function problemsOfRule(draft: RuleDraft, now: number): Problems<RuleFields> {
-  const found: Record<RuleFields, string | null> = {
-    condition: problemOfCondition(draft),
-    offer_text: draft.text.trim() === '' ? 'Please enter an offer description' : null,
-    discount_percent: problemOfDiscount(draft.kind, draft.discount),
-    max_redemptions: problemOfUses(draft.maxUses),
-    valid_until: problemOfEnd(draft.validUntil, now),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== null))
-}
-
-/** The rule as calls send it; null if it has problems. */
+/** The rule as calls send it. */
 export function ruleIn(draft: RuleDraft) {
-  const condition = conditionIn(draft)
-  const end = momentIn(draft.validUntil)
-  if (!condition || !end) return null
   return {
-    ...condition,
-    offer_text: draft.text.trim(),
+    ...conditionIn(draft),
+    offer_text: draft.text,
     details: draft.details.trim() || null,
     offer_type: draft.kind,
     discount_percent: discountOf(draft.kind, draft.discount),
     max_redemptions: usesOf(draft.maxUses),
-    valid_until: end.toISOString(),
+    valid_until: endIn(draft.validUntil),
   }
 }

@@ -1,7 +1,8 @@
+import { type Rule, ruleForm } from '@nofomo/contracts/forms/offers.ts'
 import { type OfferTrigger, offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
-import { type FormEvent, useEffect } from 'react'
-import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useEffect } from 'react'
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -14,7 +15,7 @@ import { KindChoice } from '../kind-choice.tsx'
 import { TemplateButtons } from '../template-buttons.tsx'
 import { inputAt } from '../valid-until.ts'
 import { ConditionField } from './condition-field.tsx'
-import { filledFrom, problemsOfRule, type RuleDraft, ruleTemplates, withTrigger } from './rule-draft.ts'
+import { filledFrom, type RuleDraft, ruleIn, ruleTemplates, withTrigger } from './rule-draft.ts'
 import { refusedRule, triggerHints } from './rule-words.ts'
 import { TrialLine } from './trial-line.tsx'
 import { useTrial } from './use-trial.ts'
@@ -27,7 +28,7 @@ type RuleFormProps = {
   isEdit?: boolean
   /** Opened by a press of a button, which is gone. */
   takesFocus: boolean
-  send: (draft: RuleDraft) => Promise<void>
+  send: (rule: Rule) => Promise<void>
   onCancel: () => void
 }
 
@@ -35,33 +36,26 @@ type RuleFormProps = {
 export function RuleForm(props: RuleFormProps) {
   const { venueId, draft, onChange, isEdit = false, takesFocus, send, onCancel } = props
   const now = useNow()
-  const sending = useSending()
-  const { form, problem, busy } = sending
+  const form = useContractForm({
+    schema: ruleForm(new Date(serverNow())),
+    values: () => ruleIn(draft),
+    send,
+    failure: (error) => (isEdit ? problemOf(error) : refusedRule(problemOf(error))),
+  })
+  const { ref, busy, problem, problems } = form
   useEffect(() => {
-    if (takesFocus) form.current?.focus()
-  }, [takesFocus, form])
+    if (takesFocus) ref.current?.focus()
+  }, [takesFocus, ref])
   const trial = useTrial(venueId, draft)
   function change(part: Partial<RuleDraft>, ...fields: string[]) {
     onChange({ ...draft, ...part })
-    sending.forgive(...fields)
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const fields = problemsOfRule(draft, serverNow()) as Record<string, string>
-    if (Object.keys(fields).length > 0) return sending.refuse({ sentence: '', fields })
-    void sending.send(
-      () => send(draft),
-      (error) => (isEdit ? problemOf(error) : refusedRule(problemOf(error))),
-    )
+    form.forgive(...fields)
   }
   return (
     <form
-      ref={form}
+      {...form.props}
       tabIndex={-1}
       aria-label={isEdit ? 'Edit the rule' : 'New rule'}
-      noValidate
-      onSubmit={submit}
       className="grid grid-cols-1 gap-4 outline-none"
     >
       {!isEdit && (
@@ -87,7 +81,7 @@ export function RuleForm(props: RuleFormProps) {
         </Select>
         <ConditionField
           draft={draft}
-          error={problem?.fields.condition}
+          error={problems.condition}
           onChange={(condition) => change({ condition }, 'condition')}
         />
         <p className="-mt-2 text-sm text-muted sm:col-span-2">{triggerHints[draft.trigger]}</p>
@@ -99,7 +93,7 @@ export function RuleForm(props: RuleFormProps) {
         autoComplete="off"
         maxLength={venueFormLimits.offerTextLength}
         value={draft.text}
-        error={problem?.fields.offer_text}
+        error={problems.offer_text}
         onChange={({ target }) => change({ text: target.value }, 'offer_text')}
       />
       <TextArea
@@ -108,14 +102,14 @@ export function RuleForm(props: RuleFormProps) {
         rows={2}
         maxLength={venueFormLimits.offerDetailsLength}
         value={draft.details}
-        error={problem?.fields.details}
+        error={problems.details}
         onChange={({ target }) => change({ details: target.value }, 'details')}
       />
       <KindChoice
         kind={draft.kind}
         discount={draft.discount}
         name="discount_percent"
-        error={problem?.fields.discount_percent}
+        error={problems.discount_percent}
         onChange={(part) => change(part, 'discount_percent')}
       />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -128,7 +122,7 @@ export function RuleForm(props: RuleFormProps) {
           max={offerLimits.uses.max}
           placeholder="Unlimited"
           value={draft.maxUses}
-          error={problem?.fields.max_redemptions}
+          error={problems.max_redemptions}
           onChange={({ target }) => change({ maxUses: target.value }, 'max_redemptions')}
         />
         <Field
@@ -138,7 +132,7 @@ export function RuleForm(props: RuleFormProps) {
           min={inputAt(now)}
           className="min-w-0"
           value={draft.validUntil}
-          error={problem?.fields.valid_until}
+          error={problems.valid_until}
           onChange={({ target }) => change({ validUntil: target.value }, 'valid_until')}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import type { Rule } from '@nofomo/contracts/forms/offers.ts'
 import { useState } from 'react'
 import { api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
@@ -12,7 +13,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { EarlierOffers } from '../earlier-offers.tsx'
 import { isOver } from '../offer-words.ts'
 import type { Venue } from '../types.ts'
-import { draftOf, isOpenForm, newRule, noForm, type OpenForm, type RuleDraft, ruleIn } from './rule-draft.ts'
+import { draftOf, isOpenForm, newRule, noForm, type OpenForm } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
 import { formBox, RuleItem } from './rule-item.tsx'
 import { ruleMade } from './rule-words.ts'
@@ -36,11 +37,9 @@ export function RulesPanel({ rules, venue, onChanged }: RulesPanelProps) {
     setPressed(true)
     keep(next)
   }
-  async function save(written: RuleDraft) {
-    const rule = ruleIn(written)
-    if (!rule) return
+  async function save(rule: Rule) {
     if (edited) await edit(edited.id, rule)
-    else await make(venue, rule, written.isActive)
+    else await make(venue, rule, draft?.isActive ?? true)
     keep(noForm)
     await onChanged()
   }
@@ -100,15 +99,13 @@ export function RulesPanel({ rules, venue, onChanged }: RulesPanelProps) {
   )
 }
 
-type Sent = NonNullable<ReturnType<typeof ruleIn>>
-
-async function make(venue: Venue, rule: Sent, active: boolean): Promise<void> {
+async function make(venue: Venue, rule: Rule, active: boolean): Promise<void> {
   const of = { venue_id: venue.id, venue_name: venue.name }
   await api('POST /api/offers/create-rule', { body: { ...of, ...rule, active } })
   toast(ruleMade)
 }
 
-async function edit(offerId: string, rule: Sent): Promise<void> {
+async function edit(offerId: string, rule: Rule): Promise<void> {
   const call = { params: { offerId }, body: { edit: rule } }
   await inOrder((headers) => api('PATCH /api/venue/offers/:offerId', call, { headers }))
   toast('The rule is changed')

@@ -93,7 +93,7 @@ describe('the form', () => {
     await field('Max uses (optional)').fill('0')
     await button('Create Rule').click()
     await expect.element(field('People, at least')).toHaveFocus()
-    await expect.element(page.getByText('A number of people is 2 to 20.')).toBeVisible()
+    await expect.element(page.getByText('A group size is 2 to 20.')).toBeVisible()
     await expect.element(page.getByText('Please enter an offer description')).toBeVisible()
     await expect.element(page.getByText('A discount is 5 to 50 percent.')).toBeVisible()
     await expect.element(page.getByText('1 to 10,000 uses, or none given for no limit.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { ruleCondition } from '@nofomo/contracts/forms/offers.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiOutput, api } from '../../../lib/http/api-client.ts'
 import { conditionIn, type RuleDraft } from './rule-draft.ts'
@@ -13,7 +14,7 @@ export function useTrial(
   venueId: string,
   { trigger, condition }: Pick<RuleDraft, 'trigger' | 'condition'>,
 ): Trial {
-  const rule = conditionIn({ trigger, condition })
+  const rule = ruleCondition.safeParse(conditionIn({ trigger, condition })).data ?? null
   const { data, isError } = useQuery({
     queryKey: ['trial', venueId, rule],
     queryFn:

@@ -1,9 +1,10 @@
+import { offerForm } from '@nofomo/contracts/forms/offers.ts'
 import { offerDefaults } from '@nofomo/contracts/values/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
+import { checkValues } from '../../../lib/forms/check-values.ts'
 import type { Problems } from '../../../lib/http/problem.ts'
-import { serverNow } from '../../../lib/time/clock.ts'
-import { discountOf, problemOfDiscount, problemOfUses, usesOf } from '../number-fields.ts'
-import { inputAt, momentIn, problemOfEnd } from '../valid-until.ts'
+import { discountOf, usesOf } from '../number-fields.ts'
+import { endIn, inputAt } from '../valid-until.ts'
 
 export type Step = 1 | 2 | 3
 export type Targets = 'undecided' | 'all' | 'viewing_now' | 'some'
@@ -90,14 +91,7 @@ export function filledFrom({ name: _, ...fields }: SendTemplate, now: number): P
 
 /** Errors by field. `now` in ms. */
 export function problemsOfOffer(draft: SendDraft, now: number): Problems<OfferFields> {
-  const found: Record<OfferFields, string | null> = {
-    title: draft.title.trim() === '' ? 'Give the offer a title.' : null,
-    description: draft.description.trim() === '' ? 'Describe the offer.' : null,
-    discount: problemOfDiscount(draft.kind, draft.discount),
-    validUntil: problemOfEnd(draft.validUntil, now),
-    max_redemptions: problemOfUses(draft.maxUses),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== null))
+  return checkValues(offerForm(new Date(now)), offerIn(draft)).error ?? {}
 }
 
 /** Whether a step is valid, so that the next one opens. */
@@ -106,14 +100,14 @@ export function mayGoOn(draft: SendDraft, now: number): boolean {
   return draft.targets !== 'some' || draft.groupIds.length > 0
 }
 
-/** The offer as the call sends it. The draft has no problems. */
+/** The offer as the call sends it. */
 export function offerIn(draft: SendDraft) {
   return {
-    title: draft.title.trim(),
-    description: draft.description.trim(),
+    title: draft.title,
+    description: draft.description,
     offer_type: draft.kind,
     discount: discountOf(draft.kind, draft.discount),
-    validUntil: (momentIn(draft.validUntil) ?? new Date(serverNow())).toISOString(),
+    validUntil: endIn(draft.validUntil),
     max_redemptions: usesOf(draft.maxUses),
   }
 }

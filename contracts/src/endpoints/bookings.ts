@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { arrivalFields } from '../forms/bookings.ts'
+import { bookingSentences } from '../values/booking-sentences.ts'
 import { formLimits } from '../values/form-limits.ts'
 import { limits } from '../values/options.ts'
 import { callableSentence, isPhone } from '../values/text/phone-numbers.ts'
@@ -70,12 +72,12 @@ export const requestBooking = endpoint({
     sessionId,
     choice: z.enum(['winner', 'backup']),
     partySize: z
-      .number('How many of you?')
-      .int('How many of you?')
-      .min(1, 'How many of you?')
-      .max(limits.partySize, `For more than ${limits.partySize} people, please call the venue.`),
+      .number(bookingSentences.partySize)
+      .int(bookingSentences.partySize)
+      .min(1, bookingSentences.partySize)
+      .max(limits.partySize, bookingSentences.largeParty),
     startsAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }),
-    contactName: lineOf(formLimits.personNameLength).min(1, 'Give a name for the table.'),
+    contactName: lineOf(formLimits.personNameLength).min(1, bookingSentences.contactName),
     contactPhone: lineOf(formLimits.phoneLength).refine(isPhone, callableSentence),
     requests: linesOf(formLimits.bookingRequestsLength).nullish(),
   }),
@@ -166,13 +168,7 @@ export const markArrived = endpoint({
   summary:
     'The venue marks that the group came, and how many of them; from two hours before the booking’s time until a day after it.',
   params: bookingParams,
-  body: z.object({
-    partySize: z
-      .number('How many came?')
-      .int('How many came?')
-      .min(1, 'How many came?')
-      .max(limits.partySize, `Give a number up to ${limits.partySize}.`),
-  }),
+  body: z.object(arrivalFields),
   response: z.object({ booking }),
 })
 

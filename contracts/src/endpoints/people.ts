@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { peopleLimits } from '../values/people-limits.ts'
+import { erasureFields } from '../forms/decisions.ts'
+import { peopleLimits, searchTooShort } from '../values/people-limits.ts'
 import { accountKinds } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
@@ -64,7 +65,7 @@ export const searchPeople = endpoint({
   summary:
     'Staff: people of whom a name or an address contains the text, at most 20. Counts, and no content.',
   body: z.object({
-    search: lineOf(peopleLimits.searchLength).min(peopleLimits.minSearchLength, 'Type at least two letters.'),
+    search: lineOf(peopleLimits.searchLength).min(peopleLimits.minSearchLength, searchTooShort),
   }),
   response: z.object({
     people: z.array(personSummary),
@@ -104,10 +105,10 @@ export const erasePerson = endpoint({
   params: personParams,
   body: z.object({
     /** As `confirm` of the person says. */
-    confirm: lineOf(peopleLimits.searchLength).min(1, 'Type it again to confirm.'),
+    confirm: erasureFields.confirm,
     /** From the preview: the erasure is refused if other rows would change. */
     seen: lineOf(60).min(1, 'Look at what will change first.'),
-    note: lineOf(peopleLimits.noteLength),
+    note: erasureFields.note,
   }),
   response: z.object({
     erasure,

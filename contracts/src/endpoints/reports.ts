@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { maxDecisionNoteLength, maxReportLength, reportReasons } from '../values/report-choices.ts'
+import { reportDecisionFields, saysWhatAndWhy } from '../forms/decisions.ts'
+import { maxReportLength, reportActions, reportReasons } from '../values/report-choices.ts'
 import { endpoint } from './endpoint.ts'
 import { sessionParams } from './sessions.ts'
-import { lineOf, linesOf } from './text.ts'
+import { linesOf } from './text.ts'
 
 /** Sessions that their voters have reported, and what staff do about them. */
 
@@ -20,10 +21,6 @@ export const reportSession = endpoint({
   }),
   response: z.object({ success: z.literal(true) }),
 })
-
-/** What staff do about a reported session. */
-export const reportActions = ['dismiss', 'hide', 'restore', 'remove_venue', 'clear_words'] as const
-export type ReportAction = (typeof reportActions)[number]
 
 const decision = z.object({
   action: z.enum(reportActions),
@@ -96,13 +93,12 @@ export const decideReports = endpoint({
   limit: 'write',
   summary: 'Decides the reports of a session up to the newest that staff saw, or restores a hidden session.',
   params: sessionParams,
-  body: z.object({
-    action: z.enum(reportActions),
-    /** When the newest report that was seen arrived; reports after it stay open. Needed except to restore. */
-    upTo: z.iso.datetime().optional(),
-    venueId: lineOf(100).optional(),
-    /** Mailed to the host if something is taken down. */
-    note: linesOf(maxDecisionNoteLength).optional(),
-  }),
+  body: z
+    .object({
+      ...reportDecisionFields,
+      /** When the newest report that was seen arrived; reports after it stay open. Needed except to restore. */
+      upTo: z.iso.datetime().optional(),
+    })
+    .check(saysWhatAndWhy),
   response: z.object({ success: z.literal(true), hostNotified: z.boolean() }),
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { claimDecisionFields, hasReason, listingDecisions } from '../forms/decisions.ts'
 import { listingFields } from '../forms/listing.ts'
 import { claimMethods, claimRoles } from '../values/claim-options.ts'
 import { limits } from '../values/options.ts'
-import { claimAges, claimScores, claimSorts, reviewActions, reviewLimits } from '../values/review-options.ts'
+import { claimAges, claimScores, claimSorts, reviewLimits } from '../values/review-options.ts'
 import { trustLevels } from '../values/venue-trust.ts'
 import { endpoint } from './endpoint.ts'
-import { lineOf, linesOf } from './text.ts'
+import { lineOf } from './text.ts'
 
 /** Reviews of NoFOMO's own staff: claims, changes of listings, and venues that members typed by hand. */
 
 const count = z.number().int().min(0)
-const notes = linesOf(1_000)
 
 const check = z.object({
   name: z.enum(['found', 'name', 'address', 'phone', 'mail_domain', 'role']),
@@ -130,16 +130,15 @@ export const reviewClaim = endpoint({
   summary: `Approves, rejects or promotes a claim, with effect in ${reviewLimits.undoMinutes} minutes. Of two decisions at once, one counts.`,
   body: z
     .object({
-      action: z.enum(reviewActions),
+      action: claimDecisionFields.action,
       /** The claim's id. */
       venueId: claimId,
       /** The state the action leads to; null for a rejection. Another one is refused. */
       trustState: z.enum(['soft_verified', 'trusted']).nullish(),
-      adminNotes: notes.nullish(),
-      /** Hands the venue over from whoever acts for it now. */
-      isReplacing: z.boolean().default(false),
+      adminNotes: z.nullish(claimDecisionFields.adminNotes),
+      isReplacing: z._default(claimDecisionFields.isReplacing, false),
     })
-    .superRefine(({ action, trustState, adminNotes }, context) => {
+    .superRefine(({ action, trustState }, context) => {
       const expected = { approve: 'soft_verified', promote: 'trusted', reject: null }[action]
       if (trustState != null && trustState !== expected)
         context.addIssue({
@@ -147,13 +146,8 @@ export const reviewClaim = endpoint({
           path: ['trustState'],
           message: 'This action does not lead to this state.',
         })
-      if (action === 'reject' && !adminNotes)
-        context.addIssue({
-          code: 'custom',
-          path: ['adminNotes'],
-          message: 'Write why: the claimant reads it in the mail.',
-        })
-    }),
+    })
+    .check(hasReason),
   response: z.object({ success: z.literal(true), claim: reviewedClaim }),
 })
 
@@ -208,13 +202,7 @@ export const reviewListing = endpoint({
   limit: 'write',
   summary: 'Accepts or refuses a change of a listing. Of two decisions at once, one counts.',
   params: z.object({ editId: z.string().regex(/^[\w-]{12}$/, 'This is not a change we know.') }),
-  body: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('accept') }),
-    z.object({
-      action: z.literal('refuse'),
-      reason: notes.min(1, 'Write why: whoever sent the change reads it in the mail.'),
-    }),
-  ]),
+  body: z.discriminatedUnion('action', listingDecisions),
   response: z.object({ success: z.literal(true) }),
 })
 

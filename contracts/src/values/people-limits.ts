@@ -11,3 +11,6 @@ export const peopleLimits = {
   /** Of the texts, in the preview and on a page of those to decide. */
   maxMentionsShown: 50,
 } as const
+
+/** What a search with fewer letters is told. */
+export const searchTooShort = 'Type at least two letters.'

@@ -24,6 +24,7 @@ export type ClaimSort = (typeof claimSorts)[number]
 export const reviewLimits = {
   claimsPerPage: 25,
   searchLength: 100,
+  notesLength: 1_000,
   maxPage: 100_000,
   /** How long a decision can be undone before it takes effect. */
   undoMinutes: 10,

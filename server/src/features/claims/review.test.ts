@@ -127,7 +127,7 @@ describe('a decision', () => {
     const without = await decide(staff, claim.id, { action: 'reject', adminNotes: '  ' })
     expect([without.status, without.body.fields?.adminNotes]).toEqual([
       400,
-      'Write why: the claimant reads it in the mail.',
+      'Write why. The claimant reads it in the mail.',
     ])
     await settle(claim.id, { action: 'reject', adminNotes: 'The venue did not know you.' })
     expect((await lastMail(testApp, account.email ?? '')).text).toContain('The venue did not know you.')

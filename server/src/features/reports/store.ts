@@ -1,5 +1,4 @@
-import type { ReportAction } from '@nofomo/contracts/endpoints/reports.ts'
-import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
+import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

@@ -2,7 +2,6 @@
 import type { AccountKind, LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import type { SubscriptionState } from '@nofomo/contracts/endpoints/billing.ts'
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
-import type { ReportAction } from '@nofomo/contracts/endpoints/reports.ts'
 import type { VenueSource } from '@nofomo/contracts/endpoints/venues.ts'
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/values/limit-choices.ts'
@@ -26,7 +25,7 @@ import type {
   TimeSlot,
 } from '@nofomo/contracts/values/options.ts'
 import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
-import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
+import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'

@@ -1,5 +1,5 @@
-import type { ReportAction, ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
-import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
+import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
+import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { TestBrowser } from '../test-browser.ts'
 
 type Reports = { sessions: ReportedSession[]; open: number; next: string | null }

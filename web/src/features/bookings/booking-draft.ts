@@ -1,3 +1,4 @@
+import { bookingSentences } from '@nofomo/contracts/values/booking-sentences.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { callableSentence, isPhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import type { ApiInput } from '../../lib/http/api-client.ts'
@@ -36,15 +37,14 @@ export function draftFor(plan: BookingPlan, contactName: string): BookingDraft {
 export function errorsIn(draft: BookingDraft, now: Date): BookingErrors {
   const errors: BookingErrors = {}
   const people = Number(draft.partySize)
-  if (!Number.isInteger(people) || people < 1) errors.partySize = 'How many of you?'
-  else if (people > limits.partySize)
-    errors.partySize = `For more than ${limits.partySize} people, please call the venue.`
+  if (!Number.isInteger(people) || people < 1) errors.partySize = bookingSentences.partySize
+  else if (people > limits.partySize) errors.partySize = bookingSentences.largeParty
   const startsAt = momentOf(draft)
   if (!draft.day) errors.day = 'Choose a day.'
   if (!draft.time) errors.time = 'Choose a time.'
-  if (startsAt && startsAt <= now) errors.day = 'Choose a time that is still to come.'
-  if (startsAt && startsAt.getTime() > now.getTime() + yearMs) errors.day = 'Choose a day within a year.'
-  if (!draft.contactName.trim()) errors.contactName = 'Give a name for the table.'
+  if (startsAt && startsAt <= now) errors.day = bookingSentences.past
+  if (startsAt && startsAt.getTime() > now.getTime() + yearMs) errors.day = bookingSentences.tooFar
+  if (!draft.contactName.trim()) errors.contactName = bookingSentences.contactName
   if (!isPhone(draft.contactPhone)) errors.contactPhone = callableSentence
   return errors
 }

@@ -4,6 +4,7 @@ import type {
   Booking,
   requestBooking,
 } from '@nofomo/contracts/endpoints/bookings.ts'
+import { bookingSentences } from '@nofomo/contracts/values/booking-sentences.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
@@ -248,7 +249,7 @@ function timeAhead(ctx: Ctx, given: string): Date {
   const startsAt = new Date(given)
   const ahead = startsAt.getTime() - ctx.now.getTime()
   if (ahead > 0 && ahead <= yearMs) return startsAt
-  const sentence = ahead > 0 ? 'Choose a day within a year.' : 'Choose a time that is still to come.'
+  const sentence = ahead > 0 ? bookingSentences.tooFar : bookingSentences.past
   throw new AppError('invalid_input', sentence, { fields: { startsAt: sentence } })
 }
 

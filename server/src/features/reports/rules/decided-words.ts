@@ -1,4 +1,4 @@
-import type { ReportAction } from '@nofomo/contracts/endpoints/reports.ts'
+import type { ReportAction } from '@nofomo/contracts/values/report-choices.ts'
 
 const did: Record<ReportAction, string> = {
   dismiss: 'dismissed these reports',

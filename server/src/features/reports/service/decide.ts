@@ -1,5 +1,5 @@
-import type { ReportAction } from '@nofomo/contracts/endpoints/reports.ts'
 import type { StaffAction } from '@nofomo/contracts/endpoints/staff.ts'
+import type { ReportAction } from '@nofomo/contracts/values/report-choices.ts'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -74,13 +74,10 @@ export async function decideReports(
 }
 
 /** Until when reports are decided; null for a restoration, which decides none. @throws invalid_input */
-function checked({ action, upTo, venueId, note }: Decision): Date | null {
+function checked({ action, upTo }: Decision): Date | null {
   if (action === 'restore') return null
-  const missing = (field: string, sentence: string) =>
-    new AppError('invalid_input', sentence, { fields: { [field]: sentence } })
-  if (!upTo) throw missing('upTo', 'Say up to which report you decide.')
-  if (action === 'remove_venue' && !venueId) throw missing('venueId', 'Choose the place to remove.')
-  if (action !== 'dismiss' && !note) throw missing('note', 'Write why: the host reads it.')
+  const sentence = 'Say up to which report you decide.'
+  if (!upTo) throw new AppError('invalid_input', sentence, { fields: { upTo: sentence } })
   return new Date(upTo)
 }
 

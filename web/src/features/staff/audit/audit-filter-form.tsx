@@ -1,3 +1,4 @@
+import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
 import { Form } from 'react-router'
 import { paths } from '../../../shell/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
           label="Staff member"
           name="staff"
           autoComplete="off"
-          maxLength={60}
+          maxLength={venueFormLimits.staffNameLength}
           defaultValue={filters.staff ?? ''}
         />
         <Select label="Action" name="action" defaultValue={filters.action ?? ''}>

@@ -174,7 +174,5 @@ export function shownInWords({ total, page, pages }: { total: number; page: numb
   return `${claims}, ${first} to ${Math.min(total, page * reviewLimits.claimsPerPage)} shown`
 }
 
-export const reasonMissing = 'Write why. The claimant reads it in the mail.'
-export const replacingMissing = 'Somebody acts for this venue already: tick this, or reject the claim.'
 export const changedMeanwhile =
   'This claim has left the list since you opened it. What you typed is still here.'

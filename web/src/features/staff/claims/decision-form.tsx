@@ -1,12 +1,15 @@
 import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
+import { claimDecisionForm } from '@nofomo/contracts/forms/decisions.ts'
+import { reviewLimits } from '@nofomo/contracts/values/review-options.ts'
 import { useState } from 'react'
+import { checkValues } from '../../../lib/forms/check-values.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { keepNote, keptNote } from '../note-drafts.ts'
 import { useStaffCall } from '../use-staff-call.ts'
-import { type Action, actionsOf, doneIn, reasonMissing, replacingMissing } from './claims-words.ts'
+import { type Action, actionsOf, doneIn } from './claims-words.ts'
 import { decideClaim } from './decide-claim.ts'
 import { Replacing } from './replacing.tsx'
 
@@ -26,10 +29,8 @@ export function DecisionForm({ claim, onChanged, onClose }: DecisionFormProps) {
 
   function decide(action: Action) {
     if (busy) return
-    if (action === 'reject' && note.trim() === '')
-      return refuse({ sentence: '', fields: { adminNotes: reasonMissing } })
-    if (action === 'approve' && isRival && !isReplacing)
-      return refuse({ sentence: '', fields: { isReplacing: replacingMissing } })
+    const { error } = checkValues(claimDecisionForm(isRival), { action, adminNotes: note, isReplacing })
+    if (error) return refuse({ sentence: '', fields: error })
     void send(async () => {
       // Refused because somebody else has decided: the list behind the dialog shows that.
       await decideClaim(claim, action, { note, isReplacing }).finally(onChanged)
@@ -76,7 +77,7 @@ export function DecisionForm({ claim, onChanged, onClose }: DecisionFormProps) {
               : 'Kept with the decision.'
           }
           name="adminNotes"
-          maxLength={1000}
+          maxLength={reviewLimits.notesLength}
           value={note}
           error={problem?.fields.adminNotes}
           onChange={({ target }) => {

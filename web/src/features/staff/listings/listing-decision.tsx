@@ -1,5 +1,8 @@
 import type { ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
+import { listingDecisionForm } from '@nofomo/contracts/forms/decisions.ts'
+import { reviewLimits } from '@nofomo/contracts/values/review-options.ts'
 import { useState } from 'react'
+import { checkValues } from '../../../lib/forms/check-values.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,8 +13,6 @@ import { useStaffCall } from '../use-staff-call.ts'
 
 type ListingDecisionProps = { edit: ReviewedListing; onChanged: () => Promise<void> }
 
-const reasonMissing = 'Write why. Whoever sent the change reads it in the mail.'
-
 /** Accepts or refuses a change. The reason is only needed to refuse, and stays until it is sent. */
 export function ListingDecision({ edit, onChanged }: ListingDecisionProps) {
   const { form, busy, problem, send, refuse, forgive } = useStaffCall()
@@ -19,10 +20,9 @@ export function ListingDecision({ edit, onChanged }: ListingDecisionProps) {
 
   function decide(action: 'accept' | 'refuse') {
     if (busy) return
-    if (action === 'refuse' && reason.trim() === '')
-      return refuse({ sentence: '', fields: { reason: reasonMissing } })
+    const { value: body, error } = checkValues(listingDecisionForm, { action, reason })
+    if (error) return refuse({ sentence: '', fields: error })
     void send(async () => {
-      const body = action === 'accept' ? { action } : { action, reason: reason.trim() }
       await staffApi('POST /api/staff/listings/:editId', { params: { editId: edit.id }, body })
       keepNote(edit.id, '')
       const done = action === 'accept' ? 'Guests see it now' : 'Refused. The reason is on its way.'
@@ -43,7 +43,7 @@ export function ListingDecision({ edit, onChanged }: ListingDecisionProps) {
         label="Reason"
         hint="Only to refuse: we mail it to whoever sent the change."
         name="reason"
-        maxLength={1000}
+        maxLength={reviewLimits.notesLength}
         value={reason}
         error={problem?.fields.reason}
         onChange={({ target }) => {

@@ -1,13 +1,14 @@
 import type { Person } from '@nofomo/contracts/endpoints/people.ts'
+import { erasureForm } from '@nofomo/contracts/forms/decisions.ts'
 import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
-import { type FormEvent, useState } from 'react'
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { ApiError } from '../../../lib/http/api-client.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useStaffCall } from '../use-staff-call.ts'
+import { actionProblem } from '../staff-words.ts'
 import { erasureInWords } from './people-words.ts'
 
 type ConfirmErasureProps = {
@@ -21,20 +22,15 @@ type ConfirmErasureProps = {
 
 /** The last step of an erasure: the address is typed again. */
 export function ConfirmErasure({ person, seen, onErased, onOutdated }: ConfirmErasureProps) {
-  const { form, busy, problem, send, refuse, forgive } = useStaffCall()
-  const [confirm, setConfirm] = useState('')
-  const [note, setNote] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (confirm.trim().toLowerCase() !== person.confirm)
-      return refuse({ sentence: '', fields: { confirm: `Type “${person.confirm}” to confirm.` } })
-    void send(erase)
-  }
-  async function erase() {
+  const { props, busy, problem, problems } = useContractForm({
+    schema: erasureForm(person.confirm),
+    send: erase,
+    failure: actionProblem,
+  })
+  async function erase(typed: { confirm: string; note: string }) {
     const params = { personId: person.id }
     try {
-      const body = { confirm, note, seen }
+      const body = { ...typed, seen }
       const { erasure } = await staffApi('POST /api/staff/people/:personId/erase', { params, body })
       toast(erasureInWords(erasure))
       onErased()
@@ -44,12 +40,7 @@ export function ConfirmErasure({ person, seen, onErased, onOutdated }: ConfirmEr
     }
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="grid max-w-xl grid-cols-1 gap-4 border-t border-line pt-5"
-    >
+    <form {...props} className="grid max-w-xl grid-cols-1 gap-4 border-t border-line pt-5">
       <Field
         label={
           <>
@@ -65,12 +56,7 @@ export function ConfirmErasure({ person, seen, onErased, onOutdated }: ConfirmEr
         autoCapitalize="none"
         spellCheck={false}
         maxLength={peopleLimits.searchLength}
-        value={confirm}
-        error={problem?.fields.confirm}
-        onChange={({ target }) => {
-          setConfirm(target.value)
-          forgive('confirm')
-        }}
+        error={problems.confirm}
       />
       <Field
         label="Note for the audit (optional)"
@@ -78,12 +64,7 @@ export function ConfirmErasure({ person, seen, onErased, onOutdated }: ConfirmEr
         name="note"
         autoComplete="off"
         maxLength={peopleLimits.noteLength}
-        value={note}
-        error={problem?.fields.note}
-        onChange={({ target }) => {
-          setNote(target.value)
-          forgive('note')
-        }}
+        error={problems.note}
       />
       <Alert problem={problem} />
       <Button type="submit" busy={busy} className="justify-self-start">

@@ -1,9 +1,9 @@
-import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
+import { peopleLimits, searchTooShort } from '@nofomo/contracts/values/people-limits.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/combobox/search-field.tsx'
-import { searchHint, tooShort } from './people-words.ts'
+import { searchHint } from './people-words.ts'
 
 type PeopleSearchProps = { searched: string; onSearch: (text: string) => void }
 
@@ -32,7 +32,7 @@ export function PeopleSearch({ searched, onSearch }: PeopleSearchProps) {
             searched={searched}
             autoComplete="off"
             maxLength={peopleLimits.searchLength}
-            error={isShort ? tooShort : undefined}
+            error={isShort ? searchTooShort : undefined}
             onChange={() => setShort(false)}
           />
           <Button type="submit" className="justify-self-start">

@@ -73,7 +73,6 @@ export function consequencesOf({ venues, parts, accounts }: Person): string[] {
 }
 
 export const searchHint = 'A part of a name or an address, two letters or more.'
-export const tooShort = 'Type at least two letters.'
 
 /** Announced once a search has been answered. */
 export const howMany = (people: number): string =>

@@ -1,4 +1,5 @@
 import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
+import { maxDecisionNoteLength } from '@nofomo/contracts/values/report-choices.ts'
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -66,7 +67,7 @@ export function ReportDecision({ session, onChanged }: ReportDecisionProps) {
         label="Note"
         hint={noteHint(choice, hasHostAddress)}
         name="note"
-        maxLength={500}
+        maxLength={maxDecisionNoteLength}
         value={note}
         error={problem?.fields.note}
         onChange={({ target }) => {

@@ -1,5 +1,5 @@
-import type { ReportAction, ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
-import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
+import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
+import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { tableTime } from '../../../lib/time/seattle-time.ts'
 
@@ -71,9 +71,6 @@ export function noteHint(choice: Choice, hasHostAddress: boolean): string {
     ? 'Needed: we mail it to the host.'
     : 'Needed, for the audit. This host has no address.'
 }
-
-export const noteMissing = 'Write why. It is kept in the audit, and the host reads it.'
-export const venueMissing = 'Choose the place to remove'
 
 export function doneInWords(action: ReportAction, hostNotified: boolean): string {
   const done = {

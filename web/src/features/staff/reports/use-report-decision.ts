@@ -1,9 +1,12 @@
-import type { ReportAction, ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
+import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
+import { reportDecisionForm } from '@nofomo/contracts/forms/decisions.ts'
+import type { ReportAction } from '@nofomo/contracts/values/report-choices.ts'
+import { checkValues } from '../../../lib/forms/check-values.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { keepNote } from '../note-drafts.ts'
 import { useStaffCall } from '../use-staff-call.ts'
-import { doneInWords, noteMissing, venueMissing } from './reports-words.ts'
+import { doneInWords } from './reports-words.ts'
 
 type DecisionInput = { action: ReportAction; venueId?: string; note: string }
 
@@ -15,15 +18,14 @@ export function useReportDecision(
   const call = useStaffCall()
   function decide({ action, venueId, note }: DecisionInput) {
     if (call.busy) return
-    const missing = missingIn({ action, note, ...(venueId && { venueId }) })
-    if (missing) return call.refuse({ sentence: '', fields: missing })
+    const { value, error } = checkValues(reportDecisionForm, { action, venueId, note })
+    if (error) return call.refuse({ sentence: '', fields: error })
     void call.send(async () => {
-      const words = note.trim()
       const body = {
         action,
         ...(action !== 'restore' && lastAt !== null && { upTo: lastAt }),
-        ...(action === 'remove_venue' && { venueId }),
-        ...(words && { note: words }),
+        ...(action === 'remove_venue' && { venueId: value.venueId }),
+        ...(value.note && { note: value.note }),
       }
       const { hostNotified } = await staffApi('POST /api/staff/reports/:sessionId', {
         params: { sessionId },
@@ -35,14 +37,4 @@ export function useReportDecision(
     })
   }
   return { ...call, decide }
-}
-
-/** What has to be given first; null if nothing is missing. */
-function missingIn({ action, venueId, note }: DecisionInput): Record<string, string> | null {
-  const needsNote = action !== 'dismiss' && action !== 'restore'
-  const missing = {
-    ...(action === 'remove_venue' && !venueId && { venueId: venueMissing }),
-    ...(needsNote && note.trim() === '' && { note: noteMissing }),
-  }
-  return Object.keys(missing).length > 0 ? missing : null
 }

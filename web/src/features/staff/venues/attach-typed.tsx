@@ -1,3 +1,4 @@
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { useId, useRef, useState } from 'react'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
@@ -50,7 +51,7 @@ export function AttachTyped({ venue, onSettled, onStop }: AttachTypedProps) {
           label="Name or address"
           name="attach"
           type="search"
-          maxLength={80}
+          maxLength={limits.venueNameLength}
           value={typed}
           error={searchProblem(words) ?? undefined}
           onChange={({ target }) => setTyped(target.value)}

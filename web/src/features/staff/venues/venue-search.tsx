@@ -1,3 +1,4 @@
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { trustNames } from '@nofomo/contracts/values/venue-trust.ts'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,7 +39,7 @@ export function VenueSearch({ asked }: { asked: string }) {
           label="Name or address"
           name="q"
           searched={asked}
-          maxLength={80}
+          maxLength={limits.venueNameLength}
           error={searchProblem(asked) ?? undefined}
         />
         <Button type="submit" look="quiet" busy={found.isBusy} className="justify-self-start sm:mt-7">

@@ -1,6 +1,7 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { arrivalForm } from '@nofomo/contracts/forms/bookings.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
-import type { FormEvent } from 'react'
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { ApiError, api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
@@ -13,24 +14,21 @@ import { useVenueReload } from '../../../venue/venue-data.ts'
 /** Marks that the group came, and how many. `isFirst`: nothing else is to be done with the booking. */
 export function ArrivalForm({ booking, isFirst }: { booking: Booking; isFirst: boolean }) {
   const reload = useVenueReload()
-  const { form, busy, problem, send, forgive } = useSending()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy) void send(arrive)
-  }
-  async function arrive() {
-    const partySize = Number(new FormData(form.current ?? undefined).get('partySize'))
-    const call = { params: { bookingId: booking.id }, body: { partySize } }
-    await calling(
-      inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived', call, { headers })),
-      reload,
-    )
-    toast('Marked as arrived')
-  }
+  const { props, busy, problem, problems } = useContractForm({
+    schema: arrivalForm,
+    values: ({ partySize }) => ({ partySize: Number(partySize) }),
+    send: async (body) => {
+      const call = { params: { bookingId: booking.id }, body }
+      await calling(
+        inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived', call, { headers })),
+        reload,
+      )
+      toast('Marked as arrived')
+    },
+  })
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+    <form {...props} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end gap-2.5">
         <div className="w-36">
           <Field
@@ -41,8 +39,7 @@ export function ArrivalForm({ booking, isFirst }: { booking: Booking; isFirst: b
             min={1}
             max={limits.partySize}
             defaultValue={booking.partySize}
-            error={problem?.fields.partySize}
-            onChange={() => forgive('partySize')}
+            error={problems.partySize}
           />
         </div>
         <Button type="submit" look={isFirst ? 'primary' : 'quiet'} busy={busy}>

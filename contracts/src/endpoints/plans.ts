@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formLimits } from '../values/form-limits.ts'
+import { firstNameMissing } from '../values/form-sentences.ts'
 import { avatars } from '../values/profile-options.ts'
 import { user } from './auth.ts'
 import { bookingState } from './bookings.ts'
@@ -82,7 +83,7 @@ export const updateProfile = endpoint({
   isOrdered: true,
   summary: 'Changes the own profile.',
   body: z.object({
-    firstName: lineOf(formLimits.personNameLength).min(1, 'First name is required'),
+    firstName: lineOf(formLimits.personNameLength).min(1, firstNameMissing),
     lastName: lineOf(formLimits.personNameLength).nullish(),
     displayName: lineOf(2 * formLimits.personNameLength).nullish(),
     avatar: z.enum(avatars).nullable(),

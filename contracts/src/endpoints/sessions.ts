@@ -10,6 +10,7 @@ import {
   limits,
   suggestionSources,
 } from '../values/options.ts'
+import { maxGroupSize, maxLocationLength, titleMissing } from '../values/session-form.ts'
 import { occasions, resultsVisibilities } from '../values/session-options.ts'
 import { endpoint } from './endpoint.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
@@ -20,7 +21,7 @@ import { venue, venueSources } from './venues.ts'
 export const sessionId = z.string().regex(/^[\w-]{12}$/, 'The link is incomplete.')
 export const sessionParams = z.object({ sessionId })
 
-const title = lineOf(limits.titleLength).min(1)
+const title = lineOf(limits.titleLength).min(1, titleMissing)
 /** Coordinates are rounded on input; the exact point is discarded. */
 export const degrees = (max: number) => z.number().min(-max).max(max).overwrite(roughly)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
@@ -28,12 +29,12 @@ const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 /** A group's preferences. Budgets as `$$` or by name (`moderate`); sizes as a range or a number of people. */
 export const preferences = z.object({
   budget: budget.nullish(),
-  groupSize: z.union([z.enum(groupSizes), z.coerce.number().int().min(1).max(100)]).nullish(),
+  groupSize: z.union([z.enum(groupSizes), z.coerce.number().int().min(1).max(maxGroupSize)]).nullish(),
   /**
    * With a number in `groupSize`: the lower end, if it is the upper end of a range ("five or six"), or null if it is rough
    * ("about ten"). Without it the number is exact.
    */
-  groupSizeFrom: z.number().int().min(1).max(100).nullish(),
+  groupSizeFrom: z.number().int().min(1).max(maxGroupSize).nullish(),
   occasion: z.enum(occasions).nullish(),
   cuisine: lineOf(60).nullish(),
 })
@@ -180,7 +181,7 @@ const savedSession = storedSession.extend({ note: z.string().nullable() })
 /** What a group asks for: a form's choices and free words. */
 export const wishes = z.object({
   description: linesOf(limits.descriptionLength).nullish(),
-  location: lineOf(120).nullish(),
+  location: lineOf(maxLocationLength).nullish(),
   /** The rounded point of `location`; the text is authoritative. */
   locationData: z.object({ address: lineOf(200), lat: degrees(90), lng: degrees(180) }).nullish(),
   preferences: preferences.nullish(),

@@ -1,6 +1,6 @@
-import type { ListingFields } from '@nofomo/contracts/forms/listing.ts'
 import * as contract from '@nofomo/contracts/endpoints/listing.ts'
 import * as reviews from '@nofomo/contracts/endpoints/review.ts'
+import type { ListingFields } from '@nofomo/contracts/forms/listing.ts'
 import { pictureLimits } from '@nofomo/contracts/values/listing-limits.ts'
 import { type Allowances, takeOrRefuse } from '../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,9 +1,10 @@
 import { peopleInWords, sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import { type Budget, groupSizes, limits, type Occasion } from '@nofomo/contracts/values/options.ts'
+import { maxGroupSize, maxLocationLength } from '@nofomo/contracts/values/session-form.ts'
 import { occasions } from '@nofomo/contracts/values/session-options.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
-import { type Details, maxGroupSize, problemsOfDetails } from './details.ts'
+import { type Details, problemsOfDetails } from './details.ts'
 import { FormCard } from './form-card.tsx'
 import type { Draft } from './use-draft.ts'
 import { budgetChoices, occasionNames } from './words.ts'
@@ -58,9 +59,6 @@ export function DetailsSection({ draft, isReady, save }: DetailsSectionProps) {
     </FormCard>
   )
 }
-
-/** The server's limit. */
-const maxLocationLength = 120
 
 type WishesProps = Pick<Draft<Details>, 'values' | 'change'> & { errors: Record<string, string> }
 

@@ -1,5 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Budget, GroupSize, Occasion } from '@nofomo/contracts/values/options.ts'
+import { maxGroupSize, titleMissing } from '@nofomo/contracts/values/session-form.ts'
 import type { SessionUpdate } from './api.ts'
 import { fromLocalInput, toLocalInput } from './local-time.ts'
 
@@ -15,9 +16,6 @@ export type Details = {
   people: string
   meetingAt: string
 }
-
-/** The server's limit of a group's size. */
-export const maxGroupSize = 100
 
 /** Times stay empty until the viewer's time zone is known. */
 export function detailsOf(session: Session, zone: string | null): Details {
@@ -37,7 +35,7 @@ export function detailsOf(session: Session, zone: string | null): Details {
 /** Errors by field. */
 export function problemsOfDetails({ title, groupSize, people }: Details): Record<string, string> {
   return {
-    ...(title.trim() === '' && { title: 'Give the vote a title.' }),
+    ...(title.trim() === '' && { title: titleMissing }),
     ...(groupSize === 'exact' &&
       !isWithin(people, maxGroupSize) && { people: `A whole number from 1 to ${maxGroupSize}.` }),
   }

@@ -1,4 +1,5 @@
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { firstNameMissing } from '@nofomo/contracts/values/form-sentences.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
@@ -50,7 +51,7 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
     if (busy) return
     // A cuisine still in its field is included.
     const body = bodyOf({ ...draft, cuisines: withCuisine(draft.cuisines, cuisine) })
-    if (!body.firstName) return refuse({ sentence: '', fields: { firstName: 'First name is required' } })
+    if (!body.firstName) return refuse({ sentence: '', fields: { firstName: firstNameMissing } })
     void send(async () => {
       await inOrder((headers) => api('PUT /api/app/profile', { body }, { headers }))
       await leave()

@@ -33,7 +33,6 @@ export const ruleCondition = z.discriminatedUnion('trigger', [
     condition: whole(viewers, `A number of people is ${viewers.min} to ${viewers.max}.`),
   }),
 ])
-export type RuleCondition = z.infer<typeof ruleCondition>
 
 export const offerFields = {
   title: line(venueFormLimits.offerTextLength, 'Give the offer a title.'),

@@ -15,7 +15,7 @@ export const oneLineOnly = 'Please write this in one line, without control chara
 /** The same for multi-line fields. */
 const noControls = 'Please leave out control characters.'
 /** The message for a text with a card number, which would be stored and shown. */
-export const noCardNumbers = 'This looks like a card number. It belongs in the card field only.'
+const noCardNumbers = 'This looks like a card number. It belongs in the card field only.'
 
 const holdsNoCardNumber = (text: string) => !holdsCardNumber(text)
 

@@ -3,7 +3,13 @@ import { claimDecisionFields, hasReason, listingDecisions } from '../forms/decis
 import { listingFields } from '../forms/listing.ts'
 import { claimMethods, claimRoles } from '../values/claim-options.ts'
 import { limits } from '../values/options.ts'
-import { claimAges, claimScores, claimSorts, reviewLimits } from '../values/review-options.ts'
+import {
+  claimAges,
+  claimScores,
+  claimSorts,
+  reviewLimits,
+  venueSearchTooShort,
+} from '../values/review-options.ts'
 import { trustLevels } from '../values/venue-trust.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
@@ -256,6 +262,6 @@ export const searchStaffVenues = endpoint({
   access: 'staff',
   limit: 'read',
   summary: 'Venues by a part of their name or address.',
-  query: z.object({ search: lineOf(limits.venueNameLength).min(2, 'Type two letters or more.') }),
+  query: z.object({ search: lineOf(limits.venueNameLength).min(2, venueSearchTooShort) }),
   response: z.object({ venues: z.array(staffVenue) }),
 })

@@ -12,6 +12,7 @@ import {
 } from '../values/options.ts'
 import { maxGroupSize, maxLocationLength, titleMissing } from '../values/session-form.ts'
 import { occasions, resultsVisibilities } from '../values/session-options.ts'
+import { venueAddressMissing, venueNameMissing } from '../values/venue-sentences.ts'
 import { endpoint } from './endpoint.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf, linesOf, nameOf } from './text.ts'
@@ -43,7 +44,7 @@ export type Preferences = z.infer<typeof preferences>
 /** A venue as a client sends it. For a catalog id the facts come from the catalog. */
 export const venueInput = z.object({
   id: lineOf(80).optional(),
-  name: lineOf(limits.venueNameLength).min(1, 'Give the venue a name.'),
+  name: lineOf(limits.venueNameLength).min(1, venueNameMissing),
   address: lineOf(limits.addressLength).nullish(),
   location: lineOf(limits.addressLength).nullish(),
   description: linesOf(limits.descriptionLength).nullish(),
@@ -254,7 +255,7 @@ export const addVenue = endpoint({
   summary: 'Add a venue to a session that is still open.',
   params: sessionParams,
   body: venueInput.extend({
-    address: lineOf(limits.addressLength).min(1, 'Give the venue an address.'),
+    address: lineOf(limits.addressLength).min(1, venueAddressMissing),
   }),
   response: z.object({ venue, session }),
 })
@@ -270,8 +271,8 @@ export const editVenue = endpoint({
   summary: 'The host corrects what stands on a venue’s card; votes for it stay.',
   params: venueParams,
   body: z.object({
-    name: lineOf(limits.venueNameLength).min(1, 'Give the venue a name.').optional(),
-    address: lineOf(limits.addressLength).min(1, 'Give the venue an address.').optional(),
+    name: lineOf(limits.venueNameLength).min(1, venueNameMissing).optional(),
+    address: lineOf(limits.addressLength).min(1, venueAddressMissing).optional(),
     description: linesOf(limits.descriptionLength).nullish(),
     category: z.enum(categories).optional(),
   }),

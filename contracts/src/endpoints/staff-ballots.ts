@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { peopleLimits } from '../values/people-limits.ts'
+import { linkMissing, maxLinkLength, peopleLimits } from '../values/people-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { sessionId } from './sessions.ts'
 import { lineOf } from './text.ts'
@@ -32,7 +32,7 @@ export const findBallots = endpoint({
   limit: 'read',
   summary:
     'Staff: the ballots of a session, by any of its links. Names and numbers of votes, never the votes.',
-  query: z.object({ link: lineOf(500).min(1, 'Paste the link of the session.') }),
+  query: z.object({ link: lineOf(maxLinkLength).min(1, linkMissing) }),
   response: z.object({ session: sessionBallots }),
 })
 

@@ -14,3 +14,7 @@ export const peopleLimits = {
 
 /** What a search with fewer letters is told. */
 export const searchTooShort = 'Type at least two letters.'
+
+/** The link of a session whose ballots staff look at. */
+export const maxLinkLength = 500
+export const linkMissing = 'Paste the link of the session.'

@@ -21,6 +21,9 @@ export const pointsIn: Record<ClaimScore, readonly [min: number, max: number]> =
 export const claimSorts = ['oldest', 'newest', 'score', 'name'] as const
 export type ClaimSort = (typeof claimSorts)[number]
 
+/** What a search for venues with fewer letters is told. */
+export const venueSearchTooShort = 'Type two letters or more.'
+
 export const reviewLimits = {
   claimsPerPage: 25,
   searchLength: 100,

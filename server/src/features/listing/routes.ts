@@ -1,7 +1,7 @@
 import * as contract from '@nofomo/contracts/endpoints/listing.ts'
 import * as reviews from '@nofomo/contracts/endpoints/review.ts'
 import type { ListingFields } from '@nofomo/contracts/forms/listing.ts'
-import { pictureLimits } from '@nofomo/contracts/values/listing-limits.ts'
+import { pictureLimits, pictureSentences } from '@nofomo/contracts/values/listing-limits.ts'
 import { type Allowances, takeOrRefuse } from '../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -72,8 +72,6 @@ function fieldsIn(sent: Sent): Partial<ListingFields> {
 
 const uploadLimit = { name: 'pictures of an account', allowance: uploadsAnHour, windowMs: hourMs }
 
-const tooLarge = 'This picture is larger than 5 MB. Choose a smaller one.'
-
 /** Bodies here are files, whose type is read from their bytes, not from `Content-Type`. */
 function uploads(scope: App, announcing: Announcing, allowances: Allowances): void {
   scope.removeAllContentTypeParsers()
@@ -94,7 +92,7 @@ function uploads(scope: App, announcing: Announcing, allowances: Allowances): vo
         async admit({ member }, { headers, query, ctx }) {
           refuseOthers(member, (query as { venueId?: string }).venueId ?? '')
           if (Number(headers['content-length']) > pictureLimits.bytes)
-            throw new AppError('too_large', tooLarge)
+            throw new AppError('too_large', pictureSentences.tooLarge)
           const charge = { ...uploadLimit, key: member.account.id }
           const sentence = 'Those are many pictures within an hour. Try again later.'
           await takeOrRefuse(allowances, [charge], ctx.now, sentence)

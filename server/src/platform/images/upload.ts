@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pictureLimits } from '@nofomo/contracts/values/listing-limits.ts'
+import { pictureLimits, pictureSentences } from '@nofomo/contracts/values/listing-limits.ts'
 import { AppError } from '../errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 
@@ -8,7 +8,6 @@ const maxSide = 1600
 
 type Format = 'jpeg' | 'png' | 'webp'
 
-const otherFile = 'Choose a photo in JPEG, PNG or WebP. Other files cannot be shown.'
 const damaged = 'This picture is damaged or incomplete. Save it again, or choose another one.'
 const tooManyPixels = 'This picture has more than 25 megapixels. Choose a smaller one.'
 const tooSmall = `This picture is too small. It needs at least ${pictureLimits.width} × ${pictureLimits.height} pixels.`
@@ -31,7 +30,7 @@ const uploadCost = 1_000
  */
 export async function redraw(bytes: Buffer, account: string): Promise<Buffer> {
   const format = formatOf(bytes)
-  if (format === null) throw new AppError('unsupported_media_type', otherFile)
+  if (format === null) throw new AppError('unsupported_media_type', pictureSentences.otherFile)
   return queue({ key: randomUUID(), payer: account, cost: uploadCost }, () => drawAgain(bytes, format))
 }
 
@@ -50,7 +49,7 @@ async function drawAgain(bytes: Buffer, format: Format): Promise<Buffer> {
   const head = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged)
-  if (head.format !== format) throw new AppError('unsupported_media_type', otherFile)
+  if (head.format !== format) throw new AppError('unsupported_media_type', pictureSentences.otherFile)
   refuseSize(head.autoOrient)
   return sharp(bytes, options)
     .autoOrient()

@@ -36,7 +36,7 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
   const changes = changesIn(typed, proposed)
   const count = Object.keys(changes).length
 
-  const { props, busy, problem, problems, forgive } = useContractForm({
+  const { props, busy, problem, problems, forgive, forget } = useContractForm({
     schema: listingForm,
     values: () => changes,
     send: save,
@@ -53,7 +53,7 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
   }
   function discard() {
     changeDraft(emptyDraft)
-    forgive(...Object.keys(problems))
+    forget()
   }
   async function save(changes: ListingChanges) {
     const call = { body: { venueId: venue.id, changes } }

@@ -1,4 +1,4 @@
-import { pictureLimits } from '@nofomo/contracts/values/listing-limits.ts'
+import { pictureLimits, pictureSentences } from '@nofomo/contracts/values/listing-limits.ts'
 
 /** A picture that is ready to be sent: a small file is through before a slow network gives up. */
 export type Prepared = { file: Blob /** For a preview; revoke it when done. */; url: string }
@@ -51,10 +51,8 @@ function dataUrlOf(file: Blob): Promise<string> {
 }
 
 function sendable(file: File): File {
-  if (!accepted.includes(file.type))
-    throw new Unusable('Choose a photo in JPEG, PNG or WebP. Other files cannot be shown.')
-  if (file.size > pictureLimits.bytes)
-    throw new Unusable('This picture is larger than 5 MB. Choose a smaller one.')
+  if (!accepted.includes(file.type)) throw new Unusable(pictureSentences.otherFile)
+  if (file.size > pictureLimits.bytes) throw new Unusable(pictureSentences.tooLarge)
   return file
 }
 

@@ -31,10 +31,10 @@ export type ContractForm<Name extends string> = {
   text: () => Fields
   /** What another schema makes of the fields; null, with the fields marked, if it refuses them. */
   read: <Other>(schema: ZodMiniType<Other>) => Other | null
-  /** Marks fields and focuses the first. */
-  mark: (fields: Problems<Name>) => void
   /** These fields are being edited, so their errors no longer apply. */
   forgive: (...names: string[]) => void
+  /** Clears all errors and the problem. */
+  forget: () => void
   /** Runs another action of the form, unless a request is under way. */
   run: Sending['send']
 }
@@ -113,8 +113,11 @@ export function useContractForm<Values>({
       if (error) mark(error)
       return value ?? null
     },
-    mark: (fields) => mark(fields as Fields),
     forgive,
+    forget() {
+      setLastResult({ error: {} })
+      sending.forget()
+    },
     run: sending.send,
   }
 }

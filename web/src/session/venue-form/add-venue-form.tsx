@@ -1,4 +1,5 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { venueAddressMissing, venueNameMissing } from '@nofomo/contracts/values/venue-sentences.ts'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { track } from '../../lib/analytics/track.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
@@ -114,7 +115,7 @@ function asksToSubmit({ key, target, defaultPrevented }: KeyboardEvent): boolean
 
 function blanksOf({ name, address }: VenueDraft): Record<string, string> {
   return {
-    ...(name.trim() === '' && { name: 'Give the venue a name.' }),
-    ...(address.trim() === '' && { address: 'Give the venue an address.' }),
+    ...(name.trim() === '' && { name: venueNameMissing }),
+    ...(address.trim() === '' && { address: venueAddressMissing }),
   }
 }

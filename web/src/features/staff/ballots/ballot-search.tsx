@@ -1,9 +1,10 @@
+import { linkMissing, maxLinkLength } from '@nofomo/contracts/values/people-limits.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/combobox/search-field.tsx'
-import { linkHint, noLink } from './ballots-words.ts'
+import { linkHint } from './ballots-words.ts'
 
 /** Works as a plain form: the link stands in the address. */
 export function BallotSearch({ searched }: { searched: string }) {
@@ -28,9 +29,9 @@ export function BallotSearch({ searched }: { searched: string }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={500}
+          maxLength={maxLinkLength}
           searched={searched}
-          error={isEmpty ? noLink : undefined}
+          error={isEmpty ? linkMissing : undefined}
           onChange={() => setEmpty(false)}
         />
         <Button type="submit" busy={state === 'loading'} className="justify-self-start">

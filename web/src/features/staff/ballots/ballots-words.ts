@@ -3,7 +3,6 @@ import { counted } from '../../../lib/text/counted.ts'
 import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 
 export const linkHint = 'Any link of the session, as it was shared. Only names are shown, never the votes.'
-export const noLink = 'Paste the link of the session.'
 
 export const ballotName = ({ name }: Pick<StaffBallot, 'name'>): string => name ?? 'Without a name'
 

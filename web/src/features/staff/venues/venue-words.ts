@@ -1,6 +1,8 @@
+import { venueSearchTooShort } from '@nofomo/contracts/values/review-options.ts'
+
 /** Why words cannot be searched for; null if they can, or there are none. */
 export function searchProblem(words: string): string | null {
-  return words.trim().length === 1 ? 'Type two letters or more.' : null
+  return words.trim().length === 1 ? venueSearchTooShort : null
 }
 
 /** `2 people act for it`. */

@@ -38,11 +38,19 @@ function usesDemo({ path, imports }) {
     .map((to) => `${path}: imports ${to}; only app/ uses demo/`)
 }
 
-/** The schema library is larger than any page: pages import values, and only types of all else. */
+/** What friends open: it has no room for a library of schemas. */
+const friendly =
+  /^web\/src\/(?:app|shell|session|features\/(?:landing|create|share|preview|voting|offers|results|moderation|bookings))\//
+
+/**
+ * The schema library is larger than any page: pages import values, and only types of endpoints. Its small edition, in
+ * which forms are written, is for pages of venues and staff.
+ */
 function weighsDownPages({ path, imports }) {
   if (!path.startsWith('web/src/') || isTest(path)) return []
+  const allowed = friendly.test(path) ? /^contracts\/src\/values\// : /^contracts\/src\/(?:values|forms)\//
   return imports
-    .filter(({ to, isType }) => !isType && /^contracts\/src\/(?!values\/)/.test(to))
+    .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && !allowed.test(to))
     .map(({ to }) => `${path}: imports ${to} at run time; pages import its types only`)
 }
 

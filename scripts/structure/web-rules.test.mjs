@@ -55,6 +55,13 @@ test.each([
     /pages import its types only/,
   ],
   [
+    'a friends’ page bringing the forms of venues along',
+    {
+      'web/src/features/voting/card.tsx': "import { inviteForm } from '@nofomo/contracts/forms/team.ts'",
+    },
+    /pages import its types only/,
+  ],
+  [
     'a feature asking app/ for a part',
     { 'web/src/features/voting/page.tsx': "import { paths } from '../../app/paths.ts'" },
     /imports web\/src\/app\/paths\.ts; the layers of web\/src\/ are/,

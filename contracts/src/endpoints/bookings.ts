@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { arrivalFields } from '../forms/bookings.ts'
-import { bookingSentences } from '../values/booking-sentences.ts'
 import { formLimits } from '../values/form-limits.ts'
+import { bookingSentences } from '../values/forms/booking-sentences.ts'
 import { limits } from '../values/options.ts'
 import { callableSentence, isPhone } from '../values/text/phone-numbers.ts'
 import { endpoint } from './endpoint.ts'

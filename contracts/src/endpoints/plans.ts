@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formLimits } from '../values/form-limits.ts'
-import { firstNameMissing } from '../values/form-sentences.ts'
+import { firstNameMissing } from '../values/forms/account-sentences.ts'
 import { avatars } from '../values/profile-options.ts'
 import { user } from './auth.ts'
 import { bookingState } from './bookings.ts'

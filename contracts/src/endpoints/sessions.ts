@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  maxGroupSize,
+  maxLocationLength,
+  titleMissing,
+  venueAddressMissing,
+  venueNameMissing,
+} from '../values/forms/session-form.ts'
 import { roughly } from '../values/geography.ts'
 import {
   budgetNames,
@@ -10,9 +17,7 @@ import {
   limits,
   suggestionSources,
 } from '../values/options.ts'
-import { maxGroupSize, maxLocationLength, titleMissing } from '../values/session-form.ts'
 import { occasions, resultsVisibilities } from '../values/session-options.ts'
-import { venueAddressMissing, venueNameMissing } from '../values/venue-sentences.ts'
 import { endpoint } from './endpoint.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf, linesOf, nameOf } from './text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeFields, colleagueFields, gateFields } from '../forms/staff.ts'
-import { venueFormLimits } from '../values/venue-form-limits.ts'
+import { venueFormLimits } from '../values/forms/venue-form-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
 

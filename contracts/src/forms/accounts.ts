@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formLimits } from '../values/form-limits.ts'
-import { emailMissing, emailWrong } from '../values/form-sentences.ts'
+import { emailMissing, emailWrong } from '../values/forms/account-sentences.ts'
 import { limits } from '../values/options.ts'
 import { holdsCardNumber } from '../values/text/card-numbers.ts'
 import { isMailAddress } from '../values/text/mail-address.ts'

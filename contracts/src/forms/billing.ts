@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { formLimits } from '../values/form-limits.ts'
-import { emailWrong } from '../values/form-sentences.ts'
+import { emailWrong } from '../values/forms/account-sentences.ts'
+import { venueFormLimits } from '../values/forms/venue-form-limits.ts'
 import { limits } from '../values/options.ts'
 import { isMailAddress } from '../values/text/mail-address.ts'
-import { venueFormLimits } from '../values/venue-form-limits.ts'
 import { line } from './text.ts'
 
 /** The sentences of the payment form about a card. The server looks closer: at the check digit and the month. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { venueFormLimits } from '../values/forms/venue-form-limits.ts'
 import { offerLimits, ruleOccasions, termsProblem } from '../values/offer-limits.ts'
 import { offerTypes } from '../values/options.ts'
-import { venueFormLimits } from '../values/venue-form-limits.ts'
 import { line, lines } from './text.ts'
 
 /** A whole number within bounds, with one sentence for everything else. */

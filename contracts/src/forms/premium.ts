@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { venueFormLimits } from '../values/forms/venue-form-limits.ts'
 import { colorPattern, illegibleColor, isLegible, noColor } from '../values/text/branding-color.ts'
-import { venueFormLimits } from '../values/venue-form-limits.ts'
 import { line, lines } from './text.ts'
 
 export const apiKeyFields = { name: line(venueFormLimits.apiKeyNameLength, 'Give the key a name.') }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formLimits } from '../values/form-limits.ts'
-import { venueFormLimits } from '../values/venue-form-limits.ts'
+import { venueFormLimits } from '../values/forms/venue-form-limits.ts'
 import { line } from './text.ts'
 
 /** Apps show their codes in two halves. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { venueFormLimits } from '../values/venue-form-limits.ts'
+import { venueFormLimits } from '../values/forms/venue-form-limits.ts'
 import { invitedRoles } from '../values/venue-roles.ts'
 import { email } from './accounts.ts'
 import { line } from './text.ts'

@@ -1,4 +1,8 @@
-import { emailMissing, firstNameMissing, signUpEmailWrong } from '@nofomo/contracts/values/form-sentences.ts'
+import {
+  emailMissing,
+  firstNameMissing,
+  signUpEmailWrong,
+} from '@nofomo/contracts/values/forms/account-sentences.ts'
 import type { Problems } from '../../lib/http/problem.ts'
 import type { ConsumerDetails } from './signup-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentField } from '@nofomo/contracts/forms/billing.ts'
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
-import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
 import type { Problems } from '../../lib/http/problem.ts'
 import { Field } from '../../ui/field.tsx'
 import type { keptPayer } from './payer-draft.ts'

@@ -1,4 +1,4 @@
-import { bookingSentences } from '@nofomo/contracts/values/booking-sentences.ts'
+import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { callableSentence, isPhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import type { ApiInput } from '../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import { emailWrong } from '@nofomo/contracts/values/form-sentences.ts'
+import { emailWrong } from '@nofomo/contracts/values/forms/account-sentences.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { storedToken } from '../../sign-in/signin-token.ts'
 

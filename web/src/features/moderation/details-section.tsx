@@ -1,6 +1,6 @@
+import { maxGroupSize, maxLocationLength } from '@nofomo/contracts/values/forms/session-form.ts'
 import { peopleInWords, sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import { type Budget, groupSizes, limits, type Occasion } from '@nofomo/contracts/values/options.ts'
-import { maxGroupSize, maxLocationLength } from '@nofomo/contracts/values/session-form.ts'
 import { occasions } from '@nofomo/contracts/values/session-options.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { DateTimeField } from './date-time-field.tsx'

@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { maxGroupSize, titleMissing } from '@nofomo/contracts/values/forms/session-form.ts'
 import type { Budget, GroupSize, Occasion } from '@nofomo/contracts/values/options.ts'
-import { maxGroupSize, titleMissing } from '@nofomo/contracts/values/session-form.ts'
 import type { SessionUpdate } from './api.ts'
 import { fromLocalInput, toLocalInput } from './local-time.ts'
 

@@ -1,5 +1,5 @@
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
-import { firstNameMissing } from '@nofomo/contracts/values/form-sentences.ts'
+import { firstNameMissing } from '@nofomo/contracts/values/forms/account-sentences.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'

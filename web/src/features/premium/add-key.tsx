@@ -1,5 +1,5 @@
 import { apiKeyForm } from '@nofomo/contracts/forms/premium.ts'
-import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'

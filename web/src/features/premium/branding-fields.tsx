@@ -1,4 +1,4 @@
-import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { ColorField } from './color-field.tsx'
 

@@ -1,6 +1,6 @@
 import type { Team } from '@nofomo/contracts/endpoints/team.ts'
 import { counterForm } from '@nofomo/contracts/forms/team.ts'
-import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'

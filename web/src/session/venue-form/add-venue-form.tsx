@@ -1,5 +1,5 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import { venueAddressMissing, venueNameMissing } from '@nofomo/contracts/values/venue-sentences.ts'
+import { venueAddressMissing, venueNameMissing } from '@nofomo/contracts/values/forms/session-form.ts'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { track } from '../../lib/analytics/track.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'

@@ -4,7 +4,7 @@ import type {
   Booking,
   requestBooking,
 } from '@nofomo/contracts/endpoints/bookings.ts'
-import { bookingSentences } from '@nofomo/contracts/values/booking-sentences.ts'
+import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { Form } from 'react-router'
 import { paths } from '../../../shell/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Colleague } from '@nofomo/contracts/endpoints/staff.ts'
 import { colleagueForm } from '@nofomo/contracts/forms/staff.ts'
-import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { useRef, useState } from 'react'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'

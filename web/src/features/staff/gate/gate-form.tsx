@@ -1,5 +1,5 @@
 import { gateForm, gatePasswordForm } from '@nofomo/contracts/forms/staff.ts'
-import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'

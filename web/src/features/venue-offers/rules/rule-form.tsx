@@ -1,6 +1,6 @@
 import { type Rule, ruleForm } from '@nofomo/contracts/forms/offers.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { type OfferTrigger, offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
-import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
 import { useEffect } from 'react'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { problemOf } from '../../../lib/http/problem.ts'

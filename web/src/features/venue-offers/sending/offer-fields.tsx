@@ -1,5 +1,5 @@
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
-import { venueFormLimits } from '@nofomo/contracts/values/venue-form-limits.ts'
 import type { Problems } from '../../../lib/http/problem.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { limits } from './options.ts'
+import { limits } from '../options.ts'
 
 /** What the form of a booking says of what is typed, and the server of what is sent. */
 export const bookingSentences = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { venueFormLimits } from '../values/forms/venue-form-limits.ts'
 import { user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
@@ -40,7 +41,10 @@ export const addPasskey = endpoint({
   access: 'venue',
   limit: 'auth',
   summary: 'Adds the passkey an authenticator made.',
-  body: z.object({ response: webAuthnJson, name: lineOf(60).min(1).default('Passkey') }),
+  body: z.object({
+    response: webAuthnJson,
+    name: lineOf(venueFormLimits.passkeyNameLength).min(1).default('Passkey'),
+  }),
   response: passkeys,
 })
 

@@ -193,7 +193,7 @@ export const listAudit = endpoint({
     staff: lineOf(venueFormLimits.staffNameLength).optional(),
     action: z.enum(staffActions).optional(),
     /** The id of what the actions are about. */
-    subject: lineOf(100).optional(),
+    subject: lineOf(venueFormLimits.auditSubjectLength).optional(),
     before: z
       .string()
       .regex(/^\d{1,18}$/)

@@ -8,4 +8,6 @@ export const venueFormLimits = {
   cityLength: 80,
   zipCodeLength: 20,
   staffNameLength: 60,
+  passkeyNameLength: 60,
+  auditSubjectLength: 100,
 } as const

@@ -37,7 +37,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
           name="subject"
           autoComplete="off"
           placeholder="A number or id"
-          maxLength={100}
+          maxLength={venueFormLimits.auditSubjectLength}
           defaultValue={filters.subject ?? ''}
         />
         <div className="flex flex-wrap gap-3 sm:col-span-full">

@@ -1,3 +1,4 @@
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useBrowserValue } from '../../../lib/browser/use-browser-value.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +44,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
         label="Name of this passkey"
         hint="So that you know it again, such as the device it is on."
         required
-        maxLength={60}
+        maxLength={venueFormLimits.passkeyNameLength}
         value={name}
         error={failure}
         onChange={(event) => setName(event.target.value)}

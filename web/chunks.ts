@@ -28,6 +28,12 @@ const signIn = ['src/sign-in/signin-memory.ts']
 const queries = ['src/lib/queries/query-scope.tsx', 'src/lib/queries/use-server-data.ts']
 /** What checks and sends forms of venues and staff, and those of their schemas that several pages need. */
 const forms = ['src/lib/forms/use-contract-form.ts', '../contracts/src/forms/accounts.ts']
+/** What forms without schemas need, and the frame of both kinds: too little for files of their own. */
+const smallForms = [
+  'src/sign-in/form-frame.tsx',
+  'src/lib/forms/use-small-form.ts',
+  'src/sign-in/check-email.ts',
+]
 const idle = [
   'src/app/once-idle.ts',
   'src/lib/forms/use-type-ahead.ts',
@@ -117,6 +123,7 @@ export function createChunkGroups(root: string) {
     named('once-idle', idle, 1),
     named('queries', queries, 1),
     named('forms', forms, 1),
+    named('small-forms', smallForms, 2),
     named('understood', understood, 1),
     named('hosting', hosting, 1),
     named('later', later, 1),

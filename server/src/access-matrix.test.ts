@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { legacyAddresses } from '@nofomo/contracts/legacy/addresses.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patternOf } from './platform/http/replies/pre-router.ts'
 import {
   type AccessMatrix,
   type Case,
@@ -82,20 +84,19 @@ const matrix: AccessMatrix = {
   ...venueAnalyticsAccess,
   ...venueOffersAccess,
   ...kpisAccess,
-  'POST /api/sessions-safe': [
-    { use: 'asks for suggestions', call: () => ({ path: '/api/sessions-safe', body: {} }), expected: '200' },
+  'POST /api/sessions': [
+    { use: 'asks for suggestions', call: () => ({ path: '/api/sessions', body: {} }), expected: '200' },
     {
       use: 'creates a session',
-      call: () => ({ path: '/api/sessions-safe', body: { title: 'Lunch', venues: threePlaces } }),
+      call: () => ({ path: '/api/sessions', body: { title: 'Lunch', venues: threePlaces } }),
       expected: '200',
     },
     {
       use: 'changes a session',
-      call: ({ session: { id } }) => ({ path: '/api/sessions-safe', body: { id, title: 'Mine now' } }),
+      call: ({ session: { id } }) => ({ path: '/api/sessions', body: { id, title: 'Mine now' } }),
       expected: onlyItsHost,
     },
   ],
-  'GET /api/sessions-safe/:sessionId': everybody('reads a session', ({ id }) => `/api/sessions-safe/${id}`),
   'GET /api/sessions/:sessionId': everybody('reads a session', ({ id }) => `/api/sessions/${id}`),
   'POST /api/sessions/:sessionId/venues': [
     {
@@ -118,11 +119,11 @@ const matrix: AccessMatrix = {
     ({ id, venues }) => `/api/sessions/${id}/venues/${venues[0]?.id}`,
   ),
   'DELETE /api/sessions/:sessionId': onlyHost('deletes', ({ id }) => `/api/sessions/${id}`),
-  'POST /api/votes-submit-safe': [
+  'POST /api/votes': [
     {
       use: 'votes',
       call: ({ session: { id, venues } }) => ({
-        path: '/api/votes-submit-safe',
+        path: '/api/votes',
         body: { sessionId: id, venueId: venues[0]?.id, vote: 1 },
       }),
       expected: '200',
@@ -131,10 +132,6 @@ const matrix: AccessMatrix = {
   'GET /api/sessions/:sessionId/ballot': everybody(
     'reads the own ballot',
     ({ id }) => `/api/sessions/${id}/ballot`,
-  ),
-  'GET /api/public/vote/:sessionId/results-safe': everybody(
-    'reads results',
-    ({ id }) => `/api/public/vote/${id}/results-safe`,
   ),
   'GET /api/sessions/:sessionId/results': everybody(
     'reads results',
@@ -191,9 +188,30 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('every route is in the access matrix, and every entry of it is a route', () => {
+test('every route is in the access matrix or an older address of one, and every entry is a route', () => {
   const mounted = new Set(testApp.app.routeList.filter((route) => !route.startsWith('HEAD ')))
-  expect([...mounted].sort()).toEqual(Object.keys(matrix).sort())
+  expect([...mounted].sort()).toEqual([...Object.keys(matrix), ...Object.keys(legacyAddresses)].sort())
+})
+
+describe.each(Object.entries(legacyAddresses))('%s replies as %s does', (legacy, canonical) => {
+  test('to roles with the same rights', () => {
+    expect(testApp.app.accessOf(legacy)).toEqual(testApp.app.accessOf(canonical))
+  })
+
+  test.each(matrix[canonical] ?? [])('when somebody $use', async ({ prepare, call, expected }) => {
+    const outcomes = expectedOf(testApp.app.accessOf(canonical), expected)
+    const role = roles.find((each) => outcomes[each].startsWith('200')) ?? 'staff'
+    const replyAt = async (route: string) => {
+      const scene = await sceneFor(role)
+      const { path, body } = call(scene, await prepare?.(scene, role))
+      return replyOf(scene.actor, route, moved(path, canonical, route), body)
+    }
+    const [first, second, older] = [await replyAt(canonical), await replyAt(canonical), await replyAt(legacy)]
+    // Ids, names and times are of one scene.
+    const alike = [...first].filter(([at, value]) => second.get(at) === value)
+    expect([...older.keys()]).toEqual([...first.keys()])
+    expect(alike.map(([at]) => [at, older.get(at)])).toEqual(alike)
+  })
 })
 
 for (const [route, cases] of Object.entries(matrix)) {
@@ -260,9 +278,8 @@ function nextAddress(): string {
 }
 let calls = 0
 
-/** Reads only the head of the response: a stream does not end. */
-async function outcomeOf(browser: TestBrowser, method: string, url: string, body: unknown): Promise<Outcome> {
-  const reply = await testApp.app.inject({
+function requestOf(browser: TestBrowser, method: string, url: string, body: unknown) {
+  return {
     method: method as 'GET',
     url,
     remoteAddress: nextAddress(),
@@ -271,13 +288,39 @@ async function outcomeOf(browser: TestBrowser, method: string, url: string, body
       origin: testApp.config.publicUrl,
       cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     },
-    payloadAsStream: true,
     ...(body === undefined ? {} : { payload: body as object }),
-  })
+  }
+}
+
+/** Reads only the head of the response: a stream does not end. */
+async function outcomeOf(browser: TestBrowser, method: string, url: string, body: unknown): Promise<Outcome> {
+  const reply = await testApp.app.inject({ ...requestOf(browser, method, url, body), payloadAsStream: true })
   if (reply.statusCode < 400) {
     reply.stream().destroy()
     return String(reply.statusCode)
   }
   const { code } = (await new Response(reply.stream() as unknown as ReadableStream).json()) as ErrorReply
   return `${reply.statusCode} ${code}`
+}
+
+/** The path of a call of `canonical`, with its parameters and query, at another address. */
+function moved(path: string, canonical: string, route: string): string {
+  const [pathname = '', query] = path.split('?')
+  const patternPath = canonical.slice(canonical.indexOf(' ') + 1)
+  const values = patternOf(patternPath).exec(pathname)?.groups ?? {}
+  const target = route.slice(route.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name) => values[name] ?? '')
+  return query === undefined ? target : `${target}?${query}`
+}
+
+/** A reply by the place of each value in it: `.body.session.title`. */
+async function replyOf(browser: TestBrowser, route: string, url: string, body: unknown) {
+  const method = route.slice(0, route.indexOf(' '))
+  const { statusCode, headers, payload } = await testApp.app.inject(requestOf(browser, method, url, body))
+  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('=')[0])
+  return new Map(valuesIn({ statusCode, type: headers['content-type'], cookies, body: JSON.parse(payload) }))
+}
+
+function valuesIn(value: unknown, at = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[at, value]]
+  return Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, `${at}.${key}`))
 }

@@ -23,7 +23,7 @@ test('a node that gets SIGTERM is no longer ready, serves for DRAIN_MS, then end
       headers: { 'content-type': 'application/json', origin },
       body: JSON.stringify(body),
     })
-  const created = await post('/api/sessions-safe', { title: 'Friday', venues: threePlaces })
+  const created = await post('/api/sessions', { title: 'Friday', venues: threePlaces })
   const { session } = (await created.json()) as { session: Session }
   const stream = await fetch(`${origin}/api/sessions/${session.id}/events`)
   let isStreaming = true
@@ -40,9 +40,9 @@ test('a node that gets SIGTERM is no longer ready, serves for DRAIN_MS, then end
   const exit = node.end('SIGTERM')
   await expect.poll(readiness).toBe(503)
   const ballot = { sessionId: session.id, venueId: session.venues[0]?.id, vote: 1 }
-  const voted = await post('/api/votes-submit-safe', ballot)
+  const voted = await post('/api/votes', ballot)
   expect([voted.status, voted.headers.get('connection')]).toEqual([200, 'close'])
-  expect((await fetch(`${origin}/api/sessions-safe/${session.id}`)).status).toBe(200)
+  expect((await fetch(`${origin}/api/sessions/${session.id}`)).status).toBe(200)
   expect(isStreaming).toBe(true)
 
   const events = await streamed

@@ -45,13 +45,13 @@ async function playSession(testApp: TestApp) {
   await vote(ann, session.id, venueIds[0], 1, 'Ann')
   await vote(ann, session.id, venueIds[1], -2)
   await vote(ann, session.id, venueIds[1], null)
-  await ann.post('/api/votes-submit-safe', {
+  await ann.post('/api/votes', {
     sessionId: session.id,
     venueId: venueIds[0],
     vote: 0,
     sequence: 5,
   })
-  await ann.post('/api/votes-submit-safe', {
+  await ann.post('/api/votes', {
     sessionId: session.id,
     venueId: venueIds[0],
     vote: 1,
@@ -60,8 +60,8 @@ async function playSession(testApp: TestApp) {
   await ann.put(`${path}/ballot/name`, { voterName: 'Anna' })
   await ann.get(`${path}/ballot`)
   await ann.get(`${path}/results`)
-  await ann.get(`/api/public/vote/${session.id}/results-safe`)
-  await ann.get(`/api/sessions-safe/${session.id}`)
+  await ann.get(`/api/sessions/${session.id}/results`)
+  await ann.get(`/api/sessions/${session.id}`)
   await ann.post(`${path}/offers/${offer.id}/shown`)
   await ann.post(`${path}/offers/${offer.id}/open`)
   await take(ann, session, offer)

@@ -83,7 +83,7 @@ test('with a new master secret logins, hosts and links go on at both nodes, whil
   const typed = { email, password: mail.code }
   expect((await at(one, asking).post('/api/auth/consumer-signin', typed)).status).toBe(401)
   const used = { token: mail.token, confirmed: true }
-  const link = await at(other, asking).post<ConsumedLink>('/api/consume-magic-link', used)
+  const link = await at(other, asking).post<ConsumedLink>('/api/auth/magic-link/verify', used)
   expect(link.body.user?.email).toBe(email)
   expect((await at(other, host).post(`/api/sessions/${session.id}/close`)).status).toBe(200)
 })

@@ -53,7 +53,7 @@ async function inTurn(times: number, call: (node: TestApp) => Promise<number>): 
 test('two nodes let a network try ten wrong passwords at an address, not twenty', async () => {
   const statuses = await inTurn(20, async (node) => {
     const wrong = { email: 'ada@example.com', password: 'tin-roof-rain' }
-    return (await node.browser(here).post('/api/auth/venue-signin-simple', wrong)).status
+    return (await node.browser(here).post('/api/auth/venue-signin', wrong)).status
   })
   expect(statuses.filter(isGranted)).toHaveLength(10)
 })
@@ -162,7 +162,7 @@ test('while Redis is away requests are answered, each node grants its share, and
   let granted = 0
   for (let time = 0; time < 20; time += 1) {
     const wrong = { email: 'ada@example.com', password: 'tin-roof-rain' }
-    const { status } = await lonely.browser(here).post('/api/auth/venue-signin-simple', wrong)
+    const { status } = await lonely.browser(here).post('/api/auth/venue-signin', wrong)
     if (isGranted(status)) granted += 1
   }
   expect(granted).toBeLessThanOrEqual(10)

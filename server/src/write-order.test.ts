@@ -84,7 +84,7 @@ const things: Record<string, () => Promise<Written>> = {
     const titles = ['Friday', 'Saturday'] as const
     return {
       write: (value, sequence) =>
-        call(host, 'post', '/api/sessions-safe', { id: session.id, title: titles[value] }, sequence),
+        call(host, 'post', '/api/sessions', { id: session.id, title: titles[value] }, sequence),
       read: async () => (await read(session)).title,
       values: titles,
     }
@@ -244,7 +244,7 @@ async function devicesOf(browser: TestBrowser) {
 }
 
 async function read({ id }: Pick<Session, 'id'>): Promise<Session> {
-  return (await testApp.browser().get<{ session: Session }>(`/api/sessions-safe/${id}`)).body.session
+  return (await testApp.browser().get<{ session: Session }>(`/api/sessions/${id}`)).body.session
 }
 
 describe.each(Object.entries(things))('%s', (_, make) => {
@@ -281,7 +281,7 @@ test('a place that the host has put back on the list is not removed by an older 
   const [venue] = session.venues
   await host.delete(path, undefined, numbered(10))
   const body = { id: session.id, venues: [{ id: venue?.id, name: venue?.name, address: venue?.address }] }
-  expect((await host.post('/api/sessions-safe', body, numbered(20))).status).toBe(200)
+  expect((await host.post('/api/sessions', body, numbered(20))).status).toBe(200)
   expect((await host.delete(path, undefined, numbered(10))).status).toBe(409)
   expect((await read(session)).venues).toHaveLength(3)
 })
@@ -304,7 +304,7 @@ test('a corrected name stays when ballots are joined, whatever vote of an older 
   await browser.put(`/api/sessions/${session.id}/ballot/name`, { voterName: 'Ana' })
   browser.cookies.set('nofomo_auth', auth)
   const voted = { sessionId: session.id, venueId: venueIds[1], vote: 1, voterName: 'Anna' }
-  await browser.post('/api/votes-submit-safe', { ...voted, sequence: 1_000 })
+  await browser.post('/api/votes', { ...voted, sequence: 1_000 })
   expect((await browser.get<Ballot>(`/api/sessions/${session.id}/ballot`)).body.voterName).toBe('Ana')
 })
 

@@ -79,7 +79,7 @@ async function sample({ product: { port }, template, ids }: Stored, seconds: num
     turn += 1
     const id = anyOf(ids)
     if (turn % 2 === 0) {
-      const path = `/api/public/vote/${id}/results-safe`
+      const path = `/api/sessions/${id}/results`
       return {
         bytes: getRequest(path, { port, person: newPerson() }),
         onReply: (_: unknown, ms: number) => reads.push(ms),

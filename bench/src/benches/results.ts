@@ -23,7 +23,7 @@ export async function results({ databases, pace, profile }: Setup): Promise<Outc
   const product = await startProduct(database.url)
   const template = await hostSession(product.port, { venues })
   const [id = ''] = await copySession(database.client, template, { name: 'r', count: 1, votersEach: voters })
-  const path = `/api/public/vote/${id}/results-safe`
+  const path = `/api/sessions/${id}/results`
   const plain = await compare(product, path, pace)
   const compressed = await compare(product, path, pace, asBrowsersAsk)
   await product.stop()

@@ -34,7 +34,7 @@ export async function suggestions({ databases, pace }: Setup): Promise<Outcome> 
 const askers = 20
 
 function requests(): { what: string; path: string; wishes: Wishes[] }[] {
-  const path = '/api/sessions-safe'
+  const path = '/api/sessions'
   const byForm = Array.from({ length: askers }, forms).flat()
   return [
     { what: 'Suggestions for a form, no model', path, wishes: byForm },

@@ -81,5 +81,5 @@ export function voteRequest(
   vote: { sessionId: string; venueId: string; vote: VoteValue },
 ): Buffer {
   const body = { ...vote, voterName: 'Alex', timestamp: new Date().toISOString(), isAnonymous: true }
-  return postRequest('/api/votes-submit-safe', body, { port, person })
+  return postRequest('/api/votes', body, { port, person })
 }

@@ -20,7 +20,7 @@ export async function hostSession(port: number, { venues }: { venues: number }):
     getRequest(`/api/venues?search=&limit=${venues}`, { port, person }),
   )
   const body = { ...friday, venues: found.venues, expectedVoters: maxVoters }
-  let { session } = await ask<{ session: Session }>(postRequest('/api/sessions-safe', body, { port, person }))
+  let { session } = await ask<{ session: Session }>(postRequest('/api/sessions', body, { port, person }))
   // A session starts with few venues; voters add the others.
   for (const venue of found.venues.slice(session.venues.length)) {
     const path = `/api/sessions/${session.id}/venues`

@@ -93,10 +93,9 @@ const trackingRecord = z.looseObject({ sessionId: z.string().min(1).max(200) })
 
 export const postAnalyticsEvents = endpoint({
   method: 'POST',
-  path: '/api/analytics-events-safe',
+  path: '/api/analytics/events',
   access: 'anyone',
   limit: 'write',
-  aliases: ['/api/analytics-events'],
   summary:
     'Takes events of consenting visitors, as `analyticsEvent` or as `{ eventName, properties, metadata }`, of which only the name, the kind of page and closed choices are stored. Unknown ones are dropped, and so is everything under a privacy signal.',
   body: z.object({ events: z.array(z.unknown()).max(eventsPerCall) }),
@@ -105,7 +104,7 @@ export const postAnalyticsEvents = endpoint({
 
 export const postAnalyticsSession = endpoint({
   method: 'POST',
-  path: '/api/analytics-session-tracking',
+  path: '/api/analytics/visits',
   access: 'anyone',
   limit: 'write',
   summary:
@@ -128,7 +127,7 @@ export type SimulatedStored = z.infer<typeof getSimulated.response>
 
 export const trackSessionView = endpoint({
   method: 'POST',
-  path: '/api/analytics/track-session-view',
+  path: '/api/analytics/session-views',
   access: 'anyone',
   limit: 'write',
   summary: 'Which venues’ cards were seen in a session: counted once a session, whoever saw them.',

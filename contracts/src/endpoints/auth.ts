@@ -74,7 +74,7 @@ export const getMe = endpoint({
 
 export const requestConsumerSignIn = endpoint({
   method: 'POST',
-  path: '/api/auth/consumer-signin-simple',
+  path: '/api/auth/consumer-signin-link',
   access: 'anyone',
   limit: 'auth',
   summary:
@@ -99,10 +99,9 @@ export const requestMagicLink = endpoint({
  */
 export const consumeMagicLink = endpoint({
   method: 'POST',
-  path: '/api/consume-magic-link',
+  path: '/api/auth/magic-link/verify',
   access: 'anyone',
   limit: 'auth',
-  aliases: ['/api/auth/magic-link/verify'],
   summary: 'Uses a link: signs in, or proves an address, by its purpose.',
   body: z.object({ token, confirmed: z.boolean().optional() }),
   response: z.object({
@@ -155,10 +154,9 @@ export const consumerSignIn = endpoint({
 
 export const consumerSignUp = endpoint({
   method: 'POST',
-  path: '/api/auth/consumer-signup-safe',
+  path: '/api/auth/consumer-signup',
   access: 'anyone',
   limit: 'auth',
-  aliases: ['/api/auth/consumer-signup'],
   summary:
     'Keeps a newcomer’s name for when this browser proves the address. Says nothing about known addresses.',
   body: z.object({
@@ -172,7 +170,7 @@ export const consumerSignUp = endpoint({
 
 export const venueSignIn = endpoint({
   method: 'POST',
-  path: '/api/auth/venue-signin-simple',
+  path: '/api/auth/venue-signin',
   access: 'anyone',
   limit: 'auth',
   summary: 'Signs a venue owner in by email and password.',
@@ -182,10 +180,9 @@ export const venueSignIn = endpoint({
 
 export const venueSignUp = endpoint({
   method: 'POST',
-  path: '/api/auth/venue-signup-safe',
+  path: '/api/auth/venue-signup',
   access: 'anyone',
   limit: 'auth',
-  aliases: ['/api/auth/venue-signup'],
   summary:
     'Signs a venue owner up and in, and mails a link and a code that prove the address. Known and unknown addresses get the same answer.',
   body: z.object({

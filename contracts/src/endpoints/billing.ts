@@ -63,7 +63,7 @@ export const getBilling = endpoint({
 /** Beyond the form the server checks the Luhn digit and the month. */
 export const payByMock = endpoint({
   method: 'POST',
-  path: '/api/payment-mock',
+  path: '/api/venue/billing/payments',
   access: { venue: 'premium' },
   limit: 'auth',
   summary:

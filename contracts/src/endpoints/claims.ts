@@ -45,7 +45,7 @@ const claimReply = z.object({ success: z.literal(true), claimed: z.boolean(), cl
 
 export const claimVenue = endpoint({
   method: 'POST',
-  path: '/api/venue/claim',
+  path: '/api/venue/claims',
   access: 'anyone',
   limit: 'auth',
   summary:

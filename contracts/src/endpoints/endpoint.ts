@@ -44,8 +44,6 @@ export type Endpoint = {
   isOrdered?: true
   /** Its own statement refuses sessions that staff have hidden, so these are not looked up before it. */
   refusesHidden?: true
-  /** Other paths of the same call, with the same input; not listed for clients. */
-  aliases?: readonly string[]
   /** One sentence for the API page. */
   summary: string
   params?: z.ZodType

@@ -43,8 +43,6 @@ export type OnboardingCount = z.infer<typeof onboardingStep>
 export const getCityKpis = endpoint({
   method: 'GET',
   path: '/api/analytics/city',
-  // The path that other clients use.
-  aliases: ['/analytics/city'],
   access: 'staff or partner',
   limit: 'read',
   summary:

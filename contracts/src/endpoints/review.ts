@@ -107,7 +107,7 @@ const claimFilter = z.object({
 
 export const listReviewedClaims = endpoint({
   method: 'GET',
-  path: '/api/admin-venues',
+  path: '/api/staff/claims',
   access: 'staff',
   limit: 'read',
   summary: 'Claims in a state, filtered, sorted and by page, and how many there are in each state.',
@@ -118,7 +118,7 @@ export const listReviewedClaims = endpoint({
 export const searchReviewedClaims = endpoint({
   // A POST, because searches are often mail addresses, which must not be in logs and histories.
   method: 'POST',
-  path: '/api/admin-venues/search',
+  path: '/api/staff/claims/search',
   access: 'staff',
   limit: 'read',
   summary: 'The same for claims with a part of a name, an address or a telephone number.',
@@ -130,7 +130,7 @@ const claimId = z.string().regex(/^[\w-]{12}$/, 'This is not a claim we know.')
 
 export const reviewClaim = endpoint({
   method: 'POST',
-  path: '/api/admin-venues',
+  path: '/api/staff/claims',
   access: 'staff',
   limit: 'write',
   summary: `Approves, rejects or promotes a claim, with effect in ${reviewLimits.undoMinutes} minutes. Of two decisions at once, one counts.`,
@@ -159,7 +159,7 @@ export const reviewClaim = endpoint({
 
 export const undoReview = endpoint({
   method: 'POST',
-  path: '/api/admin-venues/:claimId/undo',
+  path: '/api/staff/claims/:claimId/undo',
   access: 'staff',
   limit: 'write',
   summary: 'Undoes a decision that has not taken effect yet. Nobody is mailed.',
@@ -169,7 +169,7 @@ export const undoReview = endpoint({
 
 export const applyReview = endpoint({
   method: 'POST',
-  path: '/api/admin-venues/:claimId/apply',
+  path: '/api/staff/claims/:claimId/apply',
   access: 'staff',
   limit: 'write',
   summary: 'Lets a decision take effect at once instead of at the end of its minutes.',

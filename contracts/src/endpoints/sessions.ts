@@ -207,7 +207,7 @@ export const wishes = z.object({
  */
 export const postSession = endpoint({
   method: 'POST',
-  path: '/api/sessions-safe',
+  path: '/api/sessions',
   access: 'anyone',
   limit: 'suggest',
   isOrdered: true,
@@ -243,10 +243,9 @@ export const postSession = endpoint({
 
 export const getSession = endpoint({
   method: 'GET',
-  path: '/api/sessions-safe/:sessionId',
+  path: '/api/sessions/:sessionId',
   access: 'anyone',
   limit: 'read',
-  aliases: ['/api/sessions/:sessionId'],
   summary: 'A session by the id in its link.',
   params: sessionParams,
   response: storedSession,

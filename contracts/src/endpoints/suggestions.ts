@@ -100,7 +100,7 @@ export type SentLocation = z.infer<typeof sentLocation>
 
 export const suggestVenuesByForm = endpoint({
   method: 'POST',
-  path: '/api/venues-ai/suggestions',
+  path: '/api/suggestions/venues',
   access: 'anyone',
   limit: 'suggest',
   summary: `Up to ${suggestionLimits.databaseSuggestions} venues for a neighborhood, an occasion and a time. Nothing is stored.`,
@@ -154,7 +154,7 @@ const groupReply = <Mode extends string>(mode: Mode) =>
 
 export const suggestDining = endpoint({
   method: 'POST',
-  path: '/api/ai-suggest-venues',
+  path: '/api/suggestions/dining',
   access: 'anyone',
   limit: 'suggest',
   summary: `Up to ${suggestionLimits.diningSuggestions} places to eat or drink for a group. Nothing is stored.`,
@@ -164,7 +164,7 @@ export const suggestDining = endpoint({
 
 export const suggestActivities = endpoint({
   method: 'POST',
-  path: '/api/ai-suggest-activities',
+  path: '/api/suggestions/activities',
   access: 'anyone',
   limit: 'suggest',
   summary: `Up to ${suggestionLimits.activitySuggestions} things to do for a group. Nothing is stored.`,
@@ -178,7 +178,7 @@ export const suggestActivities = endpoint({
 
 export const searchActivities = endpoint({
   method: 'POST',
-  path: '/api/SearchActivities',
+  path: '/api/suggestions/search',
   access: 'anyone',
   limit: 'suggest',
   summary: `Up to ${suggestionLimits.foundActivities} venues for a search in one's own words, of catalog and directory. Nothing is stored.`,

@@ -81,7 +81,7 @@ export type SkipReason = (typeof skipReasons)[number]
 
 export const sendOffer = endpoint({
   method: 'POST',
-  path: '/api/offers',
+  path: '/api/venue/offers',
   access: { venue: 'offers' },
   limit: 'write',
   summary: 'Sends an offer to groups that are deciding about the venue, once per `key`.',
@@ -120,7 +120,7 @@ const sentRule = {
 
 export const createOfferRule = endpoint({
   method: 'POST',
-  path: '/api/offers/create-rule',
+  path: '/api/venue/offers/rules',
   access: { venue: 'offers' },
   limit: 'write',
   summary: 'Makes a rule that sends an offer to each group that it fits, once a group.',
@@ -138,7 +138,7 @@ export const createOfferRule = endpoint({
 
 export const tryOfferRule = endpoint({
   method: 'POST',
-  path: '/api/offers/try-rule',
+  path: '/api/venue/offers/rules/trials',
   access: { venue: 'offers' },
   limit: 'read',
   summary: 'How often a rule would have sent its offer in the last seven days.',

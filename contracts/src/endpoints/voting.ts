@@ -40,7 +40,7 @@ const maxSequence = 8_640_000_000_000_000
 
 export const castVote = endpoint({
   method: 'POST',
-  path: '/api/votes-submit-safe',
+  path: '/api/votes',
   access: 'anyone',
   limit: 'vote',
   refusesHidden: true,
@@ -191,10 +191,9 @@ export type Snapshot = z.infer<typeof snapshot>
 
 export const getResults = endpoint({
   method: 'GET',
-  path: '/api/public/vote/:sessionId/results-safe',
+  path: '/api/sessions/:sessionId/results',
   access: 'anyone',
   limit: 'read',
-  aliases: ['/api/sessions/:sessionId/results'],
   summary: 'Results of a session right now.',
   params: sessionParams,
   response: snapshot,

@@ -73,7 +73,7 @@ async function lookElsewhere(world: World, session: Hosted): Promise<string[]> {
 }
 
 async function read({ id, host }: Hosted, port: number): Promise<Snapshot> {
-  const { status, text } = await host.sendPatiently(port, `/api/public/vote/${id}/results-safe`)
+  const { status, text } = await host.sendPatiently(port, `/api/sessions/${id}/results`)
   if (status !== 200) throw new Error(`No results: ${status} ${text}`)
   return JSON.parse(text) as Snapshot
 }

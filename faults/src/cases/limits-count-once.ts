@@ -53,7 +53,7 @@ async function wrongPasswords(
     const browser = new Browser(world.where.publicUrl, world.history.answers, addressOf(at))
     const node = world.node(1 + (at % world.nodes.length))
     const body = { email, password: 'not the password' }
-    const { status } = await browser.sendPatiently(node.port, '/api/auth/venue-signin-simple', {
+    const { status } = await browser.sendPatiently(node.port, '/api/auth/venue-signin', {
       method: 'POST',
       body,
     })
@@ -76,7 +76,7 @@ async function newBallots(world: World, tries: number): Promise<number> {
       vote: 1,
       voterName: `one of many ${at}`,
     }
-    const { status } = await browser.sendPatiently(node.port, '/api/votes-submit-safe', {
+    const { status } = await browser.sendPatiently(node.port, '/api/votes', {
       method: 'POST',
       body,
     })

@@ -40,4 +40,4 @@ export async function lookAt(node: Node, sessionId: string, publicUrl: string): 
   return { who: node.name, sessionId, counts: countVotes(votes) }
 }
 
-const pathOf = (sessionId: string) => `/api/public/vote/${sessionId}/results-safe`
+const pathOf = (sessionId: string) => `/api/sessions/${sessionId}/results`

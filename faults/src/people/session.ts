@@ -10,6 +10,8 @@ const venues = ['Altura', 'Spinasse', 'Paseo'].map((name) => ({
   address: `1 ${name} Street, Seattle, WA 98122`,
 }))
 
+/** Known to nodes of the release before as well. */
+const sessionsAddress = '/api/sessions-safe'
 /** So many that no load ends a session. */
 const many = 900
 
@@ -21,7 +23,7 @@ export async function hostSession(
 ): Promise<Hosted> {
   const host = new Browser(publicUrl, answers)
   const body = { title: 'Friday dinner with the old crew', venues, expectedVoters }
-  const { status, text } = await host.sendPatiently(port, '/api/sessions-safe', { method: 'POST', body })
+  const { status, text } = await host.sendPatiently(port, sessionsAddress, { method: 'POST', body })
   if (status !== 200) throw new Error(`No session could be made: ${status} ${text}`)
   const { session } = JSON.parse(text) as { session: Session }
   return { id: session.id, venueIds: session.venues.map(({ id }) => id), host }

@@ -25,7 +25,7 @@ describe('/create', () => {
     const { pageErrors } = await openPage('/create', {
       ...sessionAnswers(undefined, true),
       ...asVenue,
-      'POST /api/sessions-safe': suggestions,
+      'POST /api/sessions': suggestions,
     })
     await expect.element(heading('Where are we going tonight?')).toBeVisible()
     expect(location.pathname).toBe('/')

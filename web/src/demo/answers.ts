@@ -62,12 +62,12 @@ type Answers = { [R in Route]?: (asked: DemoCall & { input: ApiInput<R> }) => Ap
 const answers: Answers = {
   ...venueAnswers,
   'GET /api/auth/me': ({ page }) => ({ user: whoIsOn(page) }),
-  'POST /api/auth/consumer-signin-simple': () => ({
+  'POST /api/auth/consumer-signin-link': () => ({
     success: true,
     message: 'This is the demo: no mail is sent. Use the demo link.',
   }),
   'GET /api/auth/magic-link/status': () => ({ state: 'waiting', email: people.consumer.email }),
-  'POST /api/consume-magic-link': ({ input }) => {
+  'POST /api/auth/magic-link/verify': ({ input }) => {
     if (input.body.token !== demoToken) return null
     remember('consumer')
     return {
@@ -82,7 +82,7 @@ const answers: Answers = {
     }
   },
   'POST /api/auth/consumer-signin': ({ input }) => signIn('consumer', input.body.password),
-  'POST /api/auth/venue-signin-simple': ({ input }) => signIn('venue', input.body.password),
+  'POST /api/auth/venue-signin': ({ input }) => signIn('venue', input.body.password),
   'POST /api/auth/logout': () => {
     remember('nobody')
     return { success: true }
@@ -99,7 +99,7 @@ const answers: Answers = {
   'GET /api/venues': ({ input: { query } }) => (query.search === undefined ? demoList(query) : null),
   'GET /api/venues/:venueId': ({ params }) => recordedAnswer('GET /api/venues/:venueId', params.venueId),
   'GET /api/venue/claims': demoClaims,
-  'POST /api/venue/claim': ({ input: { body } }) => claimInDemo(body),
+  'POST /api/venue/claims': ({ input: { body } }) => claimInDemo(body),
   'POST /api/venue/claims/:claimId/code': ({ input: { body } }) =>
     proveInDemo(body.code) ?? new Refusal(403, `That is not the code. The demo’s code is ${demoCode}.`),
   'POST /api/venue/claims/:claimId/resend': resendInDemo,
@@ -125,18 +125,18 @@ const answers: Answers = {
     sampleBooking(params, { state: 'confirmed', arrival: null }),
   'GET /api/bookings/:bookingId': ({ params }) => sampleBooking(params, {}),
   'POST /api/bookings/:bookingId/cancel': ({ params }) => sampleBooking(params, { state: 'cancelled' }),
-  'GET /api/public/vote/:sessionId/results-safe': ({ params }) => snapshotOf(params.sessionId),
-  'GET /api/sessions-safe/:sessionId': ({ params }) => hosted(snapshotOf(params.sessionId)?.session),
+  'GET /api/sessions/:sessionId/results': ({ params }) => snapshotOf(params.sessionId),
+  'GET /api/sessions/:sessionId': ({ params }) => hosted(snapshotOf(params.sessionId)?.session),
   'GET /api/sessions/:sessionId/ballot': ({ params }) => ballotOf(params.sessionId),
   'GET /api/sessions/:sessionId/ballots': ({ params }) => snapshotOf(params.sessionId) && { ballots: [] },
   'GET /api/sessions/:sessionId/answering': ({ params }) => snapshotOf(params.sessionId) && { venueIds: [] },
-  'POST /api/sessions-safe': ({ input: { body } }) => {
+  'POST /api/sessions': ({ input: { body } }) => {
     const known = readDemoSession(body.id)
     if (body.id) return known && saved(changeDemoSession(known, body))
     return body.venues?.length ? saved(createDemoSession(body)) : suggestInDemo(body)
   },
   'POST /api/understand': understandInDemo,
-  'POST /api/votes-submit-safe': ({ input: { body } }) => {
+  'POST /api/votes': ({ input: { body } }) => {
     const session = readDemoSession(body.sessionId)
     // A vote left over from before the demo: it stays in the outbox, and is sent once the demo is over.
     if (!session) return new Refusal(503, demoRefusal('/api/votes'))

@@ -64,8 +64,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = (address: string) => vi.stubGlobal('location', new URL(address, 'https://nofomo.example'))
 const email = 'somebody@example.com'
-const signInAsVenue = (password: string) =>
-  api('POST /api/auth/venue-signin-simple', { body: { email, password } })
+const signInAsVenue = (password: string) => api('POST /api/auth/venue-signin', { body: { email, password } })
 const whoIsThere = async () => (await api('GET /api/auth/me', {})).user?.contactName ?? null
 
 describe('outside demo mode', () => {
@@ -82,7 +81,7 @@ describe('outside demo mode', () => {
       open(address)
       expect(await api('GET /api/auth/me', {})).toEqual({ user: null })
     }
-    await api('POST /api/auth/venue-signin-simple', { body: { email, password: demoPassword } })
+    await api('POST /api/auth/venue-signin', { body: { email, password: demoPassword } })
     await api('GET /api/app/home', {})
     expect(reached).toHaveLength(6)
   })
@@ -177,9 +176,9 @@ describe('in demo mode', () => {
 
   test('only the demo’s own link signs in; a real one is not used up here', async () => {
     open('/auth/magic-link?token=demo&demo=true')
-    const used = await api('POST /api/consume-magic-link', { body: { token: 'demo' } })
+    const used = await api('POST /api/auth/magic-link/verify', { body: { token: 'demo' } })
     expect(used.user?.contactName).toBe('Demo Dana')
-    const real = api('POST /api/consume-magic-link', { body: { token: 'real-token' } })
+    const real = api('POST /api/auth/magic-link/verify', { body: { token: 'real-token' } })
     await expect(real).rejects.toThrow('Leave demo mode to sign in.')
     expect(reached).toEqual([])
   })
@@ -187,14 +186,14 @@ describe('in demo mode', () => {
   test('a real session can be viewed, but not voted on', async () => {
     open('/vote/AbCdEfGhIjKl?demo=true')
     const params = { sessionId: 'AbCdEfGhIjKl' }
-    await api('GET /api/sessions-safe/:sessionId', { params })
-    expect(reached).toEqual(['GET /api/sessions-safe/AbCdEfGhIjKl'])
+    await api('GET /api/sessions/:sessionId', { params })
+    expect(reached).toEqual(['GET /api/sessions/AbCdEfGhIjKl'])
     await expect(api('GET /api/sessions/:sessionId/ballot', { params })).rejects.toThrow(
       'This vote is real, and this is the demo. Leave demo mode to vote here.',
     )
     // A vote left over from before waits for the end of the demo: the refusal is not final.
     const body = { ...params, venueId: 'joule', vote: 1 as const }
-    await expect(api('POST /api/votes-submit-safe', { body })).rejects.toMatchObject({ status: 503 })
+    await expect(api('POST /api/votes', { body })).rejects.toMatchObject({ status: 503 })
     expect(reached).toHaveLength(1)
   })
 
@@ -213,8 +212,8 @@ describe('in demo mode', () => {
   })
 
   test.each([
-    ['POST', '/api/auth/consumer-signup-safe', 'make an account'],
-    ['POST', '/api/auth/venue-signup-safe', 'make an account'],
+    ['POST', '/api/auth/consumer-signup', 'make an account'],
+    ['POST', '/api/auth/venue-signup', 'make an account'],
     ['POST', '/api/bookings', 'ask for a table'],
     ['POST', '/api/sessions/AbCdEfGhIjKl/offers/AbCdEfGhIjKl/voucher', 'use offers'],
     ['PUT', '/api/app/profile', 'save something'],
@@ -235,7 +234,7 @@ describe('in demo mode', () => {
     await expect(close).rejects.toThrow(
       'This is the demo: nothing is saved here. Leave demo mode to save something.',
     )
-    const rename = api('POST /api/sessions-safe', { body: { id: 'demo-plan-01', title: 'Mine' } })
+    const rename = api('POST /api/sessions', { body: { id: 'demo-plan-01', title: 'Mine' } })
     await expect(rename).rejects.toThrow(
       'This is the demo: nothing is saved here. Leave demo mode to save something.',
     )
@@ -262,9 +261,9 @@ describe('in demo mode', () => {
     ['GET /api/venue/notices', {} as never, getNotices.response],
     ['GET /api/venue/team', { query: { venueId: 'demo-restaurant' } } as never, getTeam.response],
     ['GET /api/bookings/:bookingId', { params: { bookingId: 'demo-table-1' } } as never, getBooking.response],
-    ['GET /api/sessions-safe/:sessionId', plan as never, getSession.response],
+    ['GET /api/sessions/:sessionId', plan as never, getSession.response],
     ['GET /api/sessions/:sessionId/ballot', plan as never, getBallot.response],
-    ['GET /api/public/vote/:sessionId/results-safe', plan as never, getResults.response],
+    ['GET /api/sessions/:sessionId/results', plan as never, getResults.response],
   ]
   test.each(answers)('%s returns what the contract requires', async (route, input, response) => {
     open('/app?demo=true')

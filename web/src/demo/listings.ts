@@ -26,7 +26,7 @@ function keptClaim(): Claim | null {
   return parsedObject(tabStorage.read(demoClaimKey)) as Claim | null
 }
 
-function kept(claim: Claim): ApiOutput<'POST /api/venue/claim'> {
+function kept(claim: Claim): ApiOutput<'POST /api/venue/claims'> {
   tabStorage.write(demoClaimKey, JSON.stringify(claim))
   return { success: true, claimed: claim.isOwn, claim }
 }
@@ -37,8 +37,8 @@ export function demoClaims(): ApiOutput<'GET /api/venue/claims'> {
 }
 
 export function claimInDemo(
-  body: ApiInput<'POST /api/venue/claim'>['body'],
-): ApiOutput<'POST /api/venue/claim'> {
+  body: ApiInput<'POST /api/venue/claims'>['body'],
+): ApiOutput<'POST /api/venue/claims'> {
   return kept({
     id: claimId,
     state: 'unverified',
@@ -63,7 +63,7 @@ export function claimInDemo(
 }
 
 /** Null for another code than the demo's, or without a claim. */
-export function proveInDemo(code: string): ApiOutput<'POST /api/venue/claim'> | null {
+export function proveInDemo(code: string): ApiOutput<'POST /api/venue/claims'> | null {
   const claim = keptClaim()
   if (!claim || code !== demoCode) return null
   return kept({
@@ -75,7 +75,7 @@ export function proveInDemo(code: string): ApiOutput<'POST /api/venue/claim'> | 
   })
 }
 
-export function resendInDemo(): ApiOutput<'POST /api/venue/claim'> | null {
+export function resendInDemo(): ApiOutput<'POST /api/venue/claims'> | null {
   const claim = keptClaim()
   return claim && kept(claim)
 }

@@ -1,12 +1,12 @@
 /** Calls that write, by their path, with what they would need. The first match wins; the last matches all. */
 const wants: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/auth\/(consumer|venue)-signup/, 'make an account'],
-  [/^\/api\/(auth\/|consume-magic-link)/, 'sign in'],
+  [/^\/api\/auth\//, 'sign in'],
   [/^\/api\/votes/, 'vote here'],
   [/^\/api\/bookings/, 'ask for a table'],
   [/^\/api\/venue\/notices/, 'change what you are told'],
-  [/^\/api\/(venue\/)?offers/, 'send offers'],
-  [/^\/api\/(payment-mock|venue\/billing)/, 'upgrade or change a plan'],
+  [/^\/api\/venue\/offers/, 'send offers'],
+  [/^\/api\/venue\/billing/, 'upgrade or change a plan'],
   [/^\/api\/venue\/api-keys/, 'make export keys'],
   [/^\/api\/venue\/branding/, 'change how your pages look'],
   [/\/voucher$|^\/api\/vouchers\//, 'use offers'],

@@ -9,7 +9,7 @@ import { recordedAnswer, recordedFor } from './recorded.ts'
 
 /** The snapshot of a sample plan's vote; null for sessions that are not samples. */
 export const sampleSnapshot = (sessionId: string | undefined): Snapshot | null =>
-  recordedAnswer('GET /api/public/vote/:sessionId/results-safe', sessionId)
+  recordedAnswer('GET /api/sessions/:sessionId/results', sessionId)
 
 /** The demo's suggestions. */
 export const sampleVenues: readonly Venue[] = sampleSnapshot('demo-plan-01')?.session.venues ?? []

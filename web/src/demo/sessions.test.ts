@@ -32,18 +32,18 @@ const wish = {
 
 /** A session of the demo with the venues the demo suggests. */
 async function made(): Promise<Session> {
-  const suggested = await api('POST /api/sessions-safe', { body: wish })
+  const suggested = await api('POST /api/sessions', { body: wish })
   expect(postSession.response.parse(suggested)).toEqual(suggested)
   const venues = suggested.session.venues.map(({ id, name }) => ({ id, name }))
-  const stored = await api('POST /api/sessions-safe', { body: { ...wish, venues } })
+  const stored = await api('POST /api/sessions', { body: { ...wish, venues } })
   expect(postSession.response.parse(stored)).toEqual(stored)
   return stored.session as Session
 }
 
 const voteOn = ({ id, venues }: Session, index: number, vote: VoteValue | null) =>
-  api('POST /api/votes-submit-safe', { body: { sessionId: id, venueId: venues[index]?.id ?? '', vote } })
+  api('POST /api/votes', { body: { sessionId: id, venueId: venues[index]?.id ?? '', vote } })
 const resultsOf = async ({ id }: Session) => {
-  const snapshot = await api('GET /api/public/vote/:sessionId/results-safe', { params: { sessionId: id } })
+  const snapshot = await api('GET /api/sessions/:sessionId/results', { params: { sessionId: id } })
   expect(getResults.response.parse(snapshot)).toEqual(snapshot)
   return snapshot.results
 }
@@ -62,7 +62,7 @@ test('a demo session is stored in this browser, under its own key, and says so',
   expect(session.description).toContain('this browser only')
   expect(session.venues.every(({ name }) => name.startsWith('Sample '))).toBe(true)
   expect(JSON.parse(localStorage.getItem(`demo_session_${session.id}`) ?? '')).toEqual(session)
-  const found = await api('GET /api/sessions-safe/:sessionId', { params: { sessionId: session.id } })
+  const found = await api('GET /api/sessions/:sessionId', { params: { sessionId: session.id } })
   expect(found).toEqual({ session, viewer: { isHost: true } })
 })
 

@@ -17,7 +17,7 @@ import { sampleVenues } from './samples.ts'
  * work in another one, and the interface says so.
  */
 
-type RequestBody = ApiInput<'POST /api/sessions-safe'>['body']
+type RequestBody = ApiInput<'POST /api/sessions'>['body']
 type StoredBallot = { voterName: string | null; votes: { venueId: string; vote: VoteValue }[] }
 
 const sessionKey = (id: string) => `demo_session_${id}` as const
@@ -44,7 +44,7 @@ export function understandInDemo(): ApiOutput<'POST /api/understand'> {
 }
 
 /** The demo's answer to a request for suggestions: the sample venues. Nothing is stored. */
-export function suggestInDemo(body: RequestBody): ApiOutput<'POST /api/sessions-safe'> {
+export function suggestInDemo(body: RequestBody): ApiOutput<'POST /api/sessions'> {
   return {
     session: {
       id: null,
@@ -106,7 +106,7 @@ function newSession(body: RequestBody, id: string): Session {
   const preferences = preferencesOf(body)
   const venues = (body.venues ?? []).slice(0, limits.venuesAtCreation).map(venueOf)
   const exact = body.expectedVoters ?? exactSizeOf(preferences)
-  const { session: sample } = recordedFor('GET /api/public/vote/:sessionId/results-safe', 'demo-plan-01')
+  const { session: sample } = recordedFor('GET /api/sessions/:sessionId/results', 'demo-plan-01')
   return {
     ...sample,
     id,

@@ -31,7 +31,7 @@ export const venueAnswers = {
   'GET /api/venue/branding': () => recordedAnswer('GET /api/venue/branding'),
   'GET /api/venue/export/own': ({ input: { query } }) => ownExport(query),
   'GET /api/venue/offers': () => recordedAnswer('GET /api/venue/offers'),
-  'POST /api/offers/try-rule': ({ input: { body } }) => triedRule(body),
+  'POST /api/venue/offers/rules/trials': ({ input: { body } }) => triedRule(body),
   'GET /api/venue/team': () => recordedAnswer('GET /api/venue/team'),
   'GET /api/venue/notices': () => ({
     notices: [{ venueId: 'demo-restaurant', weeklyMail: true, rushMail: false, devices: [] }],
@@ -47,9 +47,9 @@ function cityKpis(month: string | undefined): ApiOutput<'GET /api/analytics/city
 }
 
 /** Of times the full hours were recorded. */
-function triedRule({ trigger, condition }: ApiInput<'POST /api/offers/try-rule'>['body']) {
+function triedRule({ trigger, condition }: ApiInput<'POST /api/venue/offers/rules/trials'>['body']) {
   const recorded = trigger === 'time_based' ? `${condition.slice(0, 2)}:00` : condition
-  return recordedAnswer('POST /api/offers/try-rule', `${trigger} ${recorded}`)
+  return recordedAnswer('POST /api/venue/offers/rules/trials', `${trigger} ${recorded}`)
 }
 
 type AskedDays = ApiInput<'GET /api/venue/export/own'>['query']

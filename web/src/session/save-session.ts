@@ -3,7 +3,7 @@ import { ApiError, type ApiInput } from '../lib/http/api-client.ts'
 import { apiOfBrowser } from '../lib/http/api-of-browser.ts'
 import { inOrder } from '../lib/http/in-order.ts'
 
-export type SessionRequest = ApiInput<'POST /api/sessions-safe'>['body']
+export type SessionRequest = ApiInput<'POST /api/sessions'>['body']
 
 /** The session made before stays as it is. The message says why, and what to do. */
 export class SessionNotReplaced extends Error {}
@@ -31,7 +31,7 @@ export async function saveSession(
   const change = { description: null, ...request, id: madeBefore ?? undefined, replacesSuggestions: true }
   try {
     const call = { body: madeBefore ? change : request }
-    const saved = await inOrder((headers) => apiOfBrowser('POST /api/sessions-safe', call, { headers }))
+    const saved = await inOrder((headers) => apiOfBrowser('POST /api/sessions', call, { headers }))
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
     return saved
   } catch (error) {

@@ -38,14 +38,14 @@ export function decidedSnapshot(): Snapshot {
 
 /** The answers of the API about a session that this browser has not voted in. */
 export function sessionAnswers(snapshot: Snapshot = givenSnapshot(), isHost = false): Answers {
-  const stored: ApiOutput<'GET /api/sessions-safe/:sessionId'> = {
+  const stored: ApiOutput<'GET /api/sessions/:sessionId'> = {
     session: snapshot.session,
     viewer: { isHost },
   }
   const ballot: Ballot = { viewer: { isHost }, voterName: null, votes: [], isVoided: false }
   return {
-    [`GET /api/sessions-safe/${sessionId}`]: () => Response.json(stored),
-    [`GET /api/public/vote/${sessionId}/results-safe`]: () => Response.json(snapshot),
+    [`GET /api/sessions/${sessionId}`]: () => Response.json(stored),
+    [`GET /api/sessions/${sessionId}/results`]: () => Response.json(snapshot),
     [`GET /api/sessions/${sessionId}/ballot`]: () => Response.json(ballot),
   }
 }

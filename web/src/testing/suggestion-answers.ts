@@ -2,7 +2,7 @@ import type { ApiOutput } from '../lib/http/api-client.ts'
 import { givenSnapshot } from './given-session.ts'
 import type { Answer } from './open-page.tsx'
 
-type Reply = ApiOutput<'POST /api/sessions-safe'>
+type Reply = ApiOutput<'POST /api/sessions'>
 
 const { session } = givenSnapshot()
 const suggested: Reply = {
@@ -24,7 +24,7 @@ const suggested: Reply = {
 }
 const stored: Reply = { session, viewer: { isHost: true }, note: null }
 
-/** The answer to `POST /api/sessions-safe`: suggestions, and the session once it is asked for with venues. */
+/** The answer to `POST /api/sessions`: suggestions, and the session once it is asked for with venues. */
 export const suggestions: Answer = async (request) => {
   const { venues } = (await request.json()) as { venues?: unknown[] }
   return Response.json(venues ? stored : suggested)

@@ -75,10 +75,10 @@ export function openVote({ isHost = false, results = {} as Partial<Snapshot['res
   const snapshot = voteSnapshot(results)
   const viewer = { isHost }
   return {
-    [`GET /api/public/vote/${voteId}/results-safe`]: () => Response.json(snapshot),
+    [`GET /api/sessions/${voteId}/results`]: () => Response.json(snapshot),
     [`GET /api/sessions/${voteId}/ballot`]: () =>
       Response.json({ viewer, voterName: null, votes: [], isVoided: false }),
-    [`GET /api/sessions-safe/${voteId}`]: () => Response.json({ session: snapshot.session, viewer }),
+    [`GET /api/sessions/${voteId}`]: () => Response.json({ session: snapshot.session, viewer }),
     [`GET /api/sessions/${voteId}/ballots`]: () => Response.json({ ballots: [] }),
     'POST /api/browser': () => Response.json({ returnsCookies: true }),
     [`GET /api/sessions/${voteId}/answering`]: () => Response.json({ venueIds: [] }),

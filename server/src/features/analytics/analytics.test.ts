@@ -4,8 +4,8 @@ import type { TestBrowser } from '../../testing/test-browser.ts'
 import { rollUpAnalytics } from './service.ts'
 
 const dayMs = 86_400_000
-const paths = ['/api/analytics-events-safe', '/api/analytics-events']
-const visits = '/api/analytics-session-tracking'
+const paths = ['/api/analytics/events', '/api/analytics-events']
+const visits = '/api/analytics/visits'
 const visit = '4b1f7a52-8c8e-4f0b-9a58-3f1f6f0f7d11'
 
 let testApp: TestApp

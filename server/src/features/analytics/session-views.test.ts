@@ -9,9 +9,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const see = (sessionId: string, venueIds: (string | undefined)[], headers: Record<string, string> = {}) =>
-  testApp
-    .browser()
-    .post('/api/analytics/track-session-view', { sessionId, venueIds, userId: 'maya' }, headers)
+  testApp.browser().post('/api/analytics/session-views', { sessionId, venueIds, userId: 'maya' }, headers)
 const seenIn = async (sessionId: string) => {
   const rows = await testApp.db
     .selectFrom('venue_views')

@@ -21,8 +21,8 @@ async function visitWith(mark: { simulated?: true }): Promise<string> {
   const browser = testApp.browser()
   const event = { name: 'voting_started', page: 'other', visit, at, ...mark }
   const session = { visit, startedAt: at, endedAt: at, pages: 0, events: 1, ...mark }
-  await browser.post('/api/analytics-events-safe', { events: [event] })
-  await browser.post('/api/analytics-session-tracking', { session })
+  await browser.post('/api/analytics/events', { events: [event] })
+  await browser.post('/api/analytics/visits', { session })
   return visit
 }
 

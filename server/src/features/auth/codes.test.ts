@@ -34,14 +34,14 @@ test('the code signs in the browser that requested it, while the mail is open el
   expect([status, body.success, body.user.email]).toEqual([200, true, email])
   const proof = await browser.get('/api/auth/magic-link/session', { authorization: `Bearer ${body.token}` })
   expect(proof.body).toEqual({ authenticated: true, purpose: 'consumer_signin', email })
-  const link = await browser.post<ErrorReply>('/api/consume-magic-link', { token: mail.token })
+  const link = await browser.post<ErrorReply>('/api/auth/magic-link/verify', { token: mail.token })
   expect([link.status, link.body.error]).toEqual([410, 'This link has already been used. Ask for a new one.'])
 })
 
 test('a code says so when the link of its mail was used elsewhere', async () => {
   const { browser, email, mail } = await asked()
   const phone = testApp.browser()
-  await phone.post('/api/consume-magic-link', { token: mail.token, confirmed: true })
+  await phone.post('/api/auth/magic-link/verify', { token: mail.token, confirmed: true })
   const { status, body } = await type(browser, email, mail.code)
   expect([status, body.code, body.error]).toEqual([
     410,
@@ -54,7 +54,7 @@ test('a code says so when the link of its mail was used elsewhere', async () => 
 
 test('the code of a newer mail works after an older link was used, and the older code says why not', async () => {
   const { browser, email, mail: older } = await asked()
-  await testApp.browser().post('/api/consume-magic-link', { token: older.token, confirmed: true })
+  await testApp.browser().post('/api/auth/magic-link/verify', { token: older.token, confirmed: true })
   testApp.clock.advance(2 * minuteMs)
   const { mail: newer } = await asked(browser, email)
   expect((await type(browser, email, older.code)).body.code).toBe('link_spent')
@@ -80,7 +80,7 @@ test('five wrong attempts end the code but not the link', async () => {
     expect((await type(browser, email, wrongFor(mail.code))).status).toBe(401)
   const late = await type(browser, email, mail.code)
   expect([late.status, late.body.error]).toEqual([410, tooMany])
-  const link = await browser.post<ConsumedLink>('/api/consume-magic-link', { token: mail.token })
+  const link = await browser.post<ConsumedLink>('/api/auth/magic-link/verify', { token: mail.token })
   expect(link.body.user?.email).toBe(email)
 })
 
@@ -117,7 +117,7 @@ test('one network has fifteen attempts a day, however many mails and browsers', 
   testApp.clock.advance(16 * minuteMs)
   const { browser, mail } = await asked(testApp.browser('198.51.100.7'), email)
   expect((await type(browser, email, mail.code)).body.error).toBe(tooMany)
-  expect((await browser.post('/api/consume-magic-link', { token: mail.token })).status).toBe(200)
+  expect((await browser.post('/api/auth/magic-link/verify', { token: mail.token })).status).toBe(200)
 })
 
 test('wrong attempts of others leave the owner’s known browser all its own attempts', async () => {
@@ -156,7 +156,7 @@ test('a venue’s owner who requested a link may type its code instead', async (
   const email = someone()
   await testApp
     .browser()
-    .post('/api/auth/venue-signup-safe', { venueName: 'Joule', email, password: 'tin-roof-rain' })
+    .post('/api/auth/venue-signup', { venueName: 'Joule', email, password: 'tin-roof-rain' })
   const { browser, mail } = await asked(testApp.browser(), email, 'venue_signin')
   const { body } = await type(browser, email, mail.code)
   expect(body.user).toMatchObject({ userType: 'venue', venue: { name: 'Joule', location: 'Seattle' } })

@@ -19,7 +19,7 @@ const someone = () => `someone${++people}@example.com`
 const ask = (browser: TestBrowser, email: string, purpose: LinkPurpose, redirectPath?: string) =>
   browser.post<ErrorReply>('/api/auth/magic-link/request', { email, purpose, redirectPath })
 const use = (browser: TestBrowser, token: string, confirmed?: boolean) =>
-  browser.post<ConsumedLink & ErrorReply>('/api/consume-magic-link', { token, confirmed })
+  browser.post<ConsumedLink & ErrorReply>('/api/auth/magic-link/verify', { token, confirmed })
 const userOf = async (browser: TestBrowser) =>
   (await browser.get<{ user: User | null }>('/api/auth/me')).body.user
 
@@ -35,7 +35,7 @@ describe('a magic link', () => {
   test('a magic link signs in the browser that requested it', async () => {
     const browser = testApp.browser()
     const email = someone()
-    const path = '/api/auth/consumer-signin-simple'
+    const path = '/api/auth/consumer-signin-link'
     await browser.post(path, { email: ` ${email.toUpperCase()} `, redirect: '/app/create', welcome: true })
     const mail = await lastMail(testApp, email)
     expect(mail.subject).toBe('Your NoFOMO sign-in link')
@@ -137,8 +137,8 @@ describe('a magic link', () => {
     for (const method of ['GET', 'HEAD'] as const)
       for (const url of [
         pathname + search,
-        `/api/consume-magic-link${search}`,
         `/api/auth/magic-link/verify${search}`,
+        `/api/consume-magic-link${search}`,
       ]) {
         const reply = await testApp.app.inject({ method, url })
         expect(String(reply.headers['set-cookie'])).not.toContain('auth')
@@ -170,7 +170,7 @@ describe('a magic link', () => {
     await testApp
       .browser()
       .post(
-        '/api/auth/consumer-signin-simple',
+        '/api/auth/consumer-signin-link',
         { email },
         { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
       )
@@ -257,17 +257,17 @@ describe('an address', () => {
   })
 
   test.each([
-    ['/api/auth/consumer-signin-simple', {}],
+    ['/api/auth/consumer-signin-link', {}],
     ['/api/auth/magic-link/request', { purpose: 'creator_signin' }],
     ['/api/auth/magic-link/request', { purpose: 'venue_signin' }],
-    ['/api/auth/consumer-signup-safe', { firstName: 'Ann' }],
     ['/api/auth/consumer-signup', { firstName: 'Ann' }],
+    ['/api/auth/consumer-signup-safe', { firstName: 'Ann' }],
   ])(
     'a link request at %s %j gets the same response for known and unknown addresses',
     async (path, fields) => {
       const known = await asked()
       await use(known.browser, known.mail.token)
-      await testApp.browser().post('/api/auth/venue-signup-safe', {
+      await testApp.browser().post('/api/auth/venue-signup', {
         venueName: 'Joule',
         email: known.email,
         password: 'tin-roof-rain',

@@ -22,9 +22,9 @@ const isHost = async (browser: TestBrowser, id: string) =>
   (await browser.get<{ viewer: { isHost: boolean } }>(`/api/sessions/${id}`)).body.viewer.isHost
 
 async function signIn(browser: TestBrowser, email: string, app = testApp) {
-  await browser.post('/api/auth/consumer-signin-simple', { email })
+  await browser.post('/api/auth/consumer-signin-link', { email })
   const { token } = await lastMail(app, email)
-  return browser.post<ConsumedLink>('/api/consume-magic-link', { token })
+  return browser.post<ConsumedLink>('/api/auth/magic-link/verify', { token })
 }
 
 /** A browser with the same cookies, as after theft or a restored backup. */
@@ -51,7 +51,7 @@ describe('a login', () => {
   test('a login is limited to this host on https; a venue’s lasts seven days', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://nofomo.example' } })
     const { headers } = await signIn(secure.browser(), someone(), secure)
-    const venue = await secure.browser().post('/api/auth/venue-signup-safe', {
+    const venue = await secure.browser().post('/api/auth/venue-signup', {
       venueName: 'Joule',
       email: someone(),
       password: 'tin-roof-rain',
@@ -66,7 +66,7 @@ describe('a login', () => {
   test('a login expires by the server’s clock', async () => {
     const browser = testApp.browser()
     const venue = testApp.browser()
-    await venue.post('/api/auth/venue-signup-safe', {
+    await venue.post('/api/auth/venue-signup', {
       venueName: 'Joule',
       email: someone(),
       password: 'tin-roof-rain',
@@ -177,7 +177,7 @@ describe('a session created before signing in', () => {
   test('a session created before signing in stays with the browser when a venue account signs in', async () => {
     const browser = testApp.browser()
     const { session } = await hostedSession(testApp, {}, browser)
-    const path = '/api/auth/venue-signup-safe'
+    const path = '/api/auth/venue-signup'
     await browser.post(path, { venueName: 'Joule', email: someone(), password: 'tin-roof-rain' })
     expect(await isHost(browser, session.id)).toBe(true)
     const stored = await testApp.db
@@ -227,7 +227,7 @@ describe('a guest', () => {
 
 describe('a sign-up draft', () => {
   const signUp = (browser: TestBrowser, email: string, names: Record<string, unknown>) =>
-    browser.post('/api/auth/consumer-signup-safe', { email, ...names })
+    browser.post('/api/auth/consumer-signup', { email, ...names })
 
   test('a sign-up draft is stored until its browser verifies the address', async () => {
     const [browser, email] = [testApp.browser(), someone()]
@@ -241,10 +241,10 @@ describe('a sign-up draft', () => {
   test('a sign-up draft of another browser is not used', async () => {
     const [stranger, owner, email] = [testApp.browser(), testApp.browser(), someone()]
     await signUp(stranger, email, { firstName: 'Bob', displayName: 'Bob' })
-    await stranger.post('/api/auth/consumer-signin-simple', { email })
+    await stranger.post('/api/auth/consumer-signin-link', { email })
     // The other browser's mail, opened by the owner of the address.
     const { token } = await lastMail(testApp, email)
-    const { body } = await owner.post<ConsumedLink>('/api/consume-magic-link', { token, confirmed: true })
+    const { body } = await owner.post<ConsumedLink>('/api/auth/magic-link/verify', { token, confirmed: true })
     expect(body.user).toMatchObject({ contactName: email.split('@')[0], firstName: null, lastName: null })
     await signUp(owner, email, { firstName: 'Ana' })
     expect((await signIn(owner, email)).body.user?.firstName).toBe('Ana')
@@ -267,9 +267,9 @@ test('expired rows are deleted, and no others', async () => {
   await signIn(browser, someone())
   const { account: lost, browser: lostBrowser } = await guest(testApp)
   await lostBrowser.post('/api/auth/logout')
-  await testApp.browser().post('/api/auth/consumer-signup-safe', { email: someone(), firstName: 'Never' })
+  await testApp.browser().post('/api/auth/consumer-signup', { email: someone(), firstName: 'Never' })
   const venue = { venueName: 'Never', email: someone(), password: 'tin-roof-rain' }
-  await testApp.browser().post('/api/auth/venue-signup-safe', venue)
+  await testApp.browser().post('/api/auth/venue-signup', venue)
   const now = testApp.clock.now().getTime()
   const counts = async () => {
     const countOf = async (table: Counted) =>

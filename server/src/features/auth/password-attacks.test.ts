@@ -23,9 +23,9 @@ const network = () => `198.51.${(++networks >> 8) + 100}.${networks & 255}`
 const ask = (browser: TestBrowser, email: string, purpose = 'consumer_signin') =>
   browser.post<ErrorReply>('/api/auth/magic-link/request', { email, purpose })
 const signIn = (browser: TestBrowser, email: string, tried: string) =>
-  browser.post<ErrorReply>('/api/auth/venue-signin-simple', { email, password: tried })
+  browser.post<ErrorReply>('/api/auth/venue-signin', { email, password: tried })
 const use = async (browser: TestBrowser, email: string) =>
-  browser.post('/api/consume-magic-link', { token: (await lastMail(testApp, email)).token })
+  browser.post('/api/auth/magic-link/verify', { token: (await lastMail(testApp, email)).token })
 
 /** A browser that has verified the address once, and is signed out. */
 async function knownBrowser(email: string, address = network()): Promise<TestBrowser> {
@@ -66,7 +66,7 @@ describe('link requests by others', () => {
   test('link requests by others of a browser that signed up a venue with the address have no limit of their own', async () => {
     const email = someone()
     const stranger = testApp.browser(network())
-    await stranger.post('/api/auth/venue-signup-safe', { venueName: 'Joule', email, password })
+    await stranger.post('/api/auth/venue-signup', { venueName: 'Joule', email, password })
     const asked = []
     for (let again = 0; again < 5; again++) asked.push((await ask(stranger, email)).status)
     expect(asked).toEqual([200, 200, 200, 200, 429])
@@ -85,7 +85,7 @@ describe('wrong passwords by others', () => {
   async function venue(): Promise<{ email: string; owner: TestBrowser; theirs: string }> {
     const [email, theirs] = [someone(), network()]
     const owner = testApp.browser(theirs)
-    await owner.post('/api/auth/venue-signup-safe', { venueName: 'Joule', email, password })
+    await owner.post('/api/auth/venue-signup', { venueName: 'Joule', email, password })
     await use(owner, email)
     await owner.post('/api/auth/logout')
     return { email, owner, theirs }
@@ -148,8 +148,8 @@ describe('a flood of mails', () => {
       const at = testApp.browser(theirs)
       statuses.push((await ask(at, someone(), 'voter_verify')).status)
       const venue = { venueName: 'Joule', email: someone(), password }
-      statuses.push((await at.post('/api/auth/venue-signup-safe', venue)).status)
-      statuses.push((await at.post('/api/auth/consumer-signin-simple', { email: someone() })).status)
+      statuses.push((await at.post('/api/auth/venue-signup', venue)).status)
+      statuses.push((await at.post('/api/auth/consumer-signin-link', { email: someone() })).status)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
     expect((await ask(testApp.browser(network()), someone())).status).toBe(200)

@@ -20,9 +20,9 @@ const newAddress = () => `owner${++venues}@example.com`
 type Answer = { success: true; user: User; token: string; message: string } & ErrorReply
 
 const signUp = (browser: TestBrowser, fields: Record<string, unknown>) =>
-  browser.post<Answer>('/api/auth/venue-signup-safe', { venueName: 'Joule', password, ...fields })
+  browser.post<Answer>('/api/auth/venue-signup', { venueName: 'Joule', password, ...fields })
 const signIn = (browser: TestBrowser, email: string, tried = password) =>
-  browser.post<Answer>('/api/auth/venue-signin-simple', { email, password: tried })
+  browser.post<Answer>('/api/auth/venue-signin', { email, password: tried })
 const change = (browser: TestBrowser, fields: Record<string, unknown>) =>
   browser.post<ErrorReply>('/api/auth/venue-password', fields)
 const userOf = async (browser: TestBrowser) =>
@@ -37,7 +37,7 @@ async function owner() {
 
 async function byLink(email: string, browser = testApp.browser()) {
   await browser.post('/api/auth/magic-link/request', { email, purpose: 'venue_signin' })
-  await browser.post('/api/consume-magic-link', { token: (await lastMail(testApp, email)).token })
+  await browser.post('/api/auth/magic-link/verify', { token: (await lastMail(testApp, email)).token })
   return browser
 }
 

@@ -24,11 +24,11 @@ const newAddress = () => `signup${++venues}@example.com`
 type Answer = { success: true; user: User; message: string } & ErrorReply
 
 const signUp = (browser: TestBrowser, fields: Record<string, unknown>) =>
-  browser.post<Answer>('/api/auth/venue-signup-safe', { venueName: 'Joule', password, ...fields })
+  browser.post<Answer>('/api/auth/venue-signup', { venueName: 'Joule', password, ...fields })
 const signIn = (browser: TestBrowser, email: string, tried = password) =>
-  browser.post<Answer>('/api/auth/venue-signin-simple', { email, password: tried })
+  browser.post<Answer>('/api/auth/venue-signin', { email, password: tried })
 const use = (browser: TestBrowser, token: string, confirmed = false) =>
-  browser.post('/api/consume-magic-link', { token, confirmed })
+  browser.post('/api/auth/magic-link/verify', { token, confirmed })
 const userOf = async (browser: TestBrowser) =>
   (await browser.get<{ user: User | null }>('/api/auth/me')).body.user
 

@@ -251,8 +251,8 @@ function trackCard(card: string) {
   ]
   const session = { visit: randomUUID(), startedAt: at, endedAt: at, pages: 1, events: 1, userAgent: card }
   return Promise.all([
-    owner.browser.post('/api/analytics-events-safe', { events, card }),
-    owner.browser.post('/api/analytics-session-tracking', { session, card }),
+    owner.browser.post('/api/analytics/events', { events, card }),
+    owner.browser.post('/api/analytics/visits', { session, card }),
   ])
 }
 
@@ -282,6 +282,6 @@ test('no card number and no CVV reaches database, log, mail, analytics or an err
     for (const place of [stored, logged, answers]) expect(place.includes(canary), canary).toBe(false)
   // Of the CVV, as a field or a word; digits of times and keys may hold it by chance.
   expect(stored).not.toMatch(/(?:^|[ ,("])8317(?:$|[ ,)"])/m)
-  expect(logged).toContain('payment-mock')
+  expect(logged).toContain('/api/venue/billing/payments')
   expect(logged).not.toContain('"cvv"')
 })

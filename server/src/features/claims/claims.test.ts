@@ -102,7 +102,7 @@ describe('claiming a venue', () => {
 
   test('a claim with missing fields is refused with the names of all of them', async () => {
     const form = claimForm({ contactName: ' ', phone: '', email: '' })
-    const { status, body } = await testApp.browser().post<ErrorReply>('/api/venue/claim', form)
+    const { status, body } = await testApp.browser().post<ErrorReply>('/api/venue/claims', form)
     const sentence = 'Please fill in all required fields'
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -113,7 +113,7 @@ describe('claiming a venue', () => {
 
   test('a claim for a venue that is not listed is refused', async () => {
     const form = claimForm({ venueId: 'no-such-place' })
-    const { status } = await testApp.browser().post('/api/venue/claim', form)
+    const { status } = await testApp.browser().post('/api/venue/claims', form)
     expect(status).toBe(404)
   })
 
@@ -129,7 +129,7 @@ describe('claiming a venue', () => {
   test('a second claim of an account for the same venue is refused', async () => {
     const { browser } = await venueOwner(testApp)
     await provenClaim(testApp, browser)
-    const { status, body } = await browser.post<ErrorReply>('/api/venue/claim', claimForm())
+    const { status, body } = await browser.post<ErrorReply>('/api/venue/claims', claimForm())
     expect(status).toBe(409)
     expect(body.error).toBe('You have claimed this venue already. Your dashboard shows how it stands.')
   })
@@ -213,7 +213,7 @@ describe('a claim made before signing up', () => {
   const password = 'tin-roof-rain'
   /** Signs up in a browser and confirms the address by the code of the mail. */
   const signUp = async (browser: TestBrowser, email: string) => {
-    await browser.post('/api/auth/venue-signup-safe', { email, venueName: 'Altura', password })
+    await browser.post('/api/auth/venue-signup', { email, venueName: 'Altura', password })
     const { code: right } = await lastMail(testApp, email)
     return browser.post<{ user: { id: string } }>('/api/auth/consumer-signin', { email, password: right })
   }
@@ -231,7 +231,7 @@ describe('a claim made before signing up', () => {
     const claim = await provenClaim(testApp, testApp.browser())
     const stranger = testApp.browser()
     const form = { email: claim.email, venueName: 'Altura', password }
-    await stranger.post('/api/auth/venue-signup-safe', form)
+    await stranger.post('/api/auth/venue-signup', form)
     expect(await ownClaims(stranger)).toEqual([])
     expect((await rowOf(claim.id)).account_id).toBeNull()
   })

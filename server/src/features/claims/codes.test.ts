@@ -116,7 +116,7 @@ describe('codes a day', () => {
     return [...statuses]
   }
   const claimsFrom = (browser: () => TestBrowser, email: () => string) => () =>
-    browser().post('/api/venue/claim', claimForm({ email: email() }))
+    browser().post('/api/venue/claims', claimForm({ email: email() }))
 
   test('a mailbox gets ten codes a day, however it is written and whoever requests them', async () => {
     let label = 0
@@ -150,7 +150,7 @@ describe('codes a day', () => {
     await statusesOf(10, call)
     expect((await call()).status).toBe(429)
     const owner = await ownerWith(email)
-    expect((await owner.browser.post('/api/venue/claim', claimForm({ email }))).status).toBe(200)
+    expect((await owner.browser.post('/api/venue/claims', claimForm({ email }))).status).toBe(200)
   })
 
   test('codes are limited by the mail that a network causes', async () => {
@@ -172,7 +172,7 @@ describe('a flood of claims', () => {
     for (let network = 0; network < 65; network += 1)
       for (let claim = 0; claim < 31; claim += 1) {
         const browser = flooded.browser(`2001:db8:1:${network.toString(16)}::1`)
-        if ((await browser.post('/api/venue/claim', claimForm())).status === 200) taken += 1
+        if ((await browser.post('/api/venue/claims', claimForm())).status === 200) taken += 1
       }
     // Two networks' mails in a quarter of an hour.
     expect(taken).toBe(60)

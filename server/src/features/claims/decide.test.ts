@@ -163,7 +163,7 @@ describe('approving', () => {
 
     const browser = testApp.browser()
     const form = { email: claim.email, venueName: 'Mine', password: 'tin-roof-rain' }
-    await browser.post('/api/auth/venue-signup-safe', form)
+    await browser.post('/api/auth/venue-signup', form)
     const { code: password } = await lastMail(testApp, claim.email)
     await browser.post('/api/auth/consumer-signin', { email: claim.email, password })
     const account = await findVenueAccount(testApp.db, claim.email)

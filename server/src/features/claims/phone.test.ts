@@ -65,7 +65,7 @@ test('phone numbers of other countries get no text message', async () => {
 test('a phone number gets ten text messages a day, whoever requests them', async () => {
   const phone = '206 555 0199'
   for (let turn = 0; turn < 10; turn += 1) await submitClaim(testApp.browser(), byPhone(phone))
-  const { status: eleventh } = await testApp.browser().post('/api/venue/claim', byPhone(`+1 ${phone}`))
+  const { status: eleventh } = await testApp.browser().post('/api/venue/claims', byPhone(`+1 ${phone}`))
   expect(eleventh).toBe(429)
 })
 

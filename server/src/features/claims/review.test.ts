@@ -36,10 +36,10 @@ beforeEach(async () => {
 
 type Decided = { claim?: ReviewedClaim; error?: string; fields?: Record<string, string> }
 const read = async (status: Trust = 'pending') =>
-  (await staff.get<ReviewedClaims>(`/api/admin-venues?status=${status}`)).body
+  (await staff.get<ReviewedClaims>(`/api/staff/claims?status=${status}`)).body
 const decide = (browser: TestBrowser, venueId: string, more: Record<string, unknown>) =>
-  browser.post<Decided>('/api/admin-venues', { venueId, trustState: null, adminNotes: null, ...more })
-const undo = (id: string, browser = staff) => browser.post<Decided>(`/api/admin-venues/${id}/undo`, {})
+  browser.post<Decided>('/api/staff/claims', { venueId, trustState: null, adminNotes: null, ...more })
+const undo = (id: string, browser = staff) => browser.post<Decided>(`/api/staff/claims/${id}/undo`, {})
 const undoMs = reviewLimits.undoMinutes * 60_000
 /** Lets everything take effect that is due. */
 const applyWhatIsDue = () =>
@@ -230,13 +230,13 @@ describe('for ten minutes a decision', () => {
   test('a decision can be applied at once, and then not be undone', async () => {
     const { browser, claim } = await claimed()
     await decide(staff, claim.id, { action: 'approve' })
-    const applied = await staff.post<Decided>(`/api/admin-venues/${claim.id}/apply`, {})
+    const applied = await staff.post<Decided>(`/api/staff/claims/${claim.id}/apply`, {})
     expect(applied.body.claim).toMatchObject({ trustState: 'soft_verified', takesEffectAt: null })
     const { body } = await browser.get<{ venue: { trustState: string } }>('/api/venue/dashboard')
     expect(body.venue.trustState).toBe('soft_verified')
     expect((await undo(claim.id)).status).toBe(409)
     expect((await undo('abcdefghijkl')).status).toBe(404)
-    expect((await staff.post(`/api/admin-venues/${claim.id}/apply`, {})).status).toBe(409)
+    expect((await staff.post(`/api/staff/claims/${claim.id}/apply`, {})).status).toBe(409)
   })
 
   test('a decision is not made twice, and takes effect once when two nodes find it due', async () => {
@@ -304,24 +304,24 @@ describe('forty claims on a Monday', () => {
       .execute()
   }
   const names = async (query: string) =>
-    (await staff.get<ReviewedClaims>(`/api/admin-venues?${query}`)).body.venues.map(
+    (await staff.get<ReviewedClaims>(`/api/staff/claims?${query}`)).body.venues.map(
       ({ contactName }) => contactName,
     )
 
   test('claims in review are read by page; a page past the last one is the last one', async () => {
     await add(40)
-    const first = (await staff.get<ReviewedClaims>('/api/admin-venues')).body
+    const first = (await staff.get<ReviewedClaims>('/api/staff/claims')).body
     expect([first.venues.length, first.total, first.page, first.pages]).toEqual([25, 40, 1, 2])
     expect(first.venues[0]?.contactName).toBe('Ann 39')
-    const last = (await staff.get<ReviewedClaims>('/api/admin-venues?page=900')).body
+    const last = (await staff.get<ReviewedClaims>('/api/staff/claims?page=900')).body
     expect([last.venues.length, last.page]).toEqual([15, 2])
-    expect((await staff.get('/api/admin-venues?page=0')).status).toBe(400)
+    expect((await staff.get('/api/staff/claims?page=0')).status).toBe(400)
   })
 
   test('claims in review are searched, filtered by age and score, and sorted', async () => {
     await add(40)
     const searched = async (search: string) => {
-      const { body } = await staff.post<ReviewedClaims>('/api/admin-venues/search', { search })
+      const { body } = await staff.post<ReviewedClaims>('/api/staff/claims/search', { search })
       return body.venues.map(({ contactName }) => contactName)
     }
     expect(await searched('ann 31')).toEqual(['Ann 31'])
@@ -338,7 +338,7 @@ describe('forty claims on a Monday', () => {
     ])
     expect((await names('sort=score')).slice(0, 2)).toEqual(['Ann 39', 'Ann 29'])
     expect((await names('sort=name'))[0]).toBe('Ann 0')
-    expect((await staff.get('/api/admin-venues?sort=price')).status).toBe(400)
+    expect((await staff.get('/api/staff/claims?sort=price')).status).toBe(400)
   })
 
   test('claims in review link to the page and the website of their venue', async () => {

@@ -181,7 +181,7 @@ test('a server that is killed right after the commit delivers the offer when it 
     await drop()
   })
   for (let round = 0; round < 3; round += 1) {
-    const reply = await fetch(`${base}/api/sessions-safe`, {
+    const reply = await fetch(`${base}/api/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: base },
       body: JSON.stringify({ title: 'Friday', venues: [{ id: listed.slug, name: listed.name }] }),
@@ -196,7 +196,7 @@ test('a server that is killed right after the commit delivers the offer when it 
     await vi.waitUntil(() => page.arrivals.length > 0, { timeout: 60_000 })
     // A vote makes the server send the state again.
     const states = page.states()
-    await fetch(`${base}/api/votes-submit-safe`, {
+    await fetch(`${base}/api/votes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: base },
       body: JSON.stringify({ sessionId: session.id, venueId: listed.slug, vote: 1 }),

@@ -45,7 +45,7 @@ describe('a rule that is switched on', () => {
     })
     await vi.waitUntil(async () => (await textsIn(before.session.id)).length > 0, { timeout: 60_000 })
     const after = await groupAt(testApp, at)
-    const path = `/api/public/vote/${after.session.id}/results-safe`
+    const path = `/api/sessions/${after.session.id}/results`
     const [offer] = await vi.waitUntil(
       async () => {
         const { offers } = (await testApp.browser().get<Snapshot>(path)).body
@@ -122,14 +122,14 @@ describe('a rule that is switched on', () => {
     expect(await textsIn(session.id)).toEqual(['First'])
     // The second waits for the pause, and is not used up.
     testApp.clock.advance(29 * minuteMs)
-    await voters[0]?.post('/api/votes-submit-safe', { sessionId: session.id, venueId: at.venueId, vote: 0 })
+    await voters[0]?.post('/api/votes', { sessionId: session.id, venueId: at.venueId, vote: 0 })
     await fire(at, session)
     expect(await textsIn(session.id)).toEqual(['First'])
     testApp.clock.advance(2 * minuteMs)
     await Promise.all([fire(at, session), fire(at, session)])
     expect(await textsIn(session.id)).toEqual(['First', 'Second'])
     testApp.clock.advance(25 * minuteMs)
-    await voters[0]?.post('/api/votes-submit-safe', { sessionId: session.id, venueId: at.venueId, vote: 1 })
+    await voters[0]?.post('/api/votes', { sessionId: session.id, venueId: at.venueId, vote: 1 })
     testApp.clock.advance(10 * minuteMs)
     await fire(at, session)
     expect(await textsIn(session.id)).toEqual(['First', 'Second'])
@@ -154,7 +154,7 @@ describe('a rule that is switched on', () => {
     const at = await place(testApp)
     const { session, host } = await groupAt(testApp, at)
     const mute = (offersMuted: boolean) =>
-      host.post<{ session: { settings: { offersMuted: boolean } } }>('/api/sessions-safe', {
+      host.post<{ session: { settings: { offersMuted: boolean } } }>('/api/sessions', {
         id: session.id,
         settings: { offersMuted },
       })

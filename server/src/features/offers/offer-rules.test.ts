@@ -112,7 +112,7 @@ describe('trying a rule', () => {
     const deleted = await groupAt(testApp, at, [], size(5))
     await deleted.host.delete(`/api/sessions/${deleted.session.id}`)
     const body = { venue_id: at.venueId, trigger: 'group_size', condition: 4 }
-    const reply = await owner.browser.post('/api/offers/try-rule', body)
+    const reply = await owner.browser.post('/api/venue/offers/rules/trials', body)
     expect(reply).toMatchObject({ status: 200, body: { wouldHaveFired: 2, groups: 3 } })
     expect(await deliveriesIn(testApp, deleted.session.id)).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('ending an offer', () => {
     await fire(at, next)
     expect(await textsIn(next.id)).toEqual([])
     expect(await textsIn(session.id)).toHaveLength(1)
-    const path = `/api/public/vote/${session.id}/results-safe`
+    const path = `/api/sessions/${session.id}/results`
     expect((await testApp.browser().get<Snapshot>(path)).body.offers).toHaveLength(1)
     expect(await change(at, body.offer.id, { active: true })).toMatchObject({ status: 409 })
   })
@@ -235,7 +235,7 @@ describe('ending an offer', () => {
     expect(await listed()).toMatchObject({ openVouchers: 2, current_redemptions: 3 })
     await end(at, offer.id, '?vouchers=end')
     expect(await listed()).toMatchObject({ state: 'ended', openVouchers: 0, current_redemptions: 1 })
-    const path = `/api/public/vote/${session.id}/results-safe`
+    const path = `/api/sessions/${session.id}/results`
     expect((await testApp.browser().get<Snapshot>(path)).body.offers).toEqual([])
   })
 })

@@ -72,7 +72,7 @@ describe('a delivered offer', () => {
     const first = await offerTo(testApp, session)
     testApp.clock.advance(1_000)
     const second = await offerTo(testApp, session, { text: '20% off', type: 'discount', discountPercent: 20 })
-    const path = `/api/public/vote/${session.id}/results-safe`
+    const path = `/api/sessions/${session.id}/results`
     const { body } = await testApp.browser().get<Snapshot>(path)
     expect(body.offers).toEqual([second, first])
     expect(first).toEqual({

@@ -20,7 +20,7 @@ test('offers, vouchers and venue views are deleted after 400 days', async () => 
   await voteOnAll(friend, session, [1, 0, 1])
   const offer = await offerTo(testApp, session)
   expect((await take(friend, session, offer)).status).toBe(200)
-  await friend.post('/api/analytics/track-session-view', { sessionId: session.id, venueIds })
+  await friend.post('/api/analytics/session-views', { sessionId: session.id, venueIds })
 
   const left = async () => {
     const counts = ['offers', 'session_offers', 'vouchers', 'venue_views'] as const

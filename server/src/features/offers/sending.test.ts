@@ -27,7 +27,7 @@ afterAll(() => testApp.stop())
 beforeEach(() => testApp.clock.advance(3_600_000))
 
 const snapshotOf = async (id: string) =>
-  (await testApp.browser().get<Snapshot>(`/api/public/vote/${id}/results-safe`)).body
+  (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body
 const setTrust = (venueId: string, trust: 'pending' | 'soft_verified' | 'trusted') =>
   testApp.db.updateTable('venues').set({ trust }).where('id', '=', venueId).execute()
 
@@ -133,7 +133,7 @@ describe('an offer to all live groups', () => {
         () => testApp.browser(),
       )
       for (const voter of voters)
-        await voter.post('/api/votes-submit-safe', { sessionId: session.id, venueId: at.venueId, vote: 1 })
+        await voter.post('/api/votes', { sessionId: session.id, venueId: at.venueId, vote: 1 })
       await host.post(`/api/sessions/${session.id}/close`)
       await project(testApp, session)
     }
@@ -181,7 +181,7 @@ describe('an offer to some groups', () => {
     const reached = await groupAt(testApp, at, [], { title: 'Reached' })
     const recent = await groupAt(testApp, at, [], { title: 'Recent' })
     const muted = await groupAt(testApp, at, [], { title: 'Muted' })
-    await muted.host.post('/api/sessions-safe', { id: muted.session.id, settings: { offersMuted: true } })
+    await muted.host.post('/api/sessions', { id: muted.session.id, settings: { offersMuted: true } })
     const other = await groupAt(testApp, at, [], { title: 'Not chosen' })
     const ids = await groupIds(at)
     const idOf = (title: string) => ids.get(title) ?? ''
@@ -210,7 +210,7 @@ describe('an offer to some groups', () => {
     await send(testApp, at)
     testApp.clock.advance(29 * minuteMs)
     expect((await send(testApp, at)).body).toMatchObject({ sentTo: 0, skipped: [{ reason: 'recent' }] })
-    await voters[0]?.post('/api/votes-submit-safe', { sessionId: session.id, venueId: at.venueId, vote: 0 })
+    await voters[0]?.post('/api/votes', { sessionId: session.id, venueId: at.venueId, vote: 0 })
     await project(testApp, session)
     testApp.clock.advance(2 * minuteMs)
     expect((await send(testApp, at)).body).toMatchObject({ sentTo: 1, skipped: [] })
@@ -259,7 +259,7 @@ describe('sending', () => {
     const { session, host } = await groupAt(testApp, at, [], { title: 'Muted later' })
     const key = randomUUID()
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => send(testApp, at, { key })))
-    await host.post('/api/sessions-safe', { id: session.id, settings: { offersMuted: true } })
+    await host.post('/api/sessions', { id: session.id, settings: { offersMuted: true } })
     replies.push(await send(testApp, at, { key, title: 'Other words' }))
     for (const { status, body } of replies) {
       expect(status).toBe(200)

@@ -15,7 +15,7 @@ beforeEach(() => testApp.clock.set(new Date(testApp.clock.now().getTime() + 24 *
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(testApp.clock.now().getTime() + hours * hourMs).toISOString()
 const meet = async (host: TestBrowser, { id }: Session, meetingAt: string | null) => {
-  const reply = await host.post('/api/sessions-safe', { id, meetingAt })
+  const reply = await host.post('/api/sessions', { id, meetingAt })
   expect(reply.status).toBe(200)
 }
 

@@ -30,7 +30,7 @@ const offersOf = (venueId: string) =>
   testApp.db.selectFrom('offers').selectAll().where('venue_id', '=', venueId).execute()
 
 async function makesRule(browser: TestBrowser, venueId: string, details: string): Promise<void> {
-  const { status, body } = await browser.post<{ offer: Offer }>('/api/offers/create-rule', {
+  const { status, body } = await browser.post<{ offer: Offer }>('/api/venue/offers/rules', {
     ...{ venue_id: venueId, trigger: 'always', condition: null, offer_text: 'A drink' },
     ...{ offer_type: 'freebie', details, discount_percent: null, max_redemptions: null },
   })

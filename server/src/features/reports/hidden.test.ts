@@ -34,11 +34,11 @@ async function hide({ id }: { id: string }): Promise<void> {
 
 /** Calls about a session, by everybody who has the link and by its host. */
 const callsOf = (id: string, venueId: string): ['get' | 'post' | 'delete' | 'patch', string, unknown?][] => [
-  ['get', `/api/sessions-safe/${id}`],
   ['get', `/api/sessions/${id}`],
+  ['get', `/api/sessions-safe/${id}`],
   ['get', `/api/sessions/${id}/ballot`],
-  ['get', `/api/public/vote/${id}/results-safe`],
   ['get', `/api/sessions/${id}/results`],
+  ['get', `/api/public/vote/${id}/results-safe`],
   ['get', `/api/sessions/${id}/events`],
   ['get', `/api/sessions/${id}/limits`],
   ['get', `/api/sessions/${id}/calendar.ics`],
@@ -46,12 +46,12 @@ const callsOf = (id: string, venueId: string): ['get' | 'post' | 'delete' | 'pat
   ['get', `/api/sessions/${id}/export.csv`],
   ['get', `/api/sessions/${id}/ballots`],
   ['get', `/api/sessions/${id}/answering`],
-  ['post', '/api/votes-submit-safe', { sessionId: id, venueId, vote: 1 }],
+  ['post', '/api/votes', { sessionId: id, venueId, vote: 1 }],
   ['post', `/api/sessions/${id}/venues`, { name: 'Joule', address: '3506 Stone Way N, Seattle, WA 98103' }],
   ['post', `/api/sessions/${id}/report`, { reason: 'spam' }],
   ['post', `/api/sessions/${id}/close`],
   ['post', `/api/sessions/${id}/reopen`],
-  ['post', '/api/sessions-safe', { id, title: 'Back again' }],
+  ['post', '/api/sessions', { id, title: 'Back again' }],
   ['patch', `/api/sessions/${id}/venues/${venueId}`, { name: 'Corrected' }],
   ['delete', `/api/sessions/${id}/venues/${venueId}`],
   ['delete', `/api/sessions/${id}`],
@@ -63,7 +63,7 @@ test('every call about a hidden session says that it was taken down, to the host
   await hide(session)
   for (const browser of [testApp.browser(), host])
     for (const [method, path, body] of callsOf(session.id, venueIds[0] ?? '')) {
-      const isHostsOwn = path === '/api/sessions-safe' && browser !== host
+      const isHostsOwn = path === '/api/sessions' && browser !== host
       const reply =
         method === 'get' ? await browser.get<ErrorReply>(path) : await browser[method]<ErrorReply>(path, body)
       expect([method, path, reply.status, reply.body.code]).toEqual(
@@ -106,7 +106,7 @@ test('a restored session has its votes, words, places and host again', async () 
   expect((await decideNow(staff, session.id, 'restore')).status).toBe(200)
   expect(await read()).toEqual(before)
   expect((await vote(voter, session.id, venueIds[1], 1)).status).toBe(200)
-  expect((await host.post('/api/sessions-safe', { id: session.id, title: 'Mine' })).status).toBe(200)
+  expect((await host.post('/api/sessions', { id: session.id, title: 'Mine' })).status).toBe(200)
 })
 
 test('open pages of a session are notified immediately when it is hidden', async () => {

@@ -66,7 +66,7 @@ test('a venue that the host removes and adds again is unchanged, and takes votes
   expect((await vote(member, session.id, venue.id, 1)).status).toBe(404)
   const { id, name, address, category, description, source } = venue
   const back = { id, name, address, category, description, source }
-  const reply = await host.post<{ session: Session }>('/api/sessions-safe', {
+  const reply = await host.post<{ session: Session }>('/api/sessions', {
     id: session.id,
     venues: [back],
   })

@@ -20,7 +20,7 @@ const names = ({ venues }: Session) => venues.map(({ name }) => name)
 describe('a list', () => {
   test('a list holds thirty venues: the thirty-first is refused with a message, and the list is unchanged', async () => {
     const { session, host } = await hostedSession(testApp)
-    const path = '/api/sessions-safe'
+    const path = '/api/sessions'
     const filled = await host.post<Saved>(path, { id: session.id, venues: places(27) })
     expect([filled.status, filled.body.session.venues.length]).toEqual([200, 30])
 
@@ -36,34 +36,34 @@ describe('a list', () => {
 
   test('a full list still accepts an update with its own venues', async () => {
     const { session, host } = await hostedSession(testApp)
-    await host.post('/api/sessions-safe', { id: session.id, venues: places(27) })
-    const again = await host.post<Saved>('/api/sessions-safe', { id: session.id, venues: places(27) })
+    await host.post('/api/sessions', { id: session.id, venues: places(27) })
+    const again = await host.post<Saved>('/api/sessions', { id: session.id, venues: places(27) })
     expect([again.status, again.body.session.venues.length]).toEqual([200, 30])
   })
 
   test('a list of more than thirty venues in one call is refused with the same message', async () => {
-    const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', { venues: places(31) })
+    const reply = await testApp.browser().post<ErrorReply>('/api/sessions', { venues: places(31) })
     expect([reply.status, reply.body.error]).toEqual([400, 'A list holds 30 places at most.'])
   })
 })
 
 describe('a new session', () => {
   test('a new session with more than three venues keeps the first three, with a note', async () => {
-    const reply = await testApp.browser().post<Saved>('/api/sessions-safe', { venues: places(5) })
+    const reply = await testApp.browser().post<Saved>('/api/sessions', { venues: places(5) })
     expect(names(reply.body.session)).toEqual(['Place 0', 'Place 1', 'Place 2'])
     expect(reply.body.note).toBe('A new vote takes 3 places: the first 3 were kept. Add more to its list.')
   })
 
   test('a new session with three venues has no note', async () => {
-    const reply = await testApp.browser().post<Saved>('/api/sessions-safe', { venues: threePlaces })
+    const reply = await testApp.browser().post<Saved>('/api/sessions', { venues: threePlaces })
     expect(reply.body.note).toBeNull()
   })
 
   test('a session takes anonymous votes, also after updates', async () => {
     const { session, host } = await hostedSession(testApp)
     const settings = { allowAnonymousVotes: false }
-    const created = await host.post<ErrorReply>('/api/sessions-safe', { venues: threePlaces, settings })
-    const updated = await host.post<ErrorReply>('/api/sessions-safe', {
+    const created = await host.post<ErrorReply>('/api/sessions', { venues: threePlaces, settings })
+    const updated = await host.post<ErrorReply>('/api/sessions', {
       id: session.id,
       title: 'Named only',
       settings,
@@ -89,11 +89,11 @@ describe('duplicate venues', () => {
   ])('duplicate venues by %s are listed once, whichever call contains them', async (_, twins) => {
     const [first, second] = twins.map((place) => ({ ...place, address }))
     const host = testApp.browser()
-    const created = await host.post<Saved>('/api/sessions-safe', { venues: [first, second] })
+    const created = await host.post<Saved>('/api/sessions', { venues: [first, second] })
     expect(created.status).toBe(200)
     const { id, venues } = created.body.session
     // If the database distinguishes the names they are two venues; no call fails either way.
-    const updated = await host.post<Saved>('/api/sessions-safe', { id, venues: [second, first] })
+    const updated = await host.post<Saved>('/api/sessions', { id, venues: [second, first] })
     expect([updated.status, updated.body.session.venues.length]).toEqual([200, venues.length])
     const added = await host.post<ErrorReply>(`/api/sessions/${id}/venues`, first)
     expect([added.status, added.body.code]).toEqual([409, 'already_listed'])
@@ -108,11 +108,11 @@ describe('duplicate venues', () => {
       branch('2 Eastlake Ave E'),
     ]
     const host = testApp.browser()
-    const created = await host.post<Saved>('/api/sessions-safe', { venues: [first, second] })
+    const created = await host.post<Saved>('/api/sessions', { venues: [first, second] })
     const { id, venues } = created.body.session
     const names = ['Blue Moon Burgers', 'Blue Moon Burgers (920 NE 64th St)']
     expect(venues.map(({ name }) => name)).toEqual(names)
-    const saved = await host.post<Saved>('/api/sessions-safe', { id, venues: [first, second, third] })
+    const saved = await host.post<Saved>('/api/sessions', { id, venues: [first, second, third] })
     names.push('Blue Moon Burgers (2 Eastlake Ave E)')
     expect(saved.body.session.venues.map(({ name }) => name)).toEqual(names)
     const fourth = await host.post<Saved>(`/api/sessions/${id}/venues`, branch('4 Pine St'))
@@ -135,7 +135,7 @@ describe('duplicate venues', () => {
   test('duplicate venues with any names fail no call', async () => {
     const host = testApp.browser()
     const { session } = await hostedSession(testApp, {}, host)
-    const path = '/api/sessions-safe'
+    const path = '/api/sessions'
     const name = fc
       .oneof(
         fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
@@ -176,7 +176,7 @@ describe('changed criteria', () => {
   test('changed criteria replace the old suggestions, and keep the venues that voters added', async () => {
     const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
     await testApp.browser().post(`/api/sessions/${session.id}/venues`, { name: 'The pier', address })
-    const reply = await host.post<Saved>('/api/sessions-safe', {
+    const reply = await host.post<Saved>('/api/sessions', {
       id: session.id,
       title: 'Where to in Ballard?',
       ...change,
@@ -188,7 +188,7 @@ describe('changed criteria', () => {
   test('suggestions that come back with changed criteria take votes, and removed ones take none', async () => {
     const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
     const before = session.venues.map(({ id }) => id)
-    const { body } = await host.post<Saved>('/api/sessions-safe', { id: session.id, ...change })
+    const { body } = await host.post<Saved>('/api/sessions', { id: session.id, ...change })
     for (const { id } of body.session.venues)
       expect((await vote(testApp.browser(), session.id, id, 1)).status).toBe(200)
     const gone = before.filter((id) => !body.session.venues.some((venue) => venue.id === id))
@@ -199,7 +199,7 @@ describe('changed criteria', () => {
   test('changed criteria are refused once somebody has voted, and change nothing', async () => {
     const { session, host } = await hostedSession(testApp, { venues: suggested('Altura', 'Paseo') })
     await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
-    const reply = await host.post<ErrorReply>('/api/sessions-safe', {
+    const reply = await host.post<ErrorReply>('/api/sessions', {
       id: session.id,
       title: 'New',
       ...change,
@@ -247,7 +247,7 @@ describe('one place under names that look alike', () => {
 
   test('a title of invisible characters is refused', async () => {
     const venues = [{ name: 'Altura', address }]
-    const reply = await testApp.browser().post('/api/sessions-safe', { title: '\u200b\u2060', venues })
+    const reply = await testApp.browser().post('/api/sessions', { title: '\u200b\u2060', venues })
     expect(reply.status).toBe(400)
   })
 })

@@ -16,7 +16,7 @@ afterAll(() => testApp.stop())
 
 type Stored = { session: Session; viewer: { isHost: boolean } }
 const change = (host: TestBrowser, id: string, changes: object) =>
-  host.post<Stored & ErrorReply>('/api/sessions-safe', { id, ...changes })
+  host.post<Stored & ErrorReply>('/api/sessions', { id, ...changes })
 const results = async (browser: TestBrowser, id: string) =>
   (await browser.get<Snapshot>(`/api/sessions/${id}/results`)).body
 

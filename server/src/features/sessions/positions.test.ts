@@ -22,18 +22,18 @@ describe('exact coordinates', () => {
       location: 'Fremont, Seattle',
       locationString: 'Fremont, Seattle',
     })
-    await host.post('/api/sessions-safe', {
+    await host.post('/api/sessions', {
       id: session.id,
       title: point,
       location: `${point}, near Fremont`,
     })
-    const page = await testApp.browser().get<object>(`/api/public/vote/${session.id}/results-safe`)
+    const page = await testApp.browser().get<object>(`/api/sessions/${session.id}/results`)
     expect(JSON.stringify(page.body)).not.toMatch(/47\.645|122\.335/)
   })
 
   test('suggestions do not repeat exact coordinates', async () => {
     const asked = { ...told, locationData, sessionName: point, title: undefined }
-    const reply = await testApp.browser().post<object>('/api/sessions-safe', asked)
+    const reply = await testApp.browser().post<object>('/api/sessions', asked)
     expect(reply.body).toMatchObject({ session: { title: 'Fremont', location: 'Fremont, Seattle' } })
     expect(JSON.stringify(reply.body)).not.toMatch(/47\.645|122\.335/)
   })
@@ -48,7 +48,7 @@ describe('a deadline and a meeting time', () => {
   const years = (count: number) =>
     new Date(testApp.clock.now().getTime() + count * 365 * 86_400_000).toISOString()
   const post = (details: object) =>
-    testApp.browser().post<ErrorReply & { session: Session }>('/api/sessions-safe', {
+    testApp.browser().post<ErrorReply & { session: Session }>('/api/sessions', {
       venues: [{ name: 'Altura', address: 'x' }],
       ...details,
     })
@@ -74,7 +74,7 @@ describe('a deadline and a meeting time', () => {
 
   test('a changed deadline or meeting is validated, too', async () => {
     const { session, host } = await hostedSession(testApp)
-    const reply = await host.post<ErrorReply>('/api/sessions-safe', { id: session.id, meetingAt: years(3) })
+    const reply = await host.post<ErrorReply>('/api/sessions', { id: session.id, meetingAt: years(3) })
     expect([reply.status, reply.body.fields]).toEqual([
       400,
       { meetingAt: 'Has to be within the next two years.' },

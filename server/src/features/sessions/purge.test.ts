@@ -55,7 +55,7 @@ test('a vote, a change by its host, a future deadline or a future meeting keeps 
     .execute()
   later(200)
   await vote(friend, voted.session.id, voted.venueIds[0], 0)
-  await changed.host.post('/api/sessions-safe', { id: changed.session.id, title: 'Still wanted' })
+  await changed.host.post('/api/sessions', { id: changed.session.id, title: 'Still wanted' })
   later(201)
   await purge()
   for (const { session } of [voted, changed, met]) expect(await isThere(session.id)).toBe(true)

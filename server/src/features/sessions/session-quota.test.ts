@@ -12,7 +12,7 @@ async function limited(sessionsADay: { browser: number; address: number; all: nu
   return testApp
 }
 const create = (browser: TestBrowser, title = 'Friday') =>
-  browser.post<ErrorReply>('/api/sessions-safe', { title, venues: [{ name: 'Joule' }, { name: 'Altura' }] })
+  browser.post<ErrorReply>('/api/sessions', { title, venues: [{ name: 'Joule' }, { name: 'Altura' }] })
 const statusesOf = async (browsers: readonly TestBrowser[]) => {
   const statuses = []
   for (const browser of browsers) statuses.push((await create(browser)).status)

@@ -19,11 +19,11 @@ const address = '1531 14th Ave, Seattle, WA 98122'
 const addPlace = (browser: ReturnType<TestApp['browser']>, id: string, place: Record<string, unknown>) =>
   browser.post<{ venue: Venue; session: Session } & ErrorReply>(`/api/sessions/${id}/venues`, place)
 
-describe('POST /api/sessions-safe', () => {
-  test('POST /api/sessions-safe without venues suggests some and stores nothing', async () => {
+describe('POST /api/sessions', () => {
+  test('POST /api/sessions without venues suggests some and stores nothing', async () => {
     const browser = testApp.browser()
     const before = await testApp.db.selectFrom('sessions').select('id').execute()
-    const reply = await browser.post<{ session: { id: null; venues: Venue[] } }>('/api/sessions-safe', {
+    const reply = await browser.post<{ session: { id: null; venues: Venue[] } }>('/api/sessions', {
       title: 'Dinner',
       location: 'Capitol Hill, Seattle',
       preferences: { budget: 'moderate', groupSize: 4 },
@@ -38,20 +38,18 @@ describe('POST /api/sessions-safe', () => {
     expect(await testApp.db.selectFrom('sessions').select('id').execute()).toEqual(before)
   })
 
-  test('POST /api/sessions-safe returns the criteria read from free text', async () => {
-    const reply = await testApp
-      .browser()
-      .post<{ session: Pick<Session, 'preferences'> }>('/api/sessions-safe', {
-        location: 'Capitol Hill, Seattle',
-        description: 'cheap ramen for five',
-      })
+  test('POST /api/sessions returns the criteria read from free text', async () => {
+    const reply = await testApp.browser().post<{ session: Pick<Session, 'preferences'> }>('/api/sessions', {
+      location: 'Capitol Hill, Seattle',
+      description: 'cheap ramen for five',
+    })
     expect(reply.body.session.preferences).toMatchObject({ budget: '$', groupSize: 5, cuisine: 'ramen' })
   })
 
-  test('POST /api/sessions-safe returns what it understood as chips, and omits those that are sent back', async () => {
+  test('POST /api/sessions returns what it understood as chips, and omits those that are sent back', async () => {
     const request = { description: 'cheap ramen, one vegan, gluhwein', preferences: { groupSize: 5 } }
     const ask = async (without?: string[]) =>
-      (await testApp.browser().post<Understanding>('/api/sessions-safe', { ...request, without })).body
+      (await testApp.browser().post<Understanding>('/api/sessions', { ...request, without })).body
     const first = await ask()
     expect(first.understood.map(({ id, source }) => [id, source])).toEqual([
       ['budget:$', 'words'],
@@ -64,9 +62,9 @@ describe('POST /api/sessions-safe', () => {
     expect(second.understood).toEqual(first.understood.filter(({ id }) => id !== 'diet:vegan'))
   })
 
-  test('POST /api/sessions-safe with venues stores a session that anybody with the link can read', async () => {
+  test('POST /api/sessions with venues stores a session that anybody with the link can read', async () => {
     const { session, host } = await hostedSession(testApp)
-    const friend = await testApp.browser().get<Stored>(`/api/sessions-safe/${session.id}`)
+    const friend = await testApp.browser().get<Stored>(`/api/sessions/${session.id}`)
     expect(friend.body.session).toEqual(session)
     expect(friend.body.session.venues.map((venue) => venue.name)).toEqual(threePlaces.map(({ name }) => name))
     expect(friend.body.viewer.isHost).toBe(false)
@@ -97,7 +95,7 @@ describe('POST /api/sessions-safe', () => {
   })
 
   test('a session needs anonymous votes', async () => {
-    const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', {
+    const reply = await testApp.browser().post<ErrorReply>('/api/sessions', {
       venues: threePlaces,
       settings: { allowAnonymousVotes: false },
     })
@@ -106,7 +104,7 @@ describe('POST /api/sessions-safe', () => {
 
   test('the host renames a session, extends its list and sets the expected voters', async () => {
     const { session, host } = await hostedSession(testApp)
-    const reply = await host.post<Stored>('/api/sessions-safe', {
+    const reply = await host.post<Stored>('/api/sessions', {
       id: session.id,
       sessionName: 'Saturday instead',
       expectedVoters: 7,
@@ -126,7 +124,7 @@ describe('POST /api/sessions-safe', () => {
     const stranger = testApp.browser()
     const replies = await Promise.all(
       [session.id, 'AAAAAAAAAAAA'].map((id) =>
-        stranger.post<ErrorReply>('/api/sessions-safe', { id, title: 'Mine' }),
+        stranger.post<ErrorReply>('/api/sessions', { id, title: 'Mine' }),
       ),
     )
     const seen = replies.map(({ status, body }) => [status, body.code, body.error])
@@ -135,7 +133,7 @@ describe('POST /api/sessions-safe', () => {
   })
 
   test('a new session with a deadline in the past is refused with a message', async () => {
-    const reply = await testApp.browser().post<ErrorReply>('/api/sessions-safe', {
+    const reply = await testApp.browser().post<ErrorReply>('/api/sessions', {
       venues: threePlaces,
       deadline: '2020-01-01T20:00:00Z',
     })

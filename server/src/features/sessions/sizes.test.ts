@@ -21,7 +21,7 @@ async function sized(details: Details, ...changes: Details[]): Promise<Session[]
   const { host, session } = await hostedSession(testApp, { expectedVoters: undefined, ...details })
   const sessions = [session]
   for (const change of changes) {
-    const reply = await host.post<Stored>('/api/sessions-safe', { id: session.id, ...change })
+    const reply = await host.post<Stored>('/api/sessions', { id: session.id, ...change })
     sessions.push(reply.body.session)
   }
   return sessions
@@ -50,7 +50,7 @@ describe('a group’s size', () => {
 
   test('a group size in words is exact for “six”, a range for “five or six”, and rough for “about ten”', async () => {
     const inWords = async (words: string) => {
-      const { body } = await testApp.browser().post<Stored>('/api/sessions-safe', {
+      const { body } = await testApp.browser().post<Stored>('/api/sessions', {
         description: `tacos in Ballard for ${words}`,
         location: 'Ballard, Seattle',
       })
@@ -153,7 +153,7 @@ describe('the older names of a session’s fields', () => {
     const { host, session } = await hostedSession(testApp)
     await voteOnAll(testApp.browser(), session, [-1, 1, 0])
     await host.post(`/api/sessions/${session.id}/close`)
-    const path = `/api/public/vote/${session.id}/results-safe`
+    const path = `/api/sessions/${session.id}/results`
     const { results } = (await host.get<Snapshot>(path)).body
     const [, winner] = session.venues
     expect(results.winner).toEqual({ id: winner?.id, name: 'Spinasse', totalVotes: 1 })

@@ -36,7 +36,7 @@ async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {
   app.clock.set(new Date('2026-06-01T19:00:00Z'))
   const browser = app.browser()
   const suggest = async (body: object = ask, by = browser) => {
-    const { status, body: reply } = await by.post<Reply>('/api/sessions-safe', body)
+    const { status, body: reply } = await by.post<Reply>('/api/sessions', body)
     expect(status).toBe(200)
     return reply
   }
@@ -113,7 +113,7 @@ test('the metrics count answers by source and outcome, and tokens', async () => 
 test('without a model the ranker is the first source, and nothing failed', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.stop())
-  const { body } = await app.browser().post<Reply>('/api/sessions-safe', ask)
+  const { body } = await app.browser().post<Reply>('/api/sessions', ask)
   expect(body.metadata).toEqual({
     intent: 'dining',
     source: 'built_in_ranker',

@@ -59,8 +59,8 @@ function expectHonest(place: SuggestedPlace) {
     expect(unknown).toBeNull()
 }
 
-describe('POST /api/venues-ai/suggestions', () => {
-  test('POST /api/venues-ai/suggestions returns up to six venues, with reasons and the request as understood', async () => {
+describe('POST /api/suggestions/venues', () => {
+  test('POST /api/suggestions/venues returns up to six venues, with reasons and the request as understood', async () => {
     const { venues, context, metadata, insights } = await ask(suggestVenuesByForm, {
       neighborhood: 'Capitol Hill',
       occasion: 'date',
@@ -90,21 +90,21 @@ describe('POST /api/venues-ai/suggestions', () => {
     expect(insights).toContain('Opening hours are not checked: call ahead.')
   })
 
-  test('POST /api/venues-ai/suggestions takes no default for a wish', async () => {
+  test('POST /api/suggestions/venues takes no default for a wish', async () => {
     const { context, insights } = await ask(suggestVenuesByForm, {})
     expect(Object.values(context).every((value) => value === null)).toBe(true)
     expect(insights).toEqual([])
   })
 
-  test('POST /api/venues-ai/suggestions says which wish could not be met', async () => {
+  test('POST /api/suggestions/venues says which wish could not be met', async () => {
     const { insights, note } = await ask(suggestVenuesByForm, { neighborhood: 'Portland' })
     expect(note).toContain('Portland')
     expect(insights).toEqual([note])
   })
 })
 
-describe('POST /api/ai-suggest-venues', () => {
-  test('POST /api/ai-suggest-venues returns up to four places to eat, with their distance', async () => {
+describe('POST /api/suggestions/dining', () => {
+  test('POST /api/suggestions/dining returns up to four places to eat, with their distance', async () => {
     const { suggestions, metadata, ...reply } = await ask(suggestDining, {
       groupSize: 4,
       budget: 50,
@@ -125,7 +125,7 @@ describe('POST /api/ai-suggest-venues', () => {
     expect(metadata).toEqual({ intent: 'dining', ...ranker })
   })
 
-  test('POST /api/ai-suggest-venues returns no distance without a point', async () => {
+  test('POST /api/suggestions/dining returns no distance without a point', async () => {
     const { suggestions } = await ask(suggestDining, { location: { address: 'Fremont' } })
     for (const { distance, neighborhood } of suggestions) {
       expect(distance).toBeNull()
@@ -134,8 +134,8 @@ describe('POST /api/ai-suggest-venues', () => {
   })
 })
 
-describe('POST /api/ai-suggest-activities', () => {
-  test('POST /api/ai-suggest-activities returns up to ten activities', async () => {
+describe('POST /api/suggestions/activities', () => {
+  test('POST /api/suggestions/activities returns up to ten activities', async () => {
     const { suggestions, mode, metadata } = await ask(suggestActivities, { groupSize: 6 })
     expect(mode).toBe('activities')
     expect(suggestions).toHaveLength(10)
@@ -146,14 +146,14 @@ describe('POST /api/ai-suggest-activities', () => {
     expect(metadata).toEqual({ intent: 'activity', ...ranker })
   })
 
-  test('POST /api/ai-suggest-activities returns activities of the named kind', async () => {
+  test('POST /api/suggestions/activities returns activities of the named kind', async () => {
     const { suggestions } = await ask(suggestActivities, { activityType: 'bowling' })
     expect(suggestions[0]?.cuisine?.toLowerCase()).toContain('bowling')
   })
 })
 
-describe('POST /api/SearchActivities', () => {
-  test('POST /api/SearchActivities returns up to fifteen venues for words, each once', async () => {
+describe('POST /api/suggestions/search', () => {
+  test('POST /api/suggestions/search returns up to fifteen venues for words, each once', async () => {
     const { activities, metadata } = await ask(searchActivities, {
       query: 'live music',
       location: { lat: 47.61, lng: -122.33 },
@@ -164,7 +164,7 @@ describe('POST /api/SearchActivities', () => {
     expect(metadata).toMatchObject(ranker)
   })
 
-  test('POST /api/SearchActivities finds a venue by its name, and names the source of each', async () => {
+  test('POST /api/suggestions/search finds a venue by its name, and names the source of each', async () => {
     const [venue] = catalog
     const { activities } = await ask(searchActivities, { query: venue?.name ?? '' })
     expect(activities.map(({ id }) => id)).toContain(venue?.slug)

@@ -98,7 +98,7 @@ test('a venue of which nobody knows what it serves or where it is stays out', as
 
 const suggestedBy = async (node: TestApp): Promise<Venue[]> => {
   const ask = { location: 'Fremont, Seattle', preferences: { budget: '$$', groupSize: 4 } }
-  const reply = await node.browser().post<{ session: { venues: Venue[] } }>('/api/sessions-safe', ask)
+  const reply = await node.browser().post<{ session: { venues: Venue[] } }>('/api/sessions', ask)
   return reply.body.session.venues
 }
 

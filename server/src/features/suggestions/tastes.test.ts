@@ -13,7 +13,7 @@ afterAll(() => testApp.stop())
 type Suggested = { session: Pick<Session, 'venues'> }
 const request = { location: 'Capitol Hill, Seattle' }
 const ask = async (browser: TestBrowser, more: object = {}) => {
-  const { body } = await browser.post<Suggested>('/api/sessions-safe', { ...request, ...more })
+  const { body } = await browser.post<Suggested>('/api/sessions', { ...request, ...more })
   return body.session.venues
 }
 const idsOf = (venues: Session['venues']) => venues.map(({ id }) => id)
@@ -35,7 +35,7 @@ test('tastes change the suggestions of a request until they are deleted', async 
 test('the calls of other clients use the host’s tastes, too', async () => {
   const person = await consumer(testApp)
   await tell(person, { swipes: { ramen: 'yes' } })
-  const { body } = await person.browser.post<{ venues: { reason: string }[] }>('/api/venues-ai/suggestions', {
+  const { body } = await person.browser.post<{ venues: { reason: string }[] }>('/api/suggestions/venues', {
     neighborhood: 'Capitol Hill',
   })
   expect(JSON.stringify(body)).toContain('because you like ramen.')
@@ -63,7 +63,7 @@ test('a group does not see the tastes of its host', async () => {
   await tell(person, { swipes: { ramen: 'yes' } })
   const venues = await ask(person.browser)
   expect(JSON.stringify(venues)).toContain('because you like')
-  const { body } = await person.browser.post<{ session: Session }>('/api/sessions-safe', {
+  const { body } = await person.browser.post<{ session: Session }>('/api/sessions', {
     ...request,
     title: 'Friday',
     venues,

@@ -24,7 +24,7 @@ describe('while words are typed', () => {
     const description = 'six of us, no sushi, under $25 each, Ana is allergic to peanuts, blorp'
     const request = { description, location: 'Ballard, Seattle' }
     const before = await understood(request)
-    const answer = await app.browser().post<Understood>('/api/sessions-safe', request)
+    const answer = await app.browser().post<Understood>('/api/sessions', request)
     expect(before.understood).toEqual(answer.body.understood)
     expect(ids(before)).toEqual(expect.arrayContaining(['people:6', 'avoid:sushi', 'ceiling:25']))
     expect(before.note).toBe('We cannot check for peanuts: ask the kitchen. We did not understand “blorp”.')

@@ -60,7 +60,7 @@ test('a listed venue is known to miss a wish, and by how little', async () => {
 test('asking again replaces the wishes', async () => {
   const { session, host } = await hostedSession(testApp, request)
   const again = { ...request, id: session.id, location: 'Ballard, Seattle', description: 'quiet' }
-  expect((await host.post('/api/sessions-safe', { ...again, replacesSuggestions: true })).status).toBe(200)
+  expect((await host.post('/api/sessions', { ...again, replacesSuggestions: true })).status).toBe(200)
   expect(await wishes(session.id)).toMatchObject([{ neighborhoods: ['Ballard'], tags: ['quiet'] }])
   expect((await misses(session.id)).map(({ wish }) => wish)).not.toContain('neighborhood')
 })

@@ -104,14 +104,14 @@ describe('an invitation', () => {
     const email = someone()
     const squatter = testApp.browser()
     const signUp = { venueName: 'Mine', email, password: 'tin-roof-rain' }
-    expect((await squatter.post('/api/auth/venue-signup-safe', signUp)).status).toBe(200)
+    expect((await squatter.post('/api/auth/venue-signup', signUp)).status).toBe(200)
     const { token } = await invited(testApp, owner.browser, { venueId, email })
     const browser = testApp.browser()
     await accept(browser, token)
     expect((await userOf(browser))?.venueId).toBe(venueId)
     expect(await userOf(squatter)).toBeNull()
     const { email: _, ...login } = { ...signUp }
-    const tried = await squatter.post('/api/auth/venue-signin-simple', { ...login, email })
+    const tried = await squatter.post('/api/auth/venue-signin', { ...login, email })
     expect(tried.status).toBe(401)
   })
 

@@ -68,7 +68,7 @@ test('votes of groups without a final result are in no panel', async () => {
   await group(liking(3), { settings: { resultsVisibility: 'after_close' } })
   await testApp
     .browser()
-    .post('/api/analytics/track-session-view', { sessionId: session.id, venueIds: [listed.id] })
+    .post('/api/analytics/session-views', { sessionId: session.id, venueIds: [listed.id] })
   const funnel = async () => (await ask<VenueFunnel>('/api/venue/analytics/funnel')).funnel
   for (const liveGroups of [3, 0]) {
     expect(await analytics()).toMatchObject({ views: 1, considerations: 0, liveGroups })

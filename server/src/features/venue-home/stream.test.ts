@@ -223,7 +223,7 @@ test('a card that is seen reaches the open dashboard, also if the node that reco
   const stream = await watchFromNow(owner, venue.slug)
   const body = { sessionId: seen.session.id, venueIds: [venue.slug] }
   const next = stream.changed()
-  expect((await other.browser().post('/api/analytics/track-session-view', body)).status).toBe(200)
+  expect((await other.browser().post('/api/analytics/session-views', body)).status).toBe(200)
   expect(await next).toBe(true)
   const last = stream.changed()
   await recordViews(testApp.db, unheard.session.id, [venue.slug], testApp.clock.now())

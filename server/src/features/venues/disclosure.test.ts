@@ -125,7 +125,7 @@ async function groupOf({ ballots, isHidden, isSeen, expected, quietMs }: Generat
 }
 
 const see = ({ id }: Session) =>
-  testApp.browser().post('/api/analytics/track-session-view', { sessionId: id, venueIds: [own.id, rival.id] })
+  testApp.browser().post('/api/analytics/session-views', { sessionId: id, venueIds: [own.id, rival.id] })
 
 async function makeExportKey(): Promise<string> {
   const body = { venueId: own.id, name: 'Till' }

@@ -34,7 +34,7 @@ async function newGroup(): Promise<Group> {
 
 const project = (id: string) => projectTogether(testApp.db, [id], testApp.clock.now())
 const see = (id: string, venueId: string) =>
-  testApp.browser().post('/api/analytics/track-session-view', { sessionId: id, venueIds: [venueId] })
+  testApp.browser().post('/api/analytics/session-views', { sessionId: id, venueIds: [venueId] })
 const remove = ({ id, host }: Group, venueId: string) => host.delete(`/api/sessions/${id}/venues/${venueId}`)
 
 /** Sets the ballots of the session with these numbers aside, of all in the order they began, and counts the others. */
@@ -100,7 +100,7 @@ async function edit(
   const { kind: _, ...preferences } = given
   const hour = new Date(testApp.clock.now().getTime() + (meets ?? 0) * 3_600_000)
   const meetingAt = meets === null ? null : hour.toISOString()
-  const reply = await host.post('/api/sessions-safe', { id, preferences, meetingAt, expectedVoters })
+  const reply = await host.post('/api/sessions', { id, preferences, meetingAt, expectedVoters })
   expect(reply.status).toBe(200)
 }
 

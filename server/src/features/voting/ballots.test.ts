@@ -22,7 +22,7 @@ const stopClock = () => testApp.clock.set(testApp.clock.now())
 /** A browser that got its device id before the vote. */
 async function knownBrowser(address: string): Promise<TestBrowser> {
   const browser = testApp.browser(address)
-  await browser.post('/api/sessions-safe', {})
+  await browser.post('/api/sessions', {})
   return browser
 }
 

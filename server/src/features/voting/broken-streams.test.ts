@@ -108,7 +108,7 @@ test('after 100 dropped connections a stream shows the stored result', async () 
     await follower.read(1 + upTo(latestCut), () => false, cut)
     await happened
   }
-  const stored = async () => (await host.get<Snapshot>(`/api/public/vote/${session.id}/results-safe`)).body
+  const stored = async () => (await host.get<Snapshot>(`/api/sessions/${session.id}/results`)).body
   const truth = await stored()
   const agrees = () => JSON.stringify(follower.latest) === JSON.stringify(truth)
   if (!agrees()) await follower.read(Number.POSITIVE_INFINITY, agrees)

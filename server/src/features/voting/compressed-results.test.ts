@@ -12,7 +12,7 @@ afterAll(() => testApp.stop())
 
 const readResults = (id: string, encoding: string) =>
   testApp.app.inject({
-    url: `/api/public/vote/${id}/results-safe`,
+    url: `/api/sessions/${id}/results`,
     headers: { 'accept-encoding': encoding },
   })
 

@@ -17,7 +17,7 @@ async function voteIn(context: unknown, browser: TestBrowser = testApp.browser()
     .select('id')
     .where('session_id', '=', sessionId)
     .execute()
-  const reply = await browser.post('/api/votes-submit-safe', {
+  const reply = await browser.post('/api/votes', {
     sessionId,
     venueId: venues[0]?.id,
     vote: 1,

@@ -15,10 +15,10 @@ const ofPage = { 'x-expects-cookies': '1' }
 
 /** Votes yes on a venue of the list, as a page does. */
 const voteAsPage = (browser: TestBrowser, { id, venues }: Session, at: number) =>
-  browser.post('/api/votes-submit-safe', { sessionId: id, venueId: venues[at]?.id, vote: 1 }, ofPage)
+  browser.post('/api/votes', { sessionId: id, venueId: venues[at]?.id, vote: 1 }, ofPage)
 
 async function votersOf({ id }: Session): Promise<number> {
-  const { body } = await testApp.browser().get<Snapshot>(`/api/public/vote/${id}/results-safe`)
+  const { body } = await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)
   return body.results.uniqueVoters
 }
 
@@ -53,7 +53,7 @@ test('a browser that is given its cookies by the check votes as one voter', asyn
 test('a client of the API that keeps no cookies is a new voter with each call, as documented', async () => {
   const { session } = await hostedSession(testApp)
   const body = { sessionId: session.id, venueId: session.venues[0]?.id, vote: 1, deviceFingerprint: 'abc' }
-  expect((await testApp.browser().post('/api/votes-submit-safe', body)).status).toBe(200)
+  expect((await testApp.browser().post('/api/votes', body)).status).toBe(200)
   expect(await votersOf(session)).toBe(1)
 })
 
@@ -61,6 +61,6 @@ test('a page without cookies cannot create a session, which its browser could no
   const venues = [{ name: 'Altura', address: '617 Broadway E, Seattle' }]
   const { status, body } = await testApp
     .browser()
-    .post<{ code: string }>('/api/sessions-safe', { title: 'Friday', venues }, ofPage)
+    .post<{ code: string }>('/api/sessions', { title: 'Friday', venues }, ofPage)
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'cookies_refused' })
 })

@@ -80,7 +80,7 @@ describe('friends are not cut off', () => {
     testApp.clock.advance(3 * hourMs)
     await settled(testApp)
     const said = testApp.clock.now()
-    const { body } = await host.post<Stored>('/api/sessions-safe', { id: session.id, expectedVoters: 3 })
+    const { body } = await host.post<Stored>('/api/sessions', { id: session.id, expectedVoters: 3 })
     expect(body.session).toMatchObject({
       status: 'provisional',
       finalAt: new Date(said.getTime() + 10 * minuteMs).toISOString(),
@@ -105,7 +105,7 @@ describe('a result after a guess is final', () => {
   test('a result after a guess is final at a meeting that the host moves to an earlier time', async () => {
     const { session, host } = await guessed({ meetingAt: inHours(4).toISOString() })
     const earlier = inHours(1)
-    await host.post('/api/sessions-safe', { id: session.id, meetingAt: earlier.toISOString() })
+    await host.post('/api/sessions', { id: session.id, meetingAt: earlier.toISOString() })
     testApp.clock.advance(hourMs)
     await waitForStatus(testApp, session, 'complete')
     expect(await rowOf(session)).toMatchObject({ completed_by: 'meeting', completed_at: earlier })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 async function resultsOf({ id }: Session) {
-  return (await testApp.browser().get<Snapshot>(`/api/public/vote/${id}/results-safe`)).body.results
+  return (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.results
 }
 
 async function ballotOf(browser: TestBrowser, { id }: Session): Promise<Ballot> {
@@ -88,7 +88,7 @@ test('the first vote after signing in joins the ballots of browser and account',
 test('joined ballots keep three vetoes, the newest; an older one counts as a no', async () => {
   const venues = ['Canon', 'Zig Zag Café', 'Paju'].map((name) => ({ name, address: '1 Pine St, Seattle' }))
   const { host, session: made } = await hostedSession(testApp, { expectedVoters: 5 })
-  const { body } = await host.post<{ session: Session }>('/api/sessions-safe', { id: made.id, venues })
+  const { body } = await host.post<{ session: Session }>('/api/sessions', { id: made.id, venues })
   const { session } = body
   const { browser: phone, account } = await consumer(testApp)
   await vote(phone, session.id, session.venues[0]?.id, -2)

@@ -23,7 +23,7 @@ describe('three vetoes per voter and session', () => {
   async function withPlaces(count: number) {
     const hosted = await hostedSession(testApp, { expectedVoters: 50 })
     const venues = Array.from({ length: count - 3 }, (_, at) => ({ name: `Place ${at}`, address: 'Pine St' }))
-    const { body } = await hosted.host.post<{ session: Session }>('/api/sessions-safe', {
+    const { body } = await hosted.host.post<{ session: Session }>('/api/sessions', {
       id: hosted.session.id,
       venues,
     })

@@ -102,7 +102,7 @@ test('when the host hides the results, open streams end and reconnect without co
   const { id, snapshot } = await nextSnapshot(friend)
   expect(snapshot.results.isHidden).toBe(false)
   const settings = { resultsVisibility: 'after_vote' }
-  await host.post('/api/sessions-safe', { id: session.id, settings })
+  await host.post('/api/sessions', { id: session.id, settings })
   await expect(nextSnapshot(friend, ({ results }) => results.isHidden)).rejects.toThrow('the stream ended')
   const back = watch(session.id, stop.signal, { lastEventId: id })
   expect((await nextSnapshot(back)).snapshot.results).toMatchObject({ isHidden: true, venueStats: [] })
@@ -112,7 +112,7 @@ test('when the host hides the results, open streams end and reconnect without co
 test('when the host hides the results from voters too, their streams end and reconnect without counts', async () => {
   const { session, host } = await hostedSession(testApp)
   const hide = (resultsVisibility: string) =>
-    host.post('/api/sessions-safe', { id: session.id, settings: { resultsVisibility } })
+    host.post('/api/sessions', { id: session.id, settings: { resultsVisibility } })
   await hide('after_vote')
   const voter = testApp.browser()
   await voteOnAll(voter, session, [1, 0, -1])

@@ -101,7 +101,7 @@ describe('a provisional result', () => {
     ],
     [
       'a larger number expected',
-      ({ host, session }) => host.post('/api/sessions-safe', { id: session.id, expectedVoters: 2 }),
+      ({ host, session }) => host.post('/api/sessions', { id: session.id, expectedVoters: 2 }),
     ],
   ])('a provisional result is back in progress after %s', async (_, change) => {
     const given = await provisional()
@@ -213,7 +213,7 @@ describe('a vote that the host keeps open', () => {
     const { host, session } = await provisional()
     await keepOpen(host, session)
     const deadline = new Date(testApp.clock.now().getTime() + 5 * minuteMs).toISOString()
-    await host.post('/api/sessions-safe', { id: session.id, deadline })
+    await host.post('/api/sessions', { id: session.id, deadline })
     testApp.clock.advance(5 * minuteMs)
     await waitForStatus(testApp, session, 'complete')
   })

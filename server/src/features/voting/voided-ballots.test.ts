@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const resultsOf = async ({ id }: Session) =>
-  (await testApp.browser().get<Snapshot>(`/api/public/vote/${id}/results-safe`)).body.results
+  (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.results
 const change = <T = Ballots>(
   host: TestBrowser,
   { id }: Session,

@@ -27,7 +27,7 @@ async function ballotBox() {
     venueIds,
     cast: async (voter: TestBrowser, { value, ...cast }: Cast) => {
       const body = { sessionId: session.id, venueId, vote: value, ...cast }
-      return (await voter.post<Reply>('/api/votes-submit-safe', body)).body
+      return (await voter.post<Reply>('/api/votes', body)).body
     },
     ballotOf: async (voter: TestBrowser) =>
       (await voter.get<Ballot>(`/api/sessions/${session.id}/ballot`)).body,
@@ -91,7 +91,7 @@ test('a sequence beyond any clock is refused, and the highest accepted one can b
   const voter = testApp.browser()
   const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
   for (const sequence of [Number.MAX_SAFE_INTEGER, -1, 0.5])
-    expect((await voter.post('/api/votes-submit-safe', { ...body, sequence })).status).toBe(400)
+    expect((await voter.post('/api/votes', { ...body, sequence })).status).toBe(400)
   await cast(voter, { value: 1, sequence: 8_640_000_000_000_000 })
   await cast(voter, { value: 0 })
   expect(await cast(voter, { value: 1, sequence: 5 })).toMatchObject({

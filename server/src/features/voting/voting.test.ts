@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const resultsOf = async (id: string) =>
-  (await testApp.browser().get<Snapshot>(`/api/public/vote/${id}/results-safe`)).body
+  (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body
 const votesOf = (id: string) =>
   testApp.db.selectFrom('votes').selectAll().where('session_id', '=', id).execute()
 
@@ -66,9 +66,9 @@ describe('casting a vote', () => {
     const { session, venueIds } = await hostedSession(testApp)
     const body = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
     const [one, other] = [testApp.browser(), testApp.browser()]
-    await one.post('/api/votes-submit-safe', { ...body, deviceFingerprint: 'same' })
-    await one.post('/api/votes-submit-safe', { ...body, deviceFingerprint: 'different' })
-    await other.post('/api/votes-submit-safe', { ...body, deviceFingerprint: 'same' })
+    await one.post('/api/votes', { ...body, deviceFingerprint: 'same' })
+    await one.post('/api/votes', { ...body, deviceFingerprint: 'different' })
+    await other.post('/api/votes', { ...body, deviceFingerprint: 'same' })
     expect((await resultsOf(session.id)).results.uniqueVoters).toBe(2)
   })
 
@@ -105,7 +105,7 @@ describe('casting a vote', () => {
     const { session, venueIds } = await hostedSession(testApp)
     const reply = await testApp
       .browser()
-      .post<ErrorReply>('/api/votes-submit-safe', { sessionId: session.id, ...change(venueIds[0] ?? '') })
+      .post<ErrorReply>('/api/votes', { sessionId: session.id, ...change(venueIds[0] ?? '') })
     expect([reply.status, reply.body.code]).toEqual([status, code])
     expect(reply.body.error).toMatch(/\.$/)
   })

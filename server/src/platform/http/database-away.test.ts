@@ -20,7 +20,7 @@ test('while the database is unreachable replies say so, and once it is back ever
   const create = () =>
     app.inject({
       method: 'POST',
-      url: '/api/sessions-safe',
+      url: '/api/sessions',
       headers: { origin: config.publicUrl },
       payload: {
         title: 'Dinner',
@@ -32,7 +32,7 @@ test('while the database is unreachable replies say so, and once it is back ever
   const cast = () =>
     app.inject({
       method: 'POST',
-      url: '/api/votes-submit-safe',
+      url: '/api/votes',
       headers: { origin: config.publicUrl },
       payload: ballot,
     })

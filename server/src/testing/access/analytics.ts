@@ -16,14 +16,13 @@ export const analyticsAccess: AccessMatrix = {
       call: () => ({ path: `/api/debug/simulated?visit=${visit}` }),
     },
   ],
-  'POST /api/analytics-events-safe': telling('/api/analytics-events-safe', { events: [event] }),
-  'POST /api/analytics-events': telling('/api/analytics-events', { events: [event] }),
-  'POST /api/analytics-session-tracking': telling('/api/analytics-session-tracking', { session }),
-  'POST /api/analytics/track-session-view': [
+  'POST /api/analytics/events': telling('/api/analytics/events', { events: [event] }),
+  'POST /api/analytics/visits': telling('/api/analytics/visits', { session }),
+  'POST /api/analytics/session-views': [
     {
       use: 'tells whose cards were seen',
       call: ({ session: { id, venues } }) => ({
-        path: '/api/analytics/track-session-view',
+        path: '/api/analytics/session-views',
         body: { sessionId: id, venueIds: venues.map((venue) => venue.id) },
       }),
     },

@@ -20,7 +20,7 @@ const usesLink = (path: string): Case[] => [
     prepare: async ({ testApp }) => {
       await afterLimits({ testApp } as Scene)
       const email = someone()
-      await testApp.browser().post('/api/auth/consumer-signin-simple', { email })
+      await testApp.browser().post('/api/auth/consumer-signin-link', { email })
       return (await lastMail(testApp, email)).token
     },
     call: (_, token) => ({ path, body: { token } }),
@@ -33,17 +33,12 @@ const venue = () => ({ email: someone(), venueName: 'Joule', password: 'tin-roof
 /** Every role may sign in and up; passwords and passkeys are for venue accounts. */
 export const authAccess: AccessMatrix = {
   'GET /api/auth/me': reads('asks who is here', '/api/auth/me'),
-  'POST /api/auth/consumer-signin-simple': posts(
-    'asks for a link',
-    '/api/auth/consumer-signin-simple',
-    () => ({
-      email: someone(),
-    }),
-  ),
+  'POST /api/auth/consumer-signin-link': posts('asks for a link', '/api/auth/consumer-signin-link', () => ({
+    email: someone(),
+  })),
   'POST /api/auth/magic-link/request': posts('asks for a link', '/api/auth/magic-link/request', () => ({
     email: someone(),
   })),
-  'POST /api/consume-magic-link': usesLink('/api/consume-magic-link'),
   'POST /api/auth/magic-link/verify': usesLink('/api/auth/magic-link/verify'),
   'GET /api/auth/magic-link/status': reads('asks after the own link', '/api/auth/magic-link/status'),
   'GET /api/auth/magic-link/session': reads('asks what a proof says', '/api/auth/magic-link/session'),
@@ -53,15 +48,13 @@ export const authAccess: AccessMatrix = {
     () => ({ email: someone(), password: '123456' }),
     '401 unauthorized',
   ),
-  'POST /api/auth/consumer-signup-safe': posts('signs up', '/api/auth/consumer-signup-safe', consumer),
   'POST /api/auth/consumer-signup': posts('signs up', '/api/auth/consumer-signup', consumer),
-  'POST /api/auth/venue-signin-simple': posts(
+  'POST /api/auth/venue-signin': posts(
     'guesses a password',
-    '/api/auth/venue-signin-simple',
+    '/api/auth/venue-signin',
     venue,
     '401 unauthorized',
   ),
-  'POST /api/auth/venue-signup-safe': posts('signs a venue up', '/api/auth/venue-signup-safe', venue),
   'POST /api/auth/venue-signup': posts('signs a venue up', '/api/auth/venue-signup', venue),
   'POST /api/auth/venue-password': posts('changes the password', '/api/auth/venue-password', () => ({
     newPassword: 'a-better-one',

@@ -4,7 +4,7 @@ import type { AccessMatrix, Scene } from './access.ts'
 /** A flagged ballot: the second of two from one network, in a session that expects one voter. */
 async function flaggedBallot({ testApp, session, host }: Scene): Promise<string> {
   const address = '198.51.100.9'
-  await host.post('/api/sessions-safe', { id: session.id, expectedVoters: 2 })
+  await host.post('/api/sessions', { id: session.id, expectedVoters: 2 })
   for (let friend = 0; friend < 3; friend += 1)
     await voteOnAll(testApp.browser(address), { ...session, venues: session.venues.slice(0, 1) }, [1])
   const { body } = await host.get<{ ballots: { id: string; flag: string | null }[] }>(

@@ -17,7 +17,7 @@ async function foreignVenue({ testApp }: Scene): Promise<Prepared> {
     venueId,
     name: 'Till',
   })
-  await owner.browser.post('/api/payment-mock', paymentFor(venueId))
+  await owner.browser.post('/api/venue/billing/payments', paymentFor(venueId))
   return { venueId, keyId: made.body.key.id }
 }
 
@@ -76,9 +76,9 @@ export const billingAccess: AccessMatrix = {
   'GET /api/venue/billing': ofOwner('reads the plan', ({ venueId }) => ({
     path: `/api/venue/billing?venueId=${venueId}`,
   })),
-  'POST /api/payment-mock': ofOwner(
+  'POST /api/venue/billing/payments': ofOwner(
     'pays for a month',
-    ({ venueId }) => ({ path: '/api/payment-mock', body: paymentFor(venueId) }),
+    ({ venueId }) => ({ path: '/api/venue/billing/payments', body: paymentFor(venueId) }),
     unpaidVenue,
   ),
   'POST /api/venue/billing/checkout': [

@@ -31,11 +31,11 @@ function ofClaim(uses: string, verb: string, body?: object): Case<Claim>[] {
 
 /** Everybody may claim; only the browser and account that made a claim have access to it. */
 export const claimsAccess: AccessMatrix = {
-  'POST /api/venue/claim': [
+  'POST /api/venue/claims': [
     {
       use: 'claims a venue',
       prepare: onAnotherDay,
-      call: () => ({ path: '/api/venue/claim', body: claimForm() }),
+      call: () => ({ path: '/api/venue/claims', body: claimForm() }),
     },
   ],
   'POST /api/venue/claims/:claimId/code': ofClaim('guesses the code of', '/code', { code: 'none' }).map(

@@ -23,5 +23,4 @@ const figures = (path: string): Case[] => [
 
 export const kpisAccess: AccessMatrix = {
   'GET /api/analytics/city': figures('/api/analytics/city'),
-  'GET /analytics/city': figures('/analytics/city'),
 }

@@ -6,23 +6,23 @@ const call = (use: string, path: string, body?: unknown, expected = '200'): Case
 const refuse = { action: 'refuse', reason: 'Not your place.' }
 
 export const reviewAccess: AccessMatrix = {
-  'GET /api/admin-venues': call('reads claims', '/api/admin-venues?status=pending'),
-  'POST /api/admin-venues': call(
+  'GET /api/staff/claims': call('reads claims', '/api/staff/claims?status=pending'),
+  'POST /api/staff/claims': call(
     'approves an unknown claim',
-    '/api/admin-venues',
+    '/api/staff/claims',
     { action: 'approve', venueId: 'abcdefghijkl', trustState: 'soft_verified', adminNotes: null },
     '404 not_found',
   ),
-  'POST /api/admin-venues/search': call('searches claims', '/api/admin-venues/search', { search: 'ann' }),
-  'POST /api/admin-venues/:claimId/undo': call(
+  'POST /api/staff/claims/search': call('searches claims', '/api/staff/claims/search', { search: 'ann' }),
+  'POST /api/staff/claims/:claimId/undo': call(
     'undoes the decision about an unknown claim',
-    '/api/admin-venues/abcdefghijkl/undo',
+    '/api/staff/claims/abcdefghijkl/undo',
     {},
     '404 not_found',
   ),
-  'POST /api/admin-venues/:claimId/apply': call(
+  'POST /api/staff/claims/:claimId/apply': call(
     'applies the decision about an unknown claim',
-    '/api/admin-venues/abcdefghijkl/apply',
+    '/api/staff/claims/abcdefghijkl/apply',
     {},
     '404 not_found',
   ),

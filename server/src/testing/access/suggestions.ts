@@ -5,13 +5,15 @@ const anyone = (use: string, path: string, body: object): AccessMatrix[string] =
 ]
 
 export const suggestionsAccess: AccessMatrix = {
-  'POST /api/venues-ai/suggestions': anyone('asks by the form', '/api/venues-ai/suggestions', {
+  'POST /api/suggestions/venues': anyone('asks by the form', '/api/suggestions/venues', {
     neighborhood: 'Ballard',
   }),
-  'POST /api/ai-suggest-venues': anyone('asks where to eat', '/api/ai-suggest-venues', { groupSize: 4 }),
-  'POST /api/ai-suggest-activities': anyone('asks what to do', '/api/ai-suggest-activities', {
+  'POST /api/suggestions/dining': anyone('asks where to eat', '/api/suggestions/dining', { groupSize: 4 }),
+  'POST /api/suggestions/activities': anyone('asks what to do', '/api/suggestions/activities', {
     groupSize: 4,
   }),
   'POST /api/understand': anyone('types wishes', '/api/understand', { description: 'ramen' }),
-  'POST /api/SearchActivities': anyone('searches in words', '/api/SearchActivities', { query: 'karaoke' }),
+  'POST /api/suggestions/search': anyone('searches in words', '/api/suggestions/search', {
+    query: 'karaoke',
+  }),
 }

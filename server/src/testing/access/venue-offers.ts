@@ -55,23 +55,23 @@ export const venueOffersAccess: AccessMatrix = {
   'GET /api/venue/offers': ofVenue('reads the offers', () => ({
     path: `/api/venue/offers?venueId=${venueId}`,
   })),
-  'POST /api/offers': ofVenue('sends an offer', ({ testApp }) => ({
-    path: '/api/offers',
+  'POST /api/venue/offers': ofVenue('sends an offer', ({ testApp }) => ({
+    path: '/api/venue/offers',
     body: {
       ...{ venueId, title: 'Dessert', description: 'One a table.', offer_type: 'freebie', discount: null },
       ...{ targetGroups: 'all', key: randomUUID() },
       validUntil: new Date(testApp.clock.now().getTime() + hourMs).toISOString(),
     },
   })),
-  'POST /api/offers/create-rule': ofVenue('makes a rule', ({ testApp }) => ({
-    path: '/api/offers/create-rule',
+  'POST /api/venue/offers/rules': ofVenue('makes a rule', ({ testApp }) => ({
+    path: '/api/venue/offers/rules',
     body: {
       ...{ ...rule, venue_id: venueId, active: false },
       valid_until: new Date(testApp.clock.now().getTime() + hourMs).toISOString(),
     },
   })),
-  'POST /api/offers/try-rule': ofVenue('tries a rule', () => ({
-    path: '/api/offers/try-rule',
+  'POST /api/venue/offers/rules/trials': ofVenue('tries a rule', () => ({
+    path: '/api/venue/offers/rules/trials',
     body: { venue_id: venueId, trigger: 'always', condition: null },
   })),
   'PATCH /api/venue/offers/:offerId': ofVenue('pauses a rule', (_, offerId) => ({

@@ -167,8 +167,8 @@ async function recordConsumer(
   await recorder.get(browser, '/api/auth/me', { variant: 'consumer' })
   await recorder.get(browser, '/api/app/home')
   for (const [variant, { id }] of [...sessions].toReversed())
-    await recorder.get(browser, `/api/public/vote/${id}/results-safe`, {
-      route: '/api/public/vote/:sessionId/results-safe',
+    await recorder.get(browser, `/api/sessions/${id}/results`, {
+      route: '/api/sessions/:sessionId/results',
       variant,
     })
   await recorder.get(browser, '/api/venues', { query: { filter: 'Sample' } })

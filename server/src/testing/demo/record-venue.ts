@@ -50,8 +50,10 @@ async function recordRest(recorder: Recorder, { owner: { browser } }: Place): Pr
   await recorder.get(browser, '/api/auth/me', { variant: 'venue' })
   await recordKpis(recorder, browser)
   for (const rule of rules()) {
-    const answer = await succeed(browser.post<object>('/api/offers/try-rule', { venue_id: venueId, ...rule }))
-    recorder.keep(`POST /api/offers/try-rule ${rule.trigger} ${rule.condition}`, answer)
+    const answer = await succeed(
+      browser.post<object>('/api/venue/offers/rules/trials', { venue_id: venueId, ...rule }),
+    )
+    recorder.keep(`POST /api/venue/offers/rules/trials ${rule.trigger} ${rule.condition}`, answer)
   }
 }
 

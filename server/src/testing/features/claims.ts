@@ -26,7 +26,7 @@ export function claimForm(given: Partial<ClaimForm> = {}): ClaimForm {
 
 /** Submits a claim, which must be taken. */
 export async function submitClaim(browser: TestBrowser, form: ClaimForm): Promise<Claim> {
-  const { status, body } = await browser.post<ClaimReply>('/api/venue/claim', form)
+  const { status, body } = await browser.post<ClaimReply>('/api/venue/claims', form)
   if (status !== 200) throw new Error(`The claim was refused: ${JSON.stringify(body)}`)
   return body.claim
 }

@@ -49,7 +49,7 @@ export async function knownPerson(testApp: TestApp) {
 async function requestsLinks(testApp: TestApp, browser: TestBrowser): Promise<void> {
   const stranger = testApp.browser()
   const { first: firstName, last: lastName } = known
-  await mustBe(200, stranger.post('/api/auth/consumer-signup-safe', { firstName, lastName, email: address }))
+  await mustBe(200, stranger.post('/api/auth/consumer-signup', { firstName, lastName, email: address }))
   for (const asking of [stranger, browser])
     await mustBe(
       200,
@@ -60,7 +60,7 @@ async function requestsLinks(testApp: TestApp, browser: TestBrowser): Promise<vo
       }),
     )
   const { token } = await lastMail(testApp, address)
-  await mustBe(200, browser.post('/api/consume-magic-link', { token, confirmed: true }))
+  await mustBe(200, browser.post('/api/auth/magic-link/verify', { token, confirmed: true }))
 }
 
 async function hostsAndBooks(testApp: TestApp, browser: TestBrowser) {
@@ -114,7 +114,7 @@ async function ownsVenue(testApp: TestApp) {
   await mustBe(200, browser.post(`/api/venue/notices/${venueId}/devices`, { subscription }))
   await mustBe(
     200,
-    browser.post('/api/offers/create-rule', {
+    browser.post('/api/venue/offers/rules', {
       ...{ venue_id: venueId, trigger: 'always', condition: null, offer_text: `A drink from ${name}` },
       ...{ offer_type: 'freebie', details: said, discount_percent: null, max_redemptions: null },
     }),

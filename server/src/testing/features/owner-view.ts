@@ -77,7 +77,7 @@ export async function readAll(testApp: TestApp, owner: Owner): Promise<Record<st
   }
   for (const trial of trials)
     all[JSON.stringify(trial)] = (
-      await browser.post('/api/offers/try-rule', { venue_id: venueId, ...trial })
+      await browser.post('/api/venue/offers/rules/trials', { venue_id: venueId, ...trial })
     ).body
   all.voucher = (await browser.get(`/api/venue/vouchers/${owner.voucher}`)).body
   all.weeklyMail = await readWeekSummary(testApp.db, venueId, testApp.clock.now())

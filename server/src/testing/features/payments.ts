@@ -18,7 +18,7 @@ type Payment = { paymentMethod?: object; billingInfo?: object; amount?: number; 
 
 /** Pays for a venue at the mock gateway, with the good card unless given another. */
 export function pay(browser: TestBrowser, venueId: string, payment: Payment = {}) {
-  return browser.post<Answer>('/api/payment-mock', {
+  return browser.post<Answer>('/api/venue/billing/payments', {
     venueId,
     amount: 29,
     paymentMethod: goodCard,

@@ -17,7 +17,7 @@ export async function hostedSession(
   details: Record<string, unknown> = {},
   host: TestBrowser = testApp.browser(),
 ): Promise<{ host: TestBrowser; session: Session; venueIds: string[] }> {
-  const reply = await host.post<{ session: Session }>('/api/sessions-safe', {
+  const reply = await host.post<{ session: Session }>('/api/sessions', {
     title: 'Friday, before the show',
     venues: threePlaces,
     expectedVoters: 2,
@@ -36,7 +36,7 @@ export function vote(
   value: VoteValue | null,
   voterName?: string,
 ) {
-  return browser.post('/api/votes-submit-safe', { sessionId, venueId, vote: value, voterName })
+  return browser.post('/api/votes', { sessionId, venueId, vote: value, voterName })
 }
 
 /** Votes on every venue in the order of the list, which finishes the ballot. */

@@ -61,7 +61,7 @@ export const send = (
   at: Place,
   details: Record<string, unknown> = {},
 ): Promise<Reply<SentOffer & ErrorReply>> =>
-  at.owner.browser.post('/api/offers', sendingOf(testApp, at, details))
+  at.owner.browser.post('/api/venue/offers', sendingOf(testApp, at, details))
 
 /** The body of the rules' form: always, unless overridden. */
 export function ruleOf({ venueId, listed }: Place, details: Record<string, unknown> = {}) {
@@ -81,7 +81,7 @@ export function ruleOf({ venueId, listed }: Place, details: Record<string, unkno
 export type RuleReply = Reply<{ success: true; offer: VenueOffer } & ErrorReply>
 
 export const makeRule = (at: Place, details: Record<string, unknown> = {}): Promise<RuleReply> =>
-  at.owner.browser.post('/api/offers/create-rule', ruleOf(at, details))
+  at.owner.browser.post('/api/venue/offers/rules', ruleOf(at, details))
 
 export async function offersOf({ owner, venueId }: Place): Promise<VenueOffers> {
   return (await owner.browser.get<VenueOffers>(`/api/venue/offers?venueId=${venueId}`)).body

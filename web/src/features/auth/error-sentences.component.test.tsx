@@ -16,13 +16,13 @@ const venueSignup: Screen = {
     'Confirm password': 'tin-roof-rain',
   },
   press: 'Create account',
-  call: 'POST /api/auth/venue-signup-safe',
+  call: 'POST /api/auth/venue-signup',
 }
 const venueLogin: Screen = {
   path: '/login/venue',
   typed: { Email: email, Password: 'tin-roof-rain' },
   press: 'Sign in',
-  call: 'POST /api/auth/venue-signin-simple',
+  call: 'POST /api/auth/venue-signin',
 }
 const venueLink: Screen = {
   path: '/login/venue',
@@ -34,13 +34,13 @@ const signup: Screen = {
   path: '/signup',
   typed: { 'First name': 'Nora', 'Last name (optional)': 'Newcomer', Email: email },
   press: 'Continue',
-  call: 'POST /api/auth/consumer-signup-safe',
+  call: 'POST /api/auth/consumer-signup',
 }
 const login: Screen = {
   path: '/login/consumer',
   typed: { Email: email },
   press: 'Send Magic Link',
-  call: 'POST /api/auth/consumer-signin-simple',
+  call: 'POST /api/auth/consumer-signin-link',
 }
 const guest: Screen = { ...login, press: 'Continue as guest', call: 'POST /api/auth/guest-login' }
 const gate: Screen = {
@@ -169,14 +169,14 @@ describe('the page of a link shows why the link failed', () => {
     ['Network error during verification', `/auth/verify?token=${token}`, offline],
     [ours, `/auth/verify?token=${token}`, refusing(503, ours)],
   ])('the page of a link that failed says why: %s (%#)', async (sentence, path, answer) => {
-    const { pageErrors } = await openPage(path, { 'POST /api/consume-magic-link': answer })
+    const { pageErrors } = await openPage(path, { 'POST /api/auth/magic-link/verify': answer })
     await expect.element(alert().getByText(sentence, { exact: true })).toBeVisible()
     expect(pageErrors).toEqual([])
   })
 })
 
 test('a sign-up whose mail could not be sent is reported, keeps the input, and can be retried', async () => {
-  const sent: ApiOutput<'POST /api/auth/consumer-signin-simple'> = { success: true, message: 'On its way.' }
+  const sent: ApiOutput<'POST /api/auth/consumer-signin-link'> = { success: true, message: 'On its way.' }
   const replies = [proxy(500), () => Response.json(sent)]
   const { calls } = await openPage(signup.path, {
     [signup.call]: () => Response.json(sent),

@@ -8,7 +8,7 @@ export type LinkWish = { email: string; redirect?: string | undefined; welcome?:
 
 /** Requests a consumer's link and code, and stores the address they go to. Throws ApiError. */
 export async function requestLink({ email, redirect, welcome = false }: LinkWish): Promise<void> {
-  await api('POST /api/auth/consumer-signin-simple', { body: { email, redirect, welcome } })
+  await api('POST /api/auth/consumer-signin-link', { body: { email, redirect, welcome } })
   remember(email, redirect)
 }
 

@@ -102,7 +102,7 @@ class NotMailed extends Error {}
 /** Stores the name and requests the mailed link. If the mail fails, the step stays and can be retried. */
 async function signUp(details: ConsumerDetails, redirect: string | undefined): Promise<void> {
   const body = signupBody(details)
-  await api('POST /api/auth/consumer-signup-safe', { body })
+  await api('POST /api/auth/consumer-signup', { body })
   try {
     await requestLink({ email: body.email, redirect, welcome: true })
   } catch (cause) {

@@ -3,7 +3,7 @@ import { tabStorage } from '../../lib/storage/browser-storage.ts'
 /** What the form holds. */
 export type ConsumerDetails = Record<'firstName' | 'lastName' | 'email', string>
 
-/** `consumer-signup-safe`'s body (docs/product.md, "Signing up"). */
+/** `consumer-signup`'s body (docs/product.md, "Signing up"). */
 type SignupBody = { firstName: string; lastName: string; email: string; displayName: string }
 
 export type SignupStep = 1 | 2 | 3

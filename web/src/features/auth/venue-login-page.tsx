@@ -59,7 +59,7 @@ function PasswordForm() {
   const form = useContractForm({
     schema: venueSignInForm,
     send: async ({ email, password }) => {
-      const { user, token } = await api('POST /api/auth/venue-signin-simple', { body: { email, password } })
+      const { user, token } = await api('POST /api/auth/venue-signin', { body: { email, password } })
       storeToken(token)
       track('signed_in', { method: 'password', kind: 'venue' })
       await welcomeIn(user)

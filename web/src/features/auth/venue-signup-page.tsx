@@ -77,7 +77,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
   const form = useContractForm({
     schema: venueSignUpForm,
     send: async ({ venueName, firstName, email, password }) => {
-      await api('POST /api/auth/venue-signup-safe', {
+      await api('POST /api/auth/venue-signup', {
         body: { venueName, firstName: firstName || null, email, password },
       })
       forgetSignupHint()

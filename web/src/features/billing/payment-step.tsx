@@ -24,7 +24,7 @@ export function PaymentStep({ venue, price, onPaid }: PaymentStepProps) {
     schema: paymentForm,
     send: async (typed) => {
       const body = { venueId: venue.id, amount: price, ...paymentOf(typed), key }
-      const { billing } = await api('POST /api/payment-mock', { body })
+      const { billing } = await api('POST /api/venue/billing/payments', { body })
       forgetPayer()
       onPaid(billing)
     },

@@ -6,7 +6,7 @@ import { type Answer, openPage, refusing } from '../../testing/open-page.tsx'
 import { billingOf, paidBilling } from '../../testing/premium-answers.ts'
 import { answersOf, standingOf } from '../../testing/venue-answers.ts'
 
-const call = 'POST /api/payment-mock'
+const call = 'POST /api/venue/billing/payments'
 const upgrade = '/venue/dashboard/upgrade'
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const pay = () => page.getByRole('button', { name: 'Pay $29' })

@@ -47,7 +47,7 @@ async function otherTables(
 ): Promise<Bookable[]> {
   const { sessionId, isPast, state } = booking
   if (sessionId === null || isPast || state === 'arrived' || isStanding(booking)) return []
-  const route = 'GET /api/public/vote/:sessionId/results-safe'
+  const route = 'GET /api/sessions/:sessionId/results'
   return api(route, { params: { sessionId } }, options).then(bookablesOf, () => [])
 }
 

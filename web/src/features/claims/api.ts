@@ -54,8 +54,8 @@ async function publishedVenue(venueId: string, options: Options): Promise<Venue 
   return found?.venue ?? null
 }
 
-export const sendClaim = (body: ApiInput<'POST /api/venue/claim'>['body']) =>
-  api('POST /api/venue/claim', { body })
+export const sendClaim = (body: ApiInput<'POST /api/venue/claims'>['body']) =>
+  api('POST /api/venue/claims', { body })
 
 export const proveClaim = (claimId: string, code: string) =>
   api('POST /api/venue/claims/:claimId/code', { params: { claimId }, body: { code } })

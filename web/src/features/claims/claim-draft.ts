@@ -90,7 +90,7 @@ export function firstFields(user: User | null, methods: readonly ClaimMethod[]):
   }
 }
 
-type Body = ApiInput<'POST /api/venue/claim'>['body']
+type Body = ApiInput<'POST /api/venue/claims'>['body']
 
 export function claimBody(venue: ChosenVenue, fields: ClaimFields, now: Date): Body {
   return {

@@ -156,7 +156,7 @@ describe('the form', () => {
     await expect.element(field('Contact name')).toHaveFocus()
     await field('Contact name').fill('Rachel')
     await expect.element(field('Contact name')).not.toHaveAttribute('aria-invalid')
-    expect(calls).not.toContain('POST /api/venue/claim')
+    expect(calls).not.toContain('POST /api/venue/claims')
   })
 
   test.each<[string, Answer]>([
@@ -168,7 +168,7 @@ describe('the form', () => {
     ],
     ['You act for this venue already.', refusing(409, 'You act for this venue already.')],
   ])('the form of a claim shows why it was refused: %s (%#)', async (sentence, answer) => {
-    await open(form, { 'POST /api/venue/claim': answer })
+    await open(form, { 'POST /api/venue/claims': answer })
     await fillIn()
     await button('Submit Claim').click()
     await expect.element(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
@@ -214,7 +214,7 @@ test.each(['withdrawn', 'rejected'] as const)(
     const over = state === 'withdrawn' ? claims() : claims({ ...provenClaim, state })
     const { calls } = await open('/claim?q=joule', {
       'GET /api/venue/claims': over,
-      'POST /api/venue/claim': replied({ ...begunClaim, id: 'claim-000002' }),
+      'POST /api/venue/claims': replied({ ...begunClaim, id: 'claim-000002' }),
     })
     await button('Claim Joule').click()
     await expect.element(heading('Claim Your Venue')).toBeVisible()
@@ -222,7 +222,7 @@ test.each(['withdrawn', 'rejected'] as const)(
     await fillIn()
     await button('Submit Claim').click()
     await expect.element(page.getByText(/We mailed a 6-digit code/)).toBeVisible()
-    expect(calls).toContain('POST /api/venue/claim')
+    expect(calls).toContain('POST /api/venue/claims')
   },
 )
 
@@ -232,7 +232,7 @@ describe('the code', () => {
 
   test('the code of a claim ends the second step, after which an account is made with what is known', async () => {
     const { pageErrors } = await open(form, {
-      'POST /api/venue/claim': replied(begunClaim),
+      'POST /api/venue/claims': replied(begunClaim),
       [prove]: replied(provenClaim),
     })
     await fillIn()

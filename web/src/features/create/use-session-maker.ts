@@ -84,7 +84,7 @@ export function useSessionMaker(draft: Draft, change: ChangeDraft) {
 
 /** Throws ApiError and NoLocation. */
 async function suggestionsFor(criteria: Criteria, own: OwnWords): Promise<Suggestions> {
-  const suggested = await api('POST /api/sessions-safe', { body: wishesFor(criteria, own) })
+  const suggested = await api('POST /api/sessions', { body: wishesFor(criteria, own) })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
   const { session, note, understood, where } = suggested
   const found = { venues: session.venues, preferences: session.preferences, note, understood, where }

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { type Answer, type Answers, offline, openPage, refusing } from '../../testing/open-page.tsx'
 import { staffGate } from '../../testing/staff-answers.ts'
 
-const events = 'POST /api/analytics-events-safe'
-const visits = 'POST /api/analytics-session-tracking'
+const events = 'POST /api/analytics/events'
+const visits = 'POST /api/analytics/visits'
 const simulated = 'GET /api/debug/simulated'
 
 /** The server's side, which keeps what it gets. */

@@ -15,8 +15,8 @@ export async function sendSimulated(event: AnalyticsEvent, record: SentVisit | n
   if (asksNotToBeCounted(navigator) || readConsent(answers, deviceNow()) === 'declined')
     return { failed: optedOut }
   try {
-    const { accepted } = await api('POST /api/analytics-events-safe', { body: { events: [event] } })
-    if (record) await api('POST /api/analytics-session-tracking', { body: { session: record } })
+    const { accepted } = await api('POST /api/analytics/events', { body: { events: [event] } })
+    if (record) await api('POST /api/analytics/visits', { body: { session: record } })
     return accepted === 1 ? 'stored' : { failed: dropped }
   } catch (error) {
     return { failed: sentenceOf(error) }

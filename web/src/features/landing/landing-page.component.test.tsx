@@ -13,7 +13,7 @@ test.each([
     let calls = 0
     const { pageErrors } = await openPage('/', {
       ...sessionAnswers(givenSnapshot(), true),
-      'POST /api/sessions-safe': async (request) => {
+      'POST /api/sessions': async (request) => {
         if (calls++ === failing) return proxy(500)(request)
         return suggestions(request)
       },

@@ -62,7 +62,7 @@ export type StartedSession = {
 export async function startSession(chosen: Preferences, madeBefore: string | null): Promise<StartedSession> {
   const { neighborhood, leftOut } = chosen
   const wishes = wishesFor(chosen)
-  const suggested = await api('POST /api/sessions-safe', { body: wishes })
+  const suggested = await api('POST /api/sessions', { body: wishes })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
   const { understood, where } = suggested
   const { venues, preferences } = suggested.session

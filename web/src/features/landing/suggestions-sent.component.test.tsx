@@ -9,12 +9,12 @@ test('a browser that may be counted reports once that suggestions were viewed, w
   localStorage.setItem('nofomo.privacy', `granted ${Date.now()}`)
   await openPage('/', {
     ...sessionAnswers(givenSnapshot(), true),
-    'POST /api/sessions-safe': suggestions,
-    'POST /api/analytics-events-safe': async (request) => {
+    'POST /api/sessions': suggestions,
+    'POST /api/analytics/events': async (request) => {
       sent.push(...(await request.json()).events)
       return Response.json({ success: true, accepted: 1 })
     },
-    'POST /api/analytics-session-tracking': () => Response.json({ success: true }),
+    'POST /api/analytics/visits': () => Response.json({ success: true }),
   })
   await page.getByLabelText('Neighborhood').selectOptions('Ballard')
   await page.getByRole('button', { name: 'Get AI Suggestions', exact: true }).click()

@@ -122,7 +122,7 @@ describe('a place named in the words', () => {
     }
     return {
       bodies,
-      answers: { ...sessionAnswers(givenSnapshot(), true), 'POST /api/sessions-safe': answer },
+      answers: { ...sessionAnswers(givenSnapshot(), true), 'POST /api/sessions': answer },
     }
   }
 
@@ -210,7 +210,7 @@ test('what nobody chose is neither asked for nor claimed', async () => {
       givenSnapshot({ session: { preferences, budget: null }, results: { uniqueVoters: 0 } }),
       true,
     ),
-    'POST /api/sessions-safe': async (request) => {
+    'POST /api/sessions': async (request) => {
       const body = await request.json()
       bodies.push(body)
       if (body.venues)

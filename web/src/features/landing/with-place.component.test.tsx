@@ -15,7 +15,7 @@ test('a vote begun at a venue’s page names the venue, and sends it first besid
   const suggested = ['canlis', 'joule', 'altura', 'spinasse'].map((id) => ({ ...joule, id, name: id }))
   await openPage('/?with=joule', {
     ...answers,
-    'POST /api/sessions-safe': async (request) => {
+    'POST /api/sessions': async (request) => {
       sent.push(await request.json())
       const preferences = {
         budget: '$$',

@@ -7,7 +7,7 @@ import { preloadHostPanel } from '../../session/host-panel/host-panel.tsx'
 import { loadSession } from '../../session/live/load-session.ts'
 
 /** What a host may change of a session; omitted fields stay, null clears. */
-export type SessionUpdate = Omit<ApiInput<'POST /api/sessions-safe'>['body'], 'id' | 'venues'>
+export type SessionUpdate = Omit<ApiInput<'POST /api/sessions'>['body'], 'id' | 'venues'>
 
 /** The session and its ballots as its host sees them; null if it does not exist or is somebody else's: both look the same. */
 export async function loadHosted(args: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export type HostedSession = { snapshot: Snapshot; ballots: readonly BallotSummar
 /** Changes a session. @throws ApiError */
 export async function saveSession(id: string, update: SessionUpdate): Promise<Session> {
   const call = { body: { ...update, id } }
-  const reply = await inOrder((headers) => api('POST /api/sessions-safe', call, { headers }))
+  const reply = await inOrder((headers) => api('POST /api/sessions', call, { headers }))
   if ('viewer' in reply) return reply.session
   throw new Error('The session was not stored.')
 }

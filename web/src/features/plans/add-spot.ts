@@ -17,7 +17,7 @@ export async function addToPlan(sessionId: string, venue: VenueDraft): Promise<v
 
 /** Starts a vote with this place alone and returns its id. The group size keeps the first vote from deciding it. */
 export async function startPlanWith(venue: VenueDraft, title: string, size: GroupSize): Promise<string> {
-  const stored = await api('POST /api/sessions-safe', {
+  const stored = await api('POST /api/sessions', {
     body: {
       title,
       preferences: { groupSize: size },

@@ -12,7 +12,7 @@ const empty = (title: string) => givenSnapshot({ session: { title, venues: [] } 
 async function openAndRefresh() {
   const streams = fakeStreams()
   const { answer, give, count } = heldAnswers()
-  const call = `GET /api/public/vote/${sessionId}/results-safe`
+  const call = `GET /api/sessions/${sessionId}/results`
   const opened = openPage(`/preview/${sessionId}`, { ...sessionAnswers(empty('Friday')), [call]: answer })
   await give(0, empty('Friday'))
   await opened

@@ -129,7 +129,7 @@ test('an offer that is over keeps its QR code for a group that meets later', asy
 })
 
 describe('the host', () => {
-  const call = 'POST /api/sessions-safe'
+  const call = 'POST /api/sessions'
   const unfoldHosting = () => page.getByRole('heading', { name: 'You are the host' }).click()
 
   test('the host mutes offers with one press', async () => {

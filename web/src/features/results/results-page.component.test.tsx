@@ -12,7 +12,7 @@ describe('results that cannot be loaded say so, and offer to reload the page', (
   ])('results that cannot be loaded say so, and offer to reload the page: %s', async (title, answer) => {
     let isBroken = false
     const answers = sessionAnswers()
-    const call = `GET /api/public/vote/${sessionId}/results-safe`
+    const call = `GET /api/sessions/${sessionId}/results`
     const whole = answers[call] ?? offline
     await openPage(`/share-vote/${sessionId}`, {
       ...answers,
@@ -63,7 +63,7 @@ describe('a host’s results', () => {
     let snapshot = givenSnapshot({ session: { isExpectedKnown: false } })
     const { pageErrors } = await openPage(path, {
       ...sessionAnswers(snapshot, true),
-      [`GET /api/public/vote/${sessionId}/results-safe`]: () => Response.json(snapshot),
+      [`GET /api/sessions/${sessionId}/results`]: () => Response.json(snapshot),
       [`POST /api/sessions/${sessionId}/close`]: () => {
         snapshot = decidedSnapshot()
         return Response.json({ session: snapshot.session, viewer: { isHost: true } })

@@ -23,7 +23,7 @@ export function HowMany({ session, onChanged }: HowManyProps) {
     void send(async () => {
       try {
         const call = { body: { id: session.id, expectedVoters: choice } }
-        await inOrder((headers) => api('POST /api/sessions-safe', call, { headers }))
+        await inOrder((headers) => api('POST /api/sessions', call, { headers }))
         onChanged()
       } catch (error) {
         setPressed(null)

@@ -25,7 +25,7 @@ export async function requestAgain(
 ): Promise<ReplacedSession> {
   const { without: _before, ...chosen } = before.wishes
   const wishes = { ...chosen, ...withoutChips(leftOut) }
-  const suggested = await api('POST /api/sessions-safe', { body: wishes })
+  const suggested = await api('POST /api/sessions', { body: wishes })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
   const { understood, where } = suggested
   const { preferences, venues } = suggested.session

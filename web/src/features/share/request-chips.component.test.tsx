@@ -27,7 +27,7 @@ async function sharePage(uniqueVoters = 0, more: Answers = {}) {
   const sent: Body[] = []
   const answers = {
     ...sessionAnswers(snapshot, true),
-    'POST /api/sessions-safe': async (request: Request) => {
+    'POST /api/sessions': async (request: Request) => {
       const body: Body = await request.json()
       sent.push(body)
       if (body.id && more.update) return more.update(request)

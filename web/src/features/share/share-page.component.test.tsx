@@ -74,8 +74,8 @@ describe('the page asks the host first how many they are', () => {
     const sent: unknown[] = []
     const { pageErrors } = await openPage(path, {
       ...sessionAnswers(snapshot, true),
-      [`GET /api/public/vote/${sessionId}/results-safe`]: () => Response.json(snapshot),
-      'POST /api/sessions-safe': async (request) => {
+      [`GET /api/sessions/${sessionId}/results`]: () => Response.json(snapshot),
+      'POST /api/sessions': async (request) => {
         sent.push(await request.json())
         snapshot = ofRange({ expectedVoters: 6, isExpectedKnown: true })
         return Response.json({ session: snapshot.session, viewer: { isHost: true }, note: null })
@@ -95,7 +95,7 @@ describe('the page asks the host first how many they are', () => {
   test('a group size that is not stored is taken back, and the page says so', async () => {
     await openPage(path, {
       ...sessionAnswers(ofRange(), true),
-      'POST /api/sessions-safe': refusing(503, ours),
+      'POST /api/sessions': refusing(503, ours),
     })
     await page.getByRole('button', { name: '6', exact: true }).click()
     await expect.element(page.getByText(ours)).toBeVisible()
@@ -167,7 +167,7 @@ test('a fourth place is on the share page as soon as it has been added', async (
   let snapshot = before
   await openPage(path, {
     ...sessionAnswers(before, true),
-    [`GET /api/public/vote/${sessionId}/results-safe`]: () => Response.json(snapshot),
+    [`GET /api/sessions/${sessionId}/results`]: () => Response.json(snapshot),
     [`POST /api/sessions/${sessionId}/venues`]: () => {
       const [first] = before.session.venues
       const added = { ...first, id: 'joule', name: 'Joule' } as (typeof before.session.venues)[number]

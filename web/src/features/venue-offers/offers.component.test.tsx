@@ -18,7 +18,7 @@ async function openTab(offers: VenueOffer[], more: Answers = {}, path = '/venue/
   const opened = await openPage(path, {
     ...answersOf({ standings: [standingOf()] }),
     'GET /api/venue/offers': () => Response.json(offersOf(...known.offers)),
-    'POST /api/offers/try-rule': () => Response.json({ wouldHaveFired: 14, groups: 31 }),
+    'POST /api/venue/offers/rules/trials': () => Response.json({ wouldHaveFired: 14, groups: 31 }),
     ...more,
   })
   return { ...opened, streams, known }

@@ -7,7 +7,7 @@ import { openVote, voteId } from '../../testing/vote-samples.ts'
 afterEach(() => localStorage.clear())
 
 const notice = page.getByRole('heading', { name: 'This browser refuses cookies' })
-const voteCall = 'POST /api/votes-submit-safe'
+const voteCall = 'POST /api/votes'
 const yes = page.getByRole('button', { name: 'Yes', exact: true })
 
 const browserReturns = (returnsCookies: boolean): Answers => ({

@@ -29,7 +29,7 @@ test('without a network the end of the ballot says first that the votes wait, an
 
 test('with a network the end of the ballot says first how the vote goes on, and below that the votes are in', async () => {
   const first = await finishBallot({
-    'POST /api/votes-submit-safe': async (request) => {
+    'POST /api/votes': async (request) => {
       const { venueId, vote } = (await request.json()) as { venueId: string; vote: number }
       return Response.json({ success: true, venueId, vote })
     },

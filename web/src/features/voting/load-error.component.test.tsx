@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { type Answer, offline, openPage, proxy } from '../../testing/open-page.tsx'
 
-const snapshot = `GET /api/public/vote/${sessionId}/results-safe`
+const snapshot = `GET /api/sessions/${sessionId}/results`
 const ballot = `GET /api/sessions/${sessionId}/ballot`
 
 const refusing =

@@ -121,7 +121,7 @@ describe('with consent', () => {
     await counter.flush()
     expect(w.sent).toEqual([
       {
-        path: '/api/analytics-events-safe',
+        path: '/api/analytics/events',
         body: { events: [{ ...event(start), id: visitId(2), page: 'vote' }] },
       },
     ])
@@ -138,16 +138,16 @@ describe('with consent', () => {
   test('events are sent to the older path if the first one fails, and not if it refuses', async () => {
     const counter = w.open()
     counter.allow()
-    w.answer = (path) => (path.endsWith('-safe') ? 'failed' : 'taken')
+    w.answer = (path) => (path === '/api/analytics/events' ? 'failed' : 'taken')
     counter.count(seen('/'))
     await counter.flush()
     w.answer = () => 'refused'
     counter.count(seen('/'))
     await counter.flush()
     expect(w.sent.map(({ path }) => path)).toEqual([
-      '/api/analytics-events-safe',
+      '/api/analytics/events',
       '/api/analytics-events',
-      '/api/analytics-events-safe',
+      '/api/analytics/events',
     ])
     expect(w.unsent().takeEvents(10)).toEqual([])
   })
@@ -260,7 +260,7 @@ describe('with consent', () => {
     w.sent.length = 0
     w.open().allow()
     expect(w.sent[0]).toMatchObject({
-      path: '/api/analytics-session-tracking',
+      path: '/api/analytics/visits',
       body: { session: { visit: visitId(1) } },
     })
   })

@@ -23,8 +23,8 @@ export const maxInMemory = 100
 const visitKey = 'nofomo.visit'
 /** Without a step for so long, a visit is over. */
 const visitIdleMs = 30 * 60_000
-const eventPaths = ['/api/analytics-events-safe', '/api/analytics-events']
-const visitPath = '/api/analytics-session-tracking'
+const eventPaths = ['/api/analytics/events', '/api/analytics-events']
+const visitPath = '/api/analytics/visits'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 

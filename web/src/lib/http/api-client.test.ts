@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const answering = (status: number, text: string) =>
   vi.stubGlobal('fetch', async () => ({ status, text: async () => text }))
-const call = () => api('GET /api/sessions-safe/:sessionId', { params: { sessionId: 'abcdefghijkl' } })
+const call = () => api('GET /api/sessions/:sessionId', { params: { sessionId: 'abcdefghijkl' } })
 const refusal = async () => {
   const error: unknown = await call().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
@@ -37,6 +37,12 @@ test('a refused call has the server’s sentence and the fields it is about', as
 test('a response that is not the product’s is reported by its status', async () => {
   answering(502, '<html>Bad gateway</html>')
   expect((await refusal()).message).toBe('HTTP error! status: 502')
+})
+
+test('an address that the node does not know is unavailable, and not refused: a node of the release before replied', async () => {
+  answering(404, '{"error":"There is nothing at this address.","code":"not_found","requestId":"r1"}')
+  const { status, code } = await refusal()
+  expect({ status, code }).toEqual({ status: 503, code: 'unavailable' })
 })
 
 test('a call without a network has a sentence that says so', async () => {

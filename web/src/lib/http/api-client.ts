@@ -29,7 +29,7 @@ import type * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
 import type * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type * as venues from '@nofomo/contracts/endpoints/venues.ts'
 import type * as voting from '@nofomo/contracts/endpoints/voting.ts'
-import type { ErrorCode, ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { type ErrorCode, type ErrorReply, unknownAddress } from '@nofomo/contracts/values/errors.ts'
 import type { ApiFetch } from '@nofomo/contracts/values/pages.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { noteServerTime } from '../time/clock.ts'
@@ -64,7 +64,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof staffBallots> &
   ByRoute<typeof privacy> &
   ByRoute<typeof analytics>
-/** `'GET /api/sessions-safe/:sessionId'` and so on: every call the contracts declare. */
+/** `'GET /api/sessions/:sessionId'` and so on: every call the contracts declare. */
 export type Route = keyof Endpoints
 
 type Sent<E, Part extends string> = E extends { [P in Part]: { _zod: { input: infer Input } } }
@@ -139,7 +139,7 @@ export function sendFrom(address: string | undefined, network: Send = browserFet
 export const apiFetch = createContext<Send | null>(null)
 
 /**
- * Makes a call the contracts declare: `api('GET /api/sessions-safe/:sessionId', { params: { sessionId } })`. In loaders
+ * Makes a call the contracts declare: `api('GET /api/sessions/:sessionId', { params: { sessionId } })`. In loaders
  * pass `{ context, signal }`. Throws ApiError; an aborted call throws the signal's reason.
  */
 export async function api<R extends Route>(
@@ -150,6 +150,8 @@ export async function api<R extends Route>(
   const { status, text, retryAfter } = await ask(route, input as object, options)
   if (status >= 200 && status < 300) return JSON.parse(text) as ApiOutput<R>
   const refusal = errorReply(status, text)
+  // Pages make no other calls than the product has: a node of the release before has answered, and another will not.
+  if (refusal.error === unknownAddress) throw new ApiError(503, { code: 'unavailable' })
   if (status === 401 && options.bearer === undefined && refusal.code !== 'staff_ended')
     globalThis.window?.dispatchEvent(new Event(refusedEvent))
   const seconds = Number(retryAfter ?? Number.NaN)

@@ -20,7 +20,7 @@ export function MuteOffers({ session }: { session: Pick<Session, 'id' | 'setting
     setPressed(offersMuted)
     try {
       const call = { body: { id: session.id, settings: { offersMuted } } }
-      await inOrder((headers) => api('POST /api/sessions-safe', call, { headers }))
+      await inOrder((headers) => api('POST /api/sessions', call, { headers }))
       await revalidate()
     } catch (error) {
       setPressed(null)

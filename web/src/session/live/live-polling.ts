@@ -41,7 +41,7 @@ export function pollSession(sessionId: string, listener: Listener): () => void {
     try {
       const input = { params: { sessionId } }
       const options = { signal: controller.signal }
-      const snapshot = await api('GET /api/public/vote/:sessionId/results-safe', input, options)
+      const snapshot = await api('GET /api/sessions/:sessionId/results', input, options)
       if (stopped) return null
       failures = 0
       listener.onSnapshot(snapshot)

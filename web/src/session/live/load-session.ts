@@ -12,7 +12,7 @@ export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSessi
   const options = { context, signal: request.signal }
   try {
     const [{ viewer }, snapshot] = await Promise.all([
-      api('GET /api/sessions-safe/:sessionId', input, options),
+      api('GET /api/sessions/:sessionId', input, options),
       loadSnapshot(args),
     ])
     return { snapshot, isHost: viewer.isHost }

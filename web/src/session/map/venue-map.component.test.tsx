@@ -40,7 +40,7 @@ describe('on a phone', () => {
     const { calls, pageErrors } = await openPage(share, sessionAnswers(located()))
     await expect.element(button('Show on map')).toHaveAttribute('aria-expanded', 'false')
     await expect.element(page.getByRole('group', { name: /^Map of/ })).not.toBeInTheDocument()
-    const reads = () => calls.filter((call) => call.startsWith('GET /api/sessions-safe/')).length
+    const reads = () => calls.filter((call) => /^GET \/api\/sessions\/[^/]+$/.test(call)).length
     const before = [history.length, reads()]
     await button('Show on map').click()
     await expect.element(first()).toBeVisible()

@@ -122,8 +122,8 @@ describe('a vote that was taken down', () => {
       { status: 410 },
     )
   const answersOf = (id: string): Answers => ({
-    [`GET /api/sessions-safe/${id}`]: gone,
-    [`GET /api/public/vote/${id}/results-safe`]: gone,
+    [`GET /api/sessions/${id}`]: gone,
+    [`GET /api/sessions/${id}/results`]: gone,
     [`GET /api/sessions/${id}/ballot`]: gone,
   })
 

@@ -17,7 +17,7 @@ export async function sendVenue(sessionId: string, draft: StoredDraft): Promise<
     return (await api('POST /api/sessions/:sessionId/venues', { params: { sessionId }, body })).venue
   } catch (error) {
     if (!isUnsent || !(error instanceof ApiError) || error.code !== 'already_listed') throw error
-    const { session } = await api('GET /api/sessions-safe/:sessionId', { params: { sessionId } })
+    const { session } = await api('GET /api/sessions/:sessionId', { params: { sessionId } })
     const arrived = session.venues.find(({ id }) => id === body.id)
     if (!arrived) throw error
     return arrived

@@ -19,7 +19,7 @@ export default function RemovedNote({ sessionId, venue, onBack }: RemovedNotePro
   async function putBack() {
     const venues = [{ ...asVenueInput(venue), source: venue.source }]
     const call = { body: { id: sessionId, venues } }
-    await inOrder((headers) => api('POST /api/sessions-safe', call, { headers }))
+    await inOrder((headers) => api('POST /api/sessions', call, { headers }))
     toast(`${venue.name} is back on the list`)
     onBack()
   }

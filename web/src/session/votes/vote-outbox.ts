@@ -76,7 +76,7 @@ async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVo
   try {
     const signal = AbortSignal.timeout(patienceMs)
     const call = { signal, keepalive: true }
-    const { sequence, ...stored } = await apiOfBrowser('POST /api/votes-submit-safe', { body }, call)
+    const { sequence, ...stored } = await apiOfBrowser('POST /api/votes', { body }, call)
     expectSnapshot(vote.sessionId)
     return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
   } catch (error) {

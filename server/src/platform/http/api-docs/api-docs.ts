@@ -7,8 +7,10 @@ import { sendPlainPage } from '../replies/plain-page.ts'
 import { describeApi } from './openapi.ts'
 import { shapeOf } from './schema-shape.ts'
 
-type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: Access; 'x-also-at'?: readonly string[] }
+type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: Access; 'x-alias-of'?: string }
 type Listed = { method: string; path: string; operation: Operation }
+
+const legacyGroup = 'Legacy addresses'
 
 /** `/docs/api.json`: the OpenAPI document. `/docs/api`: the same as a page. */
 export function registerApiDocs(app: App): void {
@@ -22,19 +24,25 @@ export function registerApiDocs(app: App): void {
 }
 
 function apiPage(document: OpenAPIV3_1.Document): Markup {
-  const groups = Map.groupBy(listed(document), ({ operation }) => operation.tags?.[0] ?? 'Other')
+  const { canonical = [], legacy = [] } = Object.groupBy(listed(document), ({ operation }) =>
+    operation['x-alias-of'] === undefined ? 'canonical' : 'legacy',
+  )
+  const groups = Map.groupBy(canonical, ({ operation }) => operation.tags?.[0] ?? 'Other')
   return html`
 <p>${document.info.description} Also as an <a href="/docs/api.json">OpenAPI document</a>.</p>
 <p>Bodies and replies are JSON, and writes need the <code>Origin</code> of this site. Who you are is told by this
 browser’s cookies, never by a link. Every error is <code>{ error, code, requestId }</code>: a sentence to show, one of
 the codes below each call, and the number that finds the request in the log.</p>
-<nav aria-label="Groups"><ul>${[...groups.keys()].map(
+<nav aria-label="Groups"><ul>${[...groups.keys(), legacyGroup].map(
     (name) => html`<li><a href="#${idOf(name)}">${name}</a></li>`,
   )}</ul></nav>
 ${[...groups].map(
   ([name, operations]) =>
     html`<section id="${idOf(name)}"><h2>${name}</h2>${operations.map(operationCard)}</section>`,
-)}`
+)}
+<section id="${idOf(legacyGroup)}"><h2>${legacyGroup}</h2>
+<p>Older addresses of calls above: same input, same reply.</p>
+<ul>${legacy.map(legacyLine)}</ul></section>`
 }
 
 function listed({ paths = {} }: OpenAPIV3_1.Document): Listed[] {
@@ -47,17 +55,19 @@ function listed({ paths = {} }: OpenAPIV3_1.Document): Listed[] {
   )
 }
 
+function legacyLine({ method, path, operation }: Listed): Markup {
+  return html`<li><code>${method.toUpperCase()} ${path}</code> is <code>${operation['x-alias-of']?.replace(/:(\w+)/g, '{$1}')}</code></li>`
+}
+
 function idOf(name: string): string {
   return name.toLowerCase().replace(/\W+/g, '-')
 }
 
 function operationCard({ method, path, operation }: Listed): Markup {
-  const also = operation['x-also-at'] ?? []
   return html`<article class="card">
 <h3 class="row"><span class="pill ${method === 'get' ? 'get' : 'write'}">${method.toUpperCase()}</span>
 <code>${path}</code> <span class="pill">${accessName(operation['x-access'] ?? 'anyone')}</span></h3>
 <p>${operation.summary}</p>
-${also.length > 0 && html`<p class="muted">Also at ${also.map((other) => html`<code>${other}</code> `)}</p>`}
 ${parameters(operation)}${requestBody(operation)}${responses(operation)}
 </article>`
 }

@@ -29,6 +29,7 @@ import * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
 import * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
 import * as venues from '@nofomo/contracts/endpoints/venues.ts'
 import * as voting from '@nofomo/contracts/endpoints/voting.ts'
+import { legacyAddresses } from '@nofomo/contracts/legacy/addresses.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-/** Besides `/api`, one alias of the city's figures is a call. */
+/** Besides `/api`, one older address of the city's figures is a call. */
 const isCall = (route: string) =>
   / \/(?:api\/(?!\*)|analytics\/city$)/.test(route) && !route.startsWith('HEAD ')
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -55,16 +56,9 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
 })
 
-test('every mounted call is described, at its path or as an alias', () => {
-  type Operations = Record<string, { 'x-also-at': string[] }>
-  const items = Object.values(document.paths ?? {}) as unknown as Operations[]
-  const aliases = items.flatMap((item) =>
-    Object.entries(item).flatMap(([method, operation]) =>
-      operation['x-also-at'].map((path) => `${method.toUpperCase()} ${path}`),
-    ),
-  )
+test('every mounted call is described', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(asRoute)
-  expect([...described, ...aliases].sort()).toEqual(testApp.app.routeList.filter(isCall).sort())
+  expect(described.sort()).toEqual(testApp.app.routeList.filter(isCall).sort())
 })
 
 const modules = [
@@ -98,16 +92,16 @@ test('every call says who may make it, as its endpoint declares', () => {
       operation['x-access'],
     ]),
   )
-  expect(Object.fromEntries(stated)).toEqual(
-    Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access])),
-  )
+  const canonical = new Map(declared.map(({ method, path, access }) => [`${method} ${path}`, access]))
+  const legacy = Object.entries(legacyAddresses).map(([route, of]) => [route, canonical.get(of)] as const)
+  expect(Object.fromEntries(stated)).toEqual(Object.fromEntries([...canonical, ...legacy]))
 })
 
 test('the API page says who may make a call', async () => {
   const { body } = await testApp.browser().get<string>('/docs/api')
   const accessOf = (path: string) =>
     new RegExp(`<code>${path}</code> <span class="pill">([^<]+)</span>`).exec(body)?.[1]
-  expect(accessOf('/api/votes-submit-safe')).toBe('Anyone')
+  expect(accessOf('/api/votes')).toBe('Anyone')
   expect(accessOf('/api/sessions/{sessionId}/close')).toBe('Host of the session')
   expect(accessOf('/api/bookings')).toBe('Signed-in people, not guests · Host of the session')
   expect(accessOf('/api/venue/bookings')).toBe('Members of a venue: bookings')
@@ -119,10 +113,21 @@ test('every call of the contracts is mounted', () => {
   )
 })
 
+test('the API page ends with the older addresses, and says which calls they lead to', async () => {
+  const { body } = await testApp.browser().get<string>('/docs/api')
+  const [calls = '', legacy = ''] = body.split('<h2>Legacy addresses</h2>')
+  const braced = (route: string) => route.replace(/:(\w+)/g, '{$1}')
+  for (const [route, canonical] of Object.entries(legacyAddresses)) {
+    expect(legacy).toContain(`<code>${braced(route)}</code> is <code>${braced(canonical)}</code>`)
+    expect(calls).toContain(`<code>${braced(canonical.slice(canonical.indexOf(' ') + 1))}</code>`)
+  }
+  expect(calls).not.toContain('-safe')
+})
+
 test('the API page names every call, its fields and its error codes', async () => {
   const { body, headers } = await testApp.browser().get<string>('/docs/api')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  for (const path of Object.keys(document.paths ?? {})) expect(body).toContain(`<code>${path}</code>`)
+  for (const path of Object.keys(document.paths ?? {})) expect(body).toContain(`${path}</code>`)
   expect(body).toContain('<code>voterName</code>')
   expect(body).toContain('voting_closed')
   expect(body).not.toContain('<script')

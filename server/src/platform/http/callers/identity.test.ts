@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const suggestions = { url: '/api/sessions-safe', method: 'POST' as const, payload: {} }
+const suggestions = { url: '/api/sessions', method: 'POST' as const, payload: {} }
 
 function cookiesOf(headers: Record<string, unknown>): string[] {
   return [headers['set-cookie'] ?? []].flat().map(String)

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import { legacyPathsOf } from '@nofomo/contracts/legacy/addresses.ts'
 import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ type Options<E extends Endpoint> = {
   }
 }
 
-/** Mounts an endpoint and its aliases, for HTTP and for pages. */
+/** Mounts an endpoint at its path and at its older ones, for HTTP and for pages. */
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -40,12 +41,12 @@ export function route<E extends Endpoint>(
   { cacheable, ready, fromAnywhere, upload }: Options<E> = {},
 ): void {
   const operation = { endpoint, handler }
-  const { method, path, access, limit, aliases = [] } = endpoint
-  for (const url of [path, ...aliases]) {
+  const { method, path, access, limit } = endpoint
+  for (const url of [path, ...legacyPathsOf(endpoint)]) {
     app.route({
       method,
       url,
-      schema: { ...described(app, endpoint), ...(url !== path && { hide: true }) },
+      schema: { ...described(app, endpoint), ...(url !== path && describedAsLegacy(endpoint)) },
       validatorCompiler: leaveToExecute,
       config: { limit, access, ...(fromAnywhere && { fromAnywhere }) },
       // Votes are too small to compress and streams never end; everything else is compressed.
@@ -90,7 +91,6 @@ function described({ featureName }: App, endpoint: Endpoint) {
   return {
     tags: [featureName],
     'x-access': endpoint.access,
-    'x-also-at': endpoint.aliases ?? [],
     summary: endpoint.summary,
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
@@ -98,6 +98,12 @@ function described({ featureName }: App, endpoint: Endpoint) {
     ...(endpoint.isOrdered && { headers: orderedHeaders }),
     response: { 200: endpoint.response },
   }
+}
+
+/** What differs at an older path. */
+function describedAsLegacy({ method, path }: Endpoint) {
+  const canonical = `${method} ${path}`
+  return { deprecated: true, 'x-alias-of': canonical, summary: `The same as ${canonical}.` }
 }
 
 const orderedHeaders = z.object({

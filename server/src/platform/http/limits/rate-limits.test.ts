@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const search = '/api/venues?search=ramen'
-const suggest = '/api/sessions-safe'
+const suggest = '/api/sessions'
 
 async function statuses(
   times: number,

@@ -26,14 +26,14 @@ async function listening(overload: Partial<OverloadLimits>, trustedProxies = ['1
     return socket
   }
   const post = (address: string) =>
-    `POST /api/votes-submit-safe HTTP/1.1\r\nhost: localhost\r\norigin: ${own.config.publicUrl}\r\n` +
+    `POST /api/votes HTTP/1.1\r\nhost: localhost\r\norigin: ${own.config.publicUrl}\r\n` +
     `x-forwarded-for: ${address}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`
   return { own, port, say, post, open: () => sockets.filter((socket) => !socket.closed).length }
 }
 
 async function voteOver(port: number, from: string, body: object, origin: string): Promise<number> {
   const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': from }
-  const url = `http://127.0.0.1:${port}/api/votes-submit-safe`
+  const url = `http://127.0.0.1:${port}/api/votes`
   const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   return reply.status
 }

@@ -47,7 +47,7 @@ test('a failed request logs one line with the id its user sees', async () => {
 test('a flood of refused requests logs one warning a second, with counts', async () => {
   const { app, lines } = await loggedApp()
   const refused = () => app.inject('/api/sessions/AAAAAAAAAAAA')
-  const refusedPosts = () => app.inject({ method: 'POST', url: '/api/sessions-safe' })
+  const refusedPosts = () => app.inject({ method: 'POST', url: '/api/sessions' })
   await Promise.all([...Array.from({ length: 50 }, refused), ...Array.from({ length: 20 }, refusedPosts)])
   const added = () => lines().filter(({ level }) => level === 40)
   const single = () => lines().filter(({ level }) => level === 30)

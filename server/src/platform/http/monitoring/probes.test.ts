@@ -53,7 +53,7 @@ test('a node that leaves is no longer ready, so that load balancers notice while
   const probe = await own.app.inject('/readyz')
   expect(probe.statusCode).toBe(503)
   expect(probe.headers['retry-after']).toBe('5')
-  const read = await own.app.inject(`/api/sessions-safe/${session.id}`)
+  const read = await own.app.inject(`/api/sessions/${session.id}`)
   expect(read.statusCode).toBe(200)
   expect(read.headers.connection).toBe('close')
 })
@@ -66,7 +66,7 @@ test('shutdown ends streams and finishes requests in flight', async () => {
   const stream = await fetch(`${address}/api/sessions/${session.id}/events`)
   const reader = stream.body?.getReader()
   await reader?.read()
-  const upload = request(`${address}/api/sessions-safe`, {
+  const upload = request(`${address}/api/sessions`, {
     method: 'POST',
     headers: { origin: own.config.publicUrl, 'content-type': 'application/json' },
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   host = world.browser()
   const venues = [{ name: '<b>Spinasse</b> & "friends"', address: '1531 14th Ave' }]
   const body = { title: 'Friday </script><script>', location: 'Capitol Hill, Seattle', venues }
-  const made = await host.post<{ session: { id: string } }>('/api/sessions-safe', body)
+  const made = await host.post<{ session: { id: string } }>('/api/sessions', body)
   sessionId = made.body.session.id
 })
 afterAll(() => world.stop())

@@ -134,7 +134,7 @@ test('a change on another node reaches shared pages', async () => {
   await expect.poll(shown).toBe(0)
   const body = { sessionId: session.id, venueId: venueIds[0], vote: 1, isAnonymous: true }
   const headers = { origin: config.publicUrl, 'sec-fetch-site': 'same-origin' }
-  const reply = await there?.inject({ method: 'POST', url: '/api/votes-submit-safe', headers, payload: body })
+  const reply = await there?.inject({ method: 'POST', url: '/api/votes', headers, payload: body })
   expect(reply?.statusCode).toBe(200)
   await expect.poll(shown).toBe(1)
 })

@@ -29,7 +29,7 @@ const raise = (state: string) => `do $$ begin raise exception using errcode = '$
 const same = `insert into instance_secrets values ('a', ''), ('a', '')`
 const twice = `${same} on conflict (name) do update set value = ''`
 const json = { 'content-type': 'application/json' }
-const votes = '/api/votes-submit-safe'
+const votes = '/api/votes'
 
 describe('an error reply has one shape', () => {
   test('an unknown path of the API gets 404 in the common error shape', async () => {
@@ -114,12 +114,12 @@ describe('an invalid value', () => {
   })
 
   test('an invalid value is named by its field where the contract has no sentence of its own', async () => {
-    const { body } = await send('/api/sessions-safe', json, JSON.stringify({ title: 'x'.repeat(81) }))
+    const { body } = await send('/api/sessions', json, JSON.stringify({ title: 'x'.repeat(81) }))
     expect(body.error).toBe('Please check “title”: at most 80 characters.')
   })
 
   test('an invalid value is named in lists and in the query, too', async () => {
-    const { body } = await send('/api/sessions-safe', json, JSON.stringify({ venues: [{ name: ' ' }] }))
+    const { body } = await send('/api/sessions', json, JSON.stringify({ venues: [{ name: ' ' }] }))
     expect(body.fields).toEqual({ 'venues.0.name': 'Give the venue a name.' })
     const search = await testApp.browser().get<ErrorReply>('/api/venues?limit=1000')
     expect(search.body.error).toBe('Please check “limit”: at most 50.')
@@ -128,13 +128,9 @@ describe('an invalid value', () => {
 
 test('a character that cannot be stored is invalid input in every field', async () => {
   const title = 'Friday\u0000'
-  const session = await send(
-    '/api/sessions-safe',
-    json,
-    JSON.stringify({ title, venues: [{ name: 'Joule' }] }),
-  )
+  const session = await send('/api/sessions', json, JSON.stringify({ title, venues: [{ name: 'Joule' }] }))
   const signup = { firstName: 'Ann\u0000', email: 'ann@example.com' }
-  const account = await send('/api/auth/consumer-signup-safe', json, JSON.stringify(signup))
+  const account = await send('/api/auth/consumer-signup', json, JSON.stringify(signup))
   for (const { status, body } of [session, account])
     expect([status, body.code]).toEqual([400, 'invalid_input'])
 })
@@ -194,11 +190,7 @@ describe('a database rejection is reported with a sentence', () => {
       { name: 'One', address: '1 Street', ...one },
       { name: 'Other', address: '2 Street', ...other },
     ]
-    const { status, body } = await send(
-      '/api/sessions-safe',
-      json,
-      JSON.stringify({ title: 'x', venues: places }),
-    )
+    const { status, body } = await send('/api/sessions', json, JSON.stringify({ title: 'x', venues: places }))
     expect(status).toBeLessThan(500)
     if (status >= 400) expect(body).toMatchObject({ code: 'conflict', error: expect.any(String) })
   })

@@ -65,7 +65,7 @@ async function known(path: string, headers: Headers = {}, on = testApp): Promise
   return reply
 }
 
-const resultsOf = (id: string) => `/api/public/vote/${id}/results-safe`
+const resultsOf = (id: string) => `/api/sessions/${id}/results`
 const uncounted = new Set(['date', 'connection', 'keep-alive'])
 
 /** What may not differ: cookies and the request id by their form. */
@@ -159,7 +159,7 @@ test('counts that the host hides are gone from the next reply, and are back once
     return { status, isHidden, isPreRouter }
   }
   for (const url of [path, `/results/${session.id}`]) await known(url)
-  await host.post('/api/sessions-safe', { id: session.id, settings: { resultsVisibility: 'after_close' } })
+  await host.post('/api/sessions', { id: session.id, settings: { resultsVisibility: 'after_close' } })
   expect(await shown()).toEqual({ status: 'in_progress', isHidden: true, isPreRouter: false })
   expect((await ask(`/results/${session.id}`)).isPreRouter).toBe(false)
   await host.post(`/api/sessions/${session.id}/close`)
@@ -232,7 +232,7 @@ test('a pre-router reply is counted in the metrics', async () => {
   const path = resultsOf(session.id)
   const counted = async () => {
     const text = (await testApp.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
-    const route = '/api/public/vote/:sessionId/results-safe'
+    const route = '/api/sessions/:sessionId/results'
     const line = `nofomo_request_seconds_count{method="GET",route="${route}",status="200"} `
     return Number(text.split(line)[1]?.split('\n')[0])
   }

@@ -124,7 +124,7 @@ describe('without a public URL, what a plain proxy on this machine passes on is 
     // Another site that a browser of this machine has open is no proxy.
     await app.inject({ url: '/healthz', headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
     expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
-    await app.inject({ method: 'POST', url: '/api/votes-submit-safe', headers })
+    await app.inject({ method: 'POST', url: '/api/votes', headers })
     expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
   })
 

@@ -38,7 +38,7 @@ test.each([
 })
 
 test('a write from another origin is refused with a sentence', async () => {
-  const reply = await testApp.app.inject({ method: 'POST', url: '/api/votes-submit-safe' })
+  const reply = await testApp.app.inject({ method: 'POST', url: '/api/votes' })
   expect(reply.statusCode).toBe(403)
   expect(reply.json()).toMatchObject({
     error: 'This only works from the NoFOMO page itself. Open it and try again.',

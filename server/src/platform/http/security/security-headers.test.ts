@@ -16,7 +16,7 @@ const requests = [
   ['GET', '/api/venues'],
   ['GET', '/api/no-such-path'],
   ['GET', '/api/%E0%A4%A'],
-  ['POST', '/api/sessions-safe'],
+  ['POST', '/api/sessions'],
   ['POST', '/no-such-page'],
   ['GET', '/docs/api'],
   ['GET', '/docs/api.json'],

@@ -44,7 +44,7 @@ export function useLinkVisit({ missing, onUsed, onFailed }: Steps): LinkVisit {
   async function use(confirmed: boolean) {
     setVisit({ state: 'working' })
     try {
-      const link = await api('POST /api/consume-magic-link', { body: { token, confirmed } })
+      const link = await api('POST /api/auth/magic-link/verify', { body: { token, confirmed } })
       const { email, purpose } = link
       if (link.needsConfirmation) return setVisit({ state: 'confirm', email, purpose })
       if (!link.success) throw new ApiError(400, { code: 'invalid_input', ...reasonOf(link) })

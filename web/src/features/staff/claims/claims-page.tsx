@@ -17,7 +17,7 @@ export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Venue claims
 
 export function loader(args: LoaderFunctionArgs): Promise<ServerData<ClaimList> | null> {
   const query = claimQuery(new URL(args.request.url).searchParams)
-  return loadForStaff(args, (options) => staffApi('GET /api/admin-venues', { query }, options))
+  return loadForStaff(args, (options) => staffApi('GET /api/staff/claims', { query }, options))
 }
 
 /** Opening a claim changes the address, but not the list. */

@@ -54,8 +54,8 @@ export function ClaimsScreen({ query, loaded, onSearch }: ClaimsScreenProps) {
 
 const askClaims = ({ search, ...query }: ClaimQuery, options: AskOptions): Promise<ClaimList> =>
   search
-    ? staffApi('POST /api/admin-venues/search', { body: { ...query, search } }, options)
-    : staffApi('GET /api/admin-venues', { query }, options)
+    ? staffApi('POST /api/staff/claims/search', { body: { ...query, search } }, options)
+    : staffApi('GET /api/staff/claims', { query }, options)
 
 type ClaimCardsProps = {
   query: ClaimQuery

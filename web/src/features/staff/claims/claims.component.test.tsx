@@ -59,11 +59,11 @@ function claimsPage(claims: ReviewedClaim[] = [reviewedClaimOf()]) {
     home,
     answers: {
       ...answers,
-      'GET /api/admin-venues': staff((request) => list(new URL(request.url).searchParams)),
-      'POST /api/admin-venues/search': staff(async (request) =>
+      'GET /api/staff/claims': staff((request) => list(new URL(request.url).searchParams)),
+      'POST /api/staff/claims/search': staff(async (request) =>
         list(new URLSearchParams((await request.json()) as Record<string, string>)),
       ),
-      'POST /api/admin-venues': staff(async (request) => {
+      'POST /api/staff/claims': staff(async (request) => {
         if (home.refusal) return home.refusal.clone()
         const sent = (await request.json()) as Sent & { venueId: string }
         home.sent.push(sent)
@@ -79,12 +79,12 @@ function claimsPage(claims: ReviewedClaim[] = [reviewedClaimOf()]) {
         })
         return Response.json({ success: true, claim: home.claims[0] })
       }),
-      'POST /api/admin-venues/abcdefghijkl/undo': staff(() => {
+      'POST /api/staff/claims/abcdefghijkl/undo': staff(() => {
         if (home.refusal) return home.refusal.clone()
         change('abcdefghijkl', { trustState: 'pending', decided: null, takesEffectAt: null })
         return Response.json({ success: true, claim: home.claims[0] })
       }),
-      'POST /api/admin-venues/abcdefghijkl/apply': staff(() => {
+      'POST /api/staff/claims/abcdefghijkl/apply': staff(() => {
         change('abcdefghijkl', { takesEffectAt: null })
         return Response.json({ success: true, claim: home.claims[0] })
       }),
@@ -147,8 +147,8 @@ describe('the list of claims', () => {
     const served = { failing: false }
     await openPage('/admin', {
       ...answers,
-      'GET /api/admin-venues': (request) =>
-        served.failing ? proxy(502)(request) : answers['GET /api/admin-venues'](request),
+      'GET /api/staff/claims': (request) =>
+        served.failing ? proxy(502)(request) : answers['GET /api/staff/claims'](request),
     })
     await expect.element(heading('Joule')).toBeVisible()
     home.claims = [...home.claims, reviewedClaimOf({ id: 'mnopqrstuvwx', name: 'Altura' })]

@@ -9,7 +9,7 @@ export async function decideClaim(
   action: Action,
   { note, isReplacing = false }: { note: string; isReplacing?: boolean },
 ): Promise<void> {
-  await staffApi('POST /api/admin-venues', {
+  await staffApi('POST /api/staff/claims', {
     body: {
       action,
       venueId: claim.venueId,

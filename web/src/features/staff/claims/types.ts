@@ -1,3 +1,3 @@
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
 
-export type ClaimList = ApiOutput<'GET /api/admin-venues'>
+export type ClaimList = ApiOutput<'GET /api/staff/claims'>

@@ -29,11 +29,11 @@ function UndoableDecision({ claim, onChanged }: { claim: ReviewedClaim; onChange
   const params = { claimId: claim.id }
   const undo = () =>
     send(async () => {
-      await staffApi('POST /api/admin-venues/:claimId/undo', { params }).finally(onChanged)
+      await staffApi('POST /api/staff/claims/:claimId/undo', { params }).finally(onChanged)
       toast(undoneInWords(claim))
     })
   const apply = () =>
-    send(() => staffApi('POST /api/admin-venues/:claimId/apply', { params }).finally(onChanged))
+    send(() => staffApi('POST /api/staff/claims/:claimId/apply', { params }).finally(onChanged))
   const about = <span className="sr-only"> the decision about {claim.name}</span>
   return (
     <li className="grid grid-cols-1 gap-2 py-3">

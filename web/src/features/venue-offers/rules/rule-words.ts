@@ -14,7 +14,10 @@ export function refusedRule(problem: Problem): Problem {
 }
 
 /** `Would have fired 14 times last week`, and of how many groups. */
-export function trialInWords({ wouldHaveFired, groups }: ApiOutput<'POST /api/offers/try-rule'>): string {
+export function trialInWords({
+  wouldHaveFired,
+  groups,
+}: ApiOutput<'POST /api/venue/offers/rules/trials'>): string {
   if (groups === 0) return 'No group had you on its list last week, so nothing would have fired.'
   const of = `${counted(groups, 'group')} had you on ${groups === 1 ? 'its' : 'their'} list`
   if (wouldHaveFired === 0) return `Would not have fired last week: ${of}.`

@@ -101,7 +101,7 @@ export function RulesPanel({ rules, venue, onChanged }: RulesPanelProps) {
 
 async function make(venue: Venue, rule: Rule, active: boolean): Promise<void> {
   const of = { venue_id: venue.id, venue_name: venue.name }
-  await api('POST /api/offers/create-rule', { body: { ...of, ...rule, active } })
+  await api('POST /api/venue/offers/rules', { body: { ...of, ...rule, active } })
   toast(ruleMade)
 }
 

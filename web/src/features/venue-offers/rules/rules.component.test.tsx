@@ -20,11 +20,11 @@ async function openRules(offers: VenueOffer[] = [], more: Answers = {}) {
   const opened = await openPage('/venue/dashboard/offers', {
     ...answersOf({ standings: [standingOf()] }),
     'GET /api/venue/offers': () => Response.json(offersOf(...known.offers)),
-    'POST /api/offers/try-rule': async (request) => {
+    'POST /api/venue/offers/rules/trials': async (request) => {
       tried.push(await request.json())
       return Response.json({ wouldHaveFired: 14, groups: 31 })
     },
-    'POST /api/offers/create-rule': async (request) => {
+    'POST /api/venue/offers/rules': async (request) => {
       made.push((await request.json()) as Record<string, unknown>)
       known.offers = [rule]
       return Response.json({ success: true, offer: rule })
@@ -77,7 +77,7 @@ describe('the form', () => {
   })
 
   test('if that cannot be told, the rule can be made all the same', async () => {
-    await openRules([], { 'POST /api/offers/try-rule': refusing(503, 'Too busy.') })
+    await openRules([], { 'POST /api/venue/offers/rules/trials': refusing(503, 'Too busy.') })
     await button('New rule').click()
     await expect
       .element(page.getByText('How often it would have fired cannot be told right now.'))
@@ -143,7 +143,7 @@ describe('the form', () => {
   })
 
   test('a failure says so with the reason, and keeps what was typed', async () => {
-    await openRules([], { 'POST /api/offers/create-rule': refusing(409, 'A venue has 50 rules at most.') })
+    await openRules([], { 'POST /api/venue/offers/rules': refusing(409, 'A venue has 50 rules at most.') })
     await button('New rule').click()
     await field('Offer description').fill('Free tea')
     await button('Create Rule').click()

@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiOutput, api } from '../../../lib/http/api-client.ts'
 import { conditionIn, type RuleDraft } from './rule-draft.ts'
 
-type Result = ApiOutput<'POST /api/offers/try-rule'>
+type Result = ApiOutput<'POST /api/venue/offers/rules/trials'>
 export type Trial = Result | 'counting' | 'failed' | null
 
 /** Until somebody has stopped typing. */
@@ -23,7 +23,11 @@ export function useTrial(
         : async ({ signal }) => {
             await new Promise((resolve) => setTimeout(resolve, pauseMs))
             signal.throwIfAborted()
-            return api('POST /api/offers/try-rule', { body: { venue_id: venueId, ...rule } }, { signal })
+            return api(
+              'POST /api/venue/offers/rules/trials',
+              { body: { venue_id: venueId, ...rule } },
+              { signal },
+            )
           },
     refetchOnWindowFocus: false,
   })

@@ -38,7 +38,7 @@ async function openTab(given: SendingSetup = {}) {
     ...answersOf({ standings: [standingOf()], groups: given.groups ?? groups }),
     ...(dashboard && { 'GET /api/venue/dashboard': dashboard }),
     'GET /api/venue/offers': () => Response.json({ ...known, estimate: { ...known.estimate, ...estimate } }),
-    'POST /api/offers': async (request) => {
+    'POST /api/venue/offers': async (request) => {
       sent.push((await request.clone().json()) as Record<string, unknown>)
       return (send ?? (() => Response.json(sentTo(2))))(request)
     },

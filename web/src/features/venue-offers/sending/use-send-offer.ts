@@ -23,7 +23,7 @@ export function useSendOffer({ venueId, written: { draft, keep, clear }, onSent 
     const key = draft.key ?? randomUuid()
     keep({ key })
     const body = { venueId, ...offerIn(draft), targetGroups: targetsIn(targets), key }
-    setSent(await api('POST /api/offers', { body }))
+    setSent(await api('POST /api/venue/offers', { body }))
     clear()
     void onSent()
   }

@@ -44,5 +44,5 @@ function report(sessionId: string, venueIds: string[]): void {
   if ((notedConsent() ?? 'declined') === 'declined') return
   const body = { sessionId, venueIds }
   // Reports are best effort.
-  api('POST /api/analytics/track-session-view', { body }, { keepalive: true }).catch(() => {})
+  api('POST /api/analytics/session-views', { body }, { keepalive: true }).catch(() => {})
 }

@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear())
 const nameCall = `PUT /api/sessions/${voteId}/ballot/name`
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const voteCall = 'POST /api/votes-submit-safe'
+const voteCall = 'POST /api/votes'
 type Vote = { venueId: string; vote: number; voterName: string | null }
 /** The reply to the vote that arrived last. */
 const stored = (arrived: readonly Vote[]) => {

@@ -36,7 +36,7 @@ const client: BuildEnvironmentOptions = {
   },
 }
 
-/** Lucide's icons, without the unused options of its components, and React Router without what observes it. */
+/** Lucide's icons without the unused options of its components; React Router without its framework mode and instrumentations. */
 const ownParts = {
   alias: [
     {
@@ -46,6 +46,10 @@ const ownParts = {
     {
       find: /^(?:\.|\.\.\/router)\/instrumentation\.js$/,
       replacement: path.join(import.meta.dirname, 'src/lib/navigation/no-instrumentation.ts'),
+    },
+    {
+      find: /^\.\/(?:dom\/)?ssr\/components\.js$/,
+      replacement: path.join(import.meta.dirname, 'src/lib/navigation/no-framework.ts'),
     },
   ],
 }

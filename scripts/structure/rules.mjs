@@ -126,6 +126,7 @@ const contractLayers = ['values', 'forms', 'endpoints', 'legacy']
 const tooLarge = {
   values: { libraries: schemaLibraries, why: 'is larger than any page that needs values' },
   forms: { libraries: ['zod'], why: 'is four times as large as zod/mini, and pages load forms' },
+  legacy: { libraries: schemaLibraries, why: 'is larger than any page that makes calls' },
 }
 
 function contractLayersOnly({ path, imports }) {

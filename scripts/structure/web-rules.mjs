@@ -43,12 +43,14 @@ const friendly =
   /^web\/src\/(?:app|shell|session|features\/(?:landing|create|share|preview|voting|offers|results|moderation|bookings))\//
 
 /**
- * The schema library is larger than any page: pages import values, and only types of endpoints. Its small edition, in
+ * The schema library is larger than any page: pages import values and older addresses, and only types of endpoints. Its small edition, in
  * which forms are written, is for pages of venues and staff.
  */
 function weighsDownPages({ path, imports }) {
   if (!path.startsWith('web/src/') || isTest(path)) return []
-  const allowed = friendly.test(path) ? /^contracts\/src\/values\// : /^contracts\/src\/(?:values|forms)\//
+  const allowed = friendly.test(path)
+    ? /^contracts\/src\/(?:values|legacy)\//
+    : /^contracts\/src\/(?:values|legacy|forms)\//
   return imports
     .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && !allowed.test(to))
     .map(({ to }) => `${path}: imports ${to} at run time; pages import its types only`)

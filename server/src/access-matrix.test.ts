@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { legacyAddresses } from '@nofomo/contracts/legacy/addresses.ts'
+import { legacyAddresses, movePath } from '@nofomo/contracts/legacy/addresses.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patternOf } from './platform/http/replies/pre-router.ts'
 import {
   type AccessMatrix,
   type Case,
@@ -204,7 +203,8 @@ describe.each(Object.entries(legacyAddresses))('%s replies as %s does', (legacy,
     const replyAt = async (route: string) => {
       const scene = await sceneFor(role)
       const { path, body } = call(scene, await prepare?.(scene, role))
-      return replyOf(scene.actor, route, moved(path, canonical, route), body)
+      const method = route.slice(0, route.indexOf(' '))
+      return replyOf(scene.actor, method, movePath(method, path, canonical, route) ?? path, body)
     }
     const [first, second, older] = [await replyAt(canonical), await replyAt(canonical), await replyAt(legacy)]
     // Ids, names and times are of one scene.
@@ -303,18 +303,8 @@ async function outcomeOf(browser: TestBrowser, method: string, url: string, body
   return `${reply.statusCode} ${code}`
 }
 
-/** The path of a call of `canonical`, with its parameters and query, at another address. */
-function moved(path: string, canonical: string, route: string): string {
-  const [pathname = '', query] = path.split('?')
-  const patternPath = canonical.slice(canonical.indexOf(' ') + 1)
-  const values = patternOf(patternPath).exec(pathname)?.groups ?? {}
-  const target = route.slice(route.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name) => values[name] ?? '')
-  return query === undefined ? target : `${target}?${query}`
-}
-
 /** A reply by the place of each value in it: `.body.session.title`. */
-async function replyOf(browser: TestBrowser, route: string, url: string, body: unknown) {
-  const method = route.slice(0, route.indexOf(' '))
+async function replyOf(browser: TestBrowser, method: string, url: string, body: unknown) {
   const { statusCode, headers, payload } = await testApp.app.inject(requestOf(browser, method, url, body))
   const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('=')[0])
   return new Map(valuesIn({ statusCode, type: headers['content-type'], cookies, body: JSON.parse(payload) }))

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 
 /**
  * Older addresses of calls, and the calls that they lead to: same input, same reply. Other clients and pages of earlier
- * releases use them; the product's own pages do not.
+ * releases use them.
  */
 export const legacyAddresses = {
   'POST /api/sessions-safe': 'POST /api/sessions',
@@ -40,4 +40,12 @@ export function legacyPathsOf({ method, path }: Pick<Endpoint, 'method' | 'path'
   return Object.entries(legacyAddresses)
     .filter(([, canonical]) => canonical === `${method} ${path}`)
     .map(([legacy]) => legacy.slice(method.length + 1))
+}
+
+/** The path of a call of one route at another: its parameters and query stay. Undefined if it is no call of the first. */
+export function movePath(method: string, path: string, from: string, to: string): string | undefined {
+  const form = new RegExp(`^${from.replace(/:(\w+)/g, '(?<$1>[^/?]+)')}(?=[?]|$)`)
+  const call = `${method} ${path}`
+  if (!form.test(call)) return undefined
+  return call.replace(form, to.replace(/:(\w+)/g, '$$<$1>')).slice(method.length + 1)
 }

@@ -39,9 +39,6 @@ export const statusByErrorCode = {
 
 export type ErrorCode = keyof typeof statusByErrorCode
 
-/** The sentence of `not_found` where no call has the address. Nodes of every release reply it. */
-export const unknownAddress = 'There is nothing at this address.'
-
 /** The one shape of an error reply. `error` is a sentence a person can act on; clients show it. */
 export type ErrorReply = {
   error: string

@@ -40,4 +40,5 @@ export async function lookAt(node: Node, sessionId: string, publicUrl: string): 
   return { who: node.name, sessionId, counts: countVotes(votes) }
 }
 
-const pathOf = (sessionId: string) => `/api/sessions/${sessionId}/results`
+/** Nodes of the release before know it, too. */
+const pathOf = (sessionId: string) => `/api/public/vote/${sessionId}/results-safe`

@@ -1,3 +1,4 @@
+import { pathToCall } from '@nofomo/contracts/legacy/release-before.ts'
 import {
   asksNotToBeCounted,
   type Consent,
@@ -84,7 +85,7 @@ async function post(path: string, body: object): Promise<Outcome> {
   // What was not sent before the demo began is sent after it.
   if (isDemo(location.href)) return 'failed'
   try {
-    const { ok, status } = await fetch(path, {
+    const { ok, status } = await fetch(pathToCall('POST', path), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -39,15 +39,19 @@ test('a response that is not the product’s is reported by its status', async (
   expect((await refusal()).message).toBe('HTTP error! status: 502')
 })
 
-test('an address that the node does not know is unavailable, and not refused: a node of the release before replied', async () => {
-  answering(404, '{"error":"There is nothing at this address.","code":"not_found","requestId":"r1"}')
-  const { status, code } = await refusal()
-  expect({ status, code }).toEqual({ status: 503, code: 'unavailable' })
-})
-
 test('a call without a network has a sentence that says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   const error = await refusal()
   expect([error.status, error.code]).toEqual([0, 'network'])
   expect(error.message).toBe('Network error: Please check your internet connection or contact support')
+})
+
+test('a call is sent to the address that nodes of the release before know, too', async () => {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    return { status: 200, text: async () => '{}' }
+  })
+  await api('GET /api/sessions/:sessionId/results', { params: { sessionId: 'abcdefghijkl' } })
+  expect(paths).toEqual(['/api/public/vote/abcdefghijkl/results-safe'])
 })

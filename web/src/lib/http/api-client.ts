@@ -29,7 +29,8 @@ import type * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
 import type * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type * as venues from '@nofomo/contracts/endpoints/venues.ts'
 import type * as voting from '@nofomo/contracts/endpoints/voting.ts'
-import { type ErrorCode, type ErrorReply, unknownAddress } from '@nofomo/contracts/values/errors.ts'
+import { pathToCall } from '@nofomo/contracts/legacy/release-before.ts'
+import type { ErrorCode, ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import type { ApiFetch } from '@nofomo/contracts/values/pages.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { noteServerTime } from '../time/clock.ts'
@@ -121,7 +122,7 @@ const networkSentence = 'Network error: Please check your internet connection or
 export type Send = (path: string, init: Parameters<ApiFetch>[1] & RequestInit) => ReturnType<ApiFetch>
 type Answer = { status: number; text: string; retryAfter: string | null }
 
-const browserFetch: Send = (path, init) => globalThis.fetch(path, init)
+const browserFetch: Send = (path, init) => globalThis.fetch(pathToCall(init.method, path), init)
 
 let transport: (network: Send, address: string) => Send = (network) => network
 
@@ -150,8 +151,6 @@ export async function api<R extends Route>(
   const { status, text, retryAfter } = await ask(route, input as object, options)
   if (status >= 200 && status < 300) return JSON.parse(text) as ApiOutput<R>
   const refusal = errorReply(status, text)
-  // Pages make no other calls than the product has: a node of the release before has answered, and another will not.
-  if (refusal.error === unknownAddress) throw new ApiError(503, { code: 'unavailable' })
   if (status === 401 && options.bearer === undefined && refusal.code !== 'staff_ended')
     globalThis.window?.dispatchEvent(new Event(refusedEvent))
   const seconds = Number(retryAfter ?? Number.NaN)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorCode, type ErrorReply, unknownAddress } from '@nofomo/contracts/values/errors.ts'
+import type { ErrorCode, ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { isOutage } from '../../database/outages.ts'
@@ -101,7 +101,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
 }
 
 export function notFound(): never {
-  throw new AppError('not_found', unknownAddress)
+  throw new AppError('not_found', 'There is nothing at this address.')
 }
 
 /** One error shape for everything, unknown paths of the API included. */

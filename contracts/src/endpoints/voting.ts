@@ -200,10 +200,11 @@ export const getResults = endpoint({
 })
 
 /**
- * Server-sent events of one session. `snapshot` events carry a whole `Snapshot`; `presence` events `{"watching": n}`;
+ * Server-sent events of one session. `snapshot` events carry a `Snapshot`; `presence` events `{"watching": n}`;
  * `gone` means that the host deleted the session; `beat` is a heartbeat every 15 seconds.
  * The `id` of a snapshot is its version: a stream that is opened with one, as `Last-Event-ID` or as `seen`, starts with a
- * snapshot only if something changed since.
+ * snapshot only if something changed since. With `venues=once` a snapshot leaves out `session.venues` where they are the
+ * same as in the one before it on this stream.
  */
 export const watchSession = endpoint({
   method: 'GET',
@@ -212,9 +213,13 @@ export const watchSession = endpoint({
   limit: 'stream',
   summary: 'Live stream (text/event-stream) of snapshots and presence.',
   params: sessionParams,
-  query: z.object({ seen: z.string().max(40).optional() }),
+  query: z.object({ seen: z.string().max(40).optional(), venues: z.literal('once').optional() }),
   response: z.unknown(),
 })
+/** What a `snapshot` event of a stream with `venues=once` carries. */
+export type SnapshotEvent = Omit<Snapshot, 'session'> & {
+  session: Omit<Snapshot['session'], 'venues'> & Partial<Pick<Snapshot['session'], 'venues'>>
+}
 export const presence = z.object({ watching: z.number().int() })
 export type Presence = z.infer<typeof presence>
 

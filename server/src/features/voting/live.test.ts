@@ -63,6 +63,47 @@ test('a resumed live stream sends a snapshot only if something changed', async (
   late.abort()
 })
 
+test('the venues come once to a stream that keeps them, and again when the list has changed', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  await settled(testApp)
+  const stop = new AbortController()
+  const [keeping, other] = [
+    watch(session.id, stop.signal, { venues: 'once' }),
+    watch(session.id, stop.signal),
+  ]
+  const bothWhen = async (fits: (snapshot: Snapshot) => boolean) => {
+    const [{ snapshot }, whole] = [await nextSnapshot(keeping, fits), await nextSnapshot(other, fits)]
+    expect({ ...snapshot, session: { ...whole.snapshot.session, ...snapshot.session } }).toEqual(
+      whole.snapshot,
+    )
+    return [snapshot.session.venues, whole.snapshot.session.venues].map((venues) => venues?.length)
+  }
+  expect(await bothWhen(() => true)).toEqual([3, 3])
+  const voter = testApp.browser()
+  await vote(voter, session.id, venueIds[0], 1)
+  expect(await bothWhen(({ results }) => results.totalVotes === 1)).toEqual([undefined, 3])
+  const place = { name: 'Canlis', address: '2576 Aurora Ave N, Seattle, WA 98109' }
+  await voter.post(`/api/sessions/${session.id}/venues`, place)
+  expect(await bothWhen(({ results }) => results.venueStats.length === 4)).toEqual([4, 4])
+  await vote(voter, session.id, venueIds[1], 1)
+  expect(await bothWhen(({ results }) => results.totalVotes === 2)).toEqual([undefined, 4])
+  stop.abort()
+})
+
+test('a stream that keeps the venues gets them with the first snapshot after it was resumed', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  await settled(testApp)
+  const first = new AbortController()
+  const { id } = await nextSnapshot(watch(session.id, first.signal, { venues: 'once' }))
+  first.abort()
+  const again = new AbortController()
+  const resumed = watch(session.id, again.signal, { venues: 'once', lastEventId: id })
+  const voted = vote(testApp.browser(), session.id, venueIds[0], 1)
+  expect((await nextSnapshot(resumed)).snapshot.session.venues).toHaveLength(3)
+  await voted
+  again.abort()
+})
+
 test('an unknown session has no live stream', async () => {
   expect((await fetch(`${base}/api/sessions/AAAAAAAAAAAA/events`)).status).toBe(404)
 })

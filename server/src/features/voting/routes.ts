@@ -21,12 +21,18 @@ import { addressKey } from '../../platform/http/callers/address.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { openStream } from '../../platform/http/endpoints/stream.ts'
 import { TextFile } from '../../platform/http/replies/text-file.ts'
-import type { LiveEvent, Stream } from '../../platform/live/hub.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Host } from '../../platform/principals.ts'
 import { getSession, isHost, sessionNotFound } from '../sessions/public.ts'
 import { createLiveSnapshots, type LiveSnapshots } from './live/snapshots.ts'
-import { type LiveSnapshot, replyToEverybody, snapshotEvent, snapshotFor, topicOf } from './live/views.ts'
+import {
+  type LiveSnapshot,
+  replyToEverybody,
+  sendInitialSnapshot,
+  snapshotEvent,
+  snapshotFor,
+  topicOf,
+} from './live/views.ts'
 import { exportedCsv } from './rules/export.ts'
 import { askHost } from './service/ask-host.ts'
 import {
@@ -160,7 +166,8 @@ function stream(
 ): void {
   route(app, watchSession, async ({ params: { sessionId }, query }, ctx, http) => {
     const view = await viewOf(ctx, await liveSnapshot(sessionId), deps)
-    const opened = await openStream(hub, topicOf(sessionId, view), http)
+    const keepsParts = query.venues === 'once'
+    const opened = await openStream(hub, topicOf(sessionId, view), http, { keepsParts })
     // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
     const live = await liveSnapshot(sessionId).catch(() => null)
     // The headers are sent, so no error can be returned: the browser reconnects and gets it then.
@@ -175,10 +182,4 @@ function stream(
     }
     return http.reply
   })
-}
-
-/** Sends the initial snapshot, unless the page shows it already. */
-function sendInitialSnapshot(stream: Stream, event: LiveEvent, seen: unknown): void {
-  if (seen === event.id) stream.skip(event)
-  else stream.send(event)
 }

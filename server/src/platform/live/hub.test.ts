@@ -31,11 +31,14 @@ class Reader extends EventEmitter {
 
 const friday = { kind: 'session', id: 'friday', view: 'open' } as const
 
-function joined(reader = new Reader()) {
+function joined(reader = new Reader(), options: { keepsParts?: boolean } = {}) {
   const hub = createHub({ total: 10, perBrowser: 10, perAddress: 10 })
   onTestFinished(() => hub.close())
   const response = reader as unknown as ServerResponse
-  const stream = hub.join(friday, response, { browser: 'phone', address: '198.51.100.7', isKnown: false })
+  const stream = hub.join(friday, response, {
+    ...{ browser: 'phone', address: '198.51.100.7', isKnown: false },
+    ...options,
+  })
   return { hub, reader, stream }
 }
 
@@ -65,6 +68,35 @@ test('a slow reader gets the newest state and skips those between', () => {
   reader.isFull = false
   reader.emit('drain')
   expect(reader.received).toBe('id: 1\nevent: snapshot\ndata: "1"\n\nid: 3\nevent: snapshot\ndata: "3"\n\n')
+})
+
+test('a reader that keeps parts gets the rest of an event whose part it has, also after events were skipped', () => {
+  const { hub, reader } = joined(new Reader(), { keepsParts: true })
+  const other = new Reader()
+  hub.join(friday, other as unknown as ServerResponse, {
+    browser: 'b',
+    address: '198.51.100.8',
+    isKnown: false,
+  })
+  const send = (sequence: number, part: string) =>
+    hub.send(friday, {
+      ...{ name: 'snapshot', sequence, data: `${sequence}${part}` },
+      kept: { part, rest: `${sequence}` },
+    })
+  const received = () => [reader, other].map(({ received }) => received.match(/(?<=data: ).*/g)?.join(' '))
+  send(1, 'a')
+  send(2, 'a')
+  expect(received()).toEqual(['1a 2', '1a 2a'])
+  reader.isFull = true
+  send(3, 'a')
+  send(4, 'b')
+  send(5, 'a')
+  reader.isFull = false
+  reader.emit('drain')
+  expect(received()).toEqual(['1a 2 3 5', '1a 2a 3a 4b 5a'])
+  send(6, 'b')
+  send(7, 'b')
+  expect(received()).toEqual(['1a 2 3 5 6b 7', '1a 2a 3a 4b 5a 6b 7b'])
 })
 
 test('watchers of a venue and of a session with the same id are separate', () => {

@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../errors.ts'
 import { NetworkShares } from '../networks.ts'
+import { Frames, type LiveEvent, Stream } from './stream.ts'
 import type { Subject, Topic } from './topic.ts'
-
-/** A whole state of a topic. A later `sequence` replaces an earlier one, so events are never delivered out of order. */
-export type LiveEvent = { name: string; sequence: number; id?: string; data: string }
 
 export type HubLimits = { total: number; perBrowser: number; perAddress: number }
 
@@ -15,6 +13,8 @@ type Watcher = {
   isKnown: boolean
   /** The hash of the login with which the stream was opened; null without one. */
   login?: string | null
+  /** It keeps parts of events that are the same in the next one. */
+  keepsParts?: boolean
 }
 
 export type Hub = {
@@ -43,65 +43,6 @@ export type Hub = {
 }
 
 const heartbeatMs = 15_000
-/** A comment for proxies, and an event for pages, which do not get comments but have to notice dropped connections. */
-const heartbeat = ':\nevent: beat\ndata:\n\n'
-/** A reader that accepts nothing for this long is dropped; its browser reconnects and gets the whole state. */
-const slowReaderMs = 30_000
-
-/** One open event stream. While its reader is slow only the newest state of each event name is kept for it. */
-export class Stream {
-  readonly #response: ServerResponse
-  readonly #sent = new Map<string, number>()
-  readonly #pending = new Map<string, { event: LiveEvent; frame: string }>()
-  #blockedSince: number | null = null
-
-  constructor(response: ServerResponse) {
-    this.#response = response
-    response.on('drain', () => this.#drained())
-  }
-
-  send(event: LiveEvent, frame = toFrame(event)): void {
-    if ((this.#sent.get(event.name) ?? -1) >= event.sequence) return
-    if (this.#blockedSince !== null) {
-      const waiting = this.#pending.get(event.name)
-      if (!waiting || waiting.event.sequence < event.sequence) this.#pending.set(event.name, { event, frame })
-      return
-    }
-    this.#sent.set(event.name, event.sequence)
-    this.#write(frame)
-  }
-
-  /** Marks this state as sent: the reader has it, according to `Last-Event-ID`. */
-  skip(event: LiveEvent): void {
-    this.#sent.set(event.name, event.sequence)
-  }
-
-  beat(now: number): void {
-    if (this.#blockedSince === null) this.#write(heartbeat)
-    else if (now - this.#blockedSince > slowReaderMs) this.#response.destroy()
-  }
-
-  end(): void {
-    this.#response.end()
-  }
-
-  #write(frame: string): void {
-    // Ended, but not yet closed by the reader.
-    if (this.#response.writableEnded) return
-    if (!this.#response.write(frame)) this.#blockedSince = Date.now()
-  }
-
-  #drained(): void {
-    this.#blockedSince = null
-    const waiting = [...this.#pending.values()]
-    this.#pending.clear()
-    for (const { event, frame } of waiting) this.send(event, frame)
-  }
-}
-
-function toFrame({ name, id, data }: LiveEvent): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
-}
 
 /** Counts by key and drops keys at zero. */
 class Counter {
@@ -178,8 +119,8 @@ export function createHub(limits: HubLimits): Hub {
   beating.unref()
 
   function sendTo(streams: Iterable<Stream>, event: LiveEvent) {
-    const frame = toFrame(event)
-    for (const stream of streams) stream.send(event, frame)
+    const frames = new Frames(event)
+    for (const stream of streams) stream.send(event, frames)
   }
 
   /** Returns the function that removes it. */
@@ -225,7 +166,7 @@ export function createHub(limits: HubLimits): Hub {
     admit,
     join(topic, response, watcher) {
       admit(watcher)
-      const stream = new Stream(response)
+      const stream = new Stream(response, watcher.keepsParts)
       streams.add(topic, stream)
       const countOff = count(watcher)
       const forgetLogin = keepLogin(watcher.login ?? null, stream)

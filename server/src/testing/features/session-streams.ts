@@ -3,21 +3,24 @@ import type { TestBrowser } from '../test-browser.ts'
 
 export type Event = { name: string; id: string | undefined; data: unknown }
 
-export type WatchOptions = { lastEventId?: string | undefined; seen?: string | undefined; as?: TestBrowser }
+export type WatchOptions = {
+  lastEventId?: string | undefined
+  seen?: string | undefined
+  venues?: 'once'
+  as?: TestBrowser
+}
 
 /** Reads one stream like an EventSource, as an endless sequence of events. */
 export async function* watch(
   base: string,
   sessionId: string,
   signal: AbortSignal,
-  { lastEventId, seen, as }: WatchOptions = {},
+  { lastEventId, seen, venues, as }: WatchOptions = {},
 ): AsyncGenerator<Event> {
   const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { ...(lastEventId && { 'last-event-id': lastEventId }), ...(cookie && { cookie }) }
-  const reply = await fetch(`${base}/api/sessions/${sessionId}/events${seen ? `?seen=${seen}` : ''}`, {
-    headers,
-    signal,
-  })
+  const query = new URLSearchParams({ ...(seen && { seen }), ...(venues && { venues }) })
+  const reply = await fetch(`${base}/api/sessions/${sessionId}/events?${query}`, { headers, signal })
   if (!reply.body || reply.status !== 200) throw new Error(`no stream: ${reply.status}`)
   let text = ''
   for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {

@@ -69,7 +69,7 @@ afterEach(() => {
 test('all listeners of a page share one live stream, closed with the last listener', () => {
   const seen: unknown[] = []
   const stops = [1, 2].map(() => watchSession('abc', { onPresence: (presence) => seen.push(presence) }))
-  expect(FakeEventSource.all.map((source) => source.url)).toEqual(['/api/sessions/abc/events'])
+  expect(FakeEventSource.all.map((source) => source.url)).toEqual(['/api/sessions/abc/events?venues=once'])
   newest().send('presence', { watching: 2 })
   expect(seen).toEqual([{ watching: 2 }, { watching: 2 }])
   stops[0]?.()
@@ -143,7 +143,7 @@ test('seven sessions in one browser hold three streams, the others poll, and eac
   expect(openStreams()).toHaveLength(3)
   for (const source of FakeEventSource.all) {
     source.open()
-    source.send('snapshot', { results: { totalVotes: 1 } })
+    source.send('snapshot', { session: {}, results: { totalVotes: 1 } })
   }
   server.votes = 1
   await vi.advanceTimersByTimeAsync(300)
@@ -152,10 +152,10 @@ test('seven sessions in one browser hold three streams, the others poll, and eac
   expect(watched.map(({ votes }) => votes)).toEqual(Array(7).fill([1]))
   watched[0]?.stop()
   await vi.advanceTimersByTimeAsync(0)
-  expect(openStreams().map(({ url }) => url)).toContain('/api/sessions/s4/events')
+  expect(openStreams().map(({ url }) => url)).toContain('/api/sessions/s4/events?venues=once')
   expect(openStreams()).toHaveLength(3)
   newest().open()
-  newest().send('snapshot', { results: { totalVotes: 2 } })
+  newest().send('snapshot', { session: {}, results: { totalVotes: 2 } })
   const asked = server.asked
   await vi.advanceTimersByTimeAsync(2_100)
   expect(server.asked - asked).toBe(3)
@@ -275,7 +275,7 @@ describe('without a stream', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     while (openStreams().length === 0) await vi.advanceTimersByTimeAsync(1_000)
     newest().open()
-    newest().send('snapshot', { results: { totalVotes: 3 } })
+    newest().send('snapshot', { session: {}, results: { totalVotes: 3 } })
     release()
     await vi.advanceTimersByTimeAsync(30_000)
     expect(votes).toEqual([0, 3])
@@ -317,12 +317,32 @@ describe('without a stream', () => {
 
 test('a page opens its stream with the version that it shows, and again with the one it was sent last', () => {
   const stop = watchSession('abc', {}, { version: '7.hidden' } as Snapshot)
-  expect(newest().url).toBe('/api/sessions/abc/events?seen=7.hidden')
+  expect(newest().url).toBe('/api/sessions/abc/events?venues=once&seen=7.hidden')
   newest().open()
-  newest().send('snapshot', { version: '8', results: results() })
+  newest().send('snapshot', { session: {}, version: '8', results: results() })
   newest().fail(FakeEventSource.CLOSED)
   vi.advanceTimersByTime(60_000)
-  expect(newest().url).toBe('/api/sessions/abc/events?seen=8')
+  expect(newest().url).toBe('/api/sessions/abc/events?venues=once&seen=8')
+  stop()
+})
+
+test('snapshots are shown whole although their venues come once, and again in a stream that is opened anew', () => {
+  const places: string[][] = []
+  const onSnapshot = ({ session }: Snapshot) => places.push(session.venues.map(({ name }) => name))
+  const stop = watchSession('abc', { onSnapshot })
+  const send = (venues?: string[]) =>
+    newest().send('snapshot', { session: { venues: venues?.map((name) => ({ name })) }, results: results() })
+  send(['Joule'])
+  send()
+  send(['Joule', 'Altura'])
+  send()
+  newest().fail(FakeEventSource.CLOSED)
+  vi.advanceTimersByTime(60_000)
+  send(['Altura'])
+  send()
+  expect(places.map((names) => names.join())).toEqual([
+    ...['Joule', 'Joule', 'Joule,Altura', 'Joule,Altura', 'Altura', 'Altura'],
+  ])
   stop()
 })
 
@@ -335,10 +355,12 @@ describe('a page that is opened from another one of the session', () => {
     } as unknown as LoaderFunctionArgs
     return takeOver(args) ?? loadSnapshot(args)
   }
-  const shown = (version: string, more = {}) => ({
-    version,
-    results: { ...results(), isHidden: false, ...more },
-  })
+  const shown = (version: string, more = {}) =>
+    ({
+      version,
+      session: { venues: [] },
+      results: { ...results(), isHidden: false, ...more },
+    }) as unknown as Snapshot
   beforeEach(() => {
     vi.stubEnv('SSR', false)
     vi.stubGlobal('location', new URL('https://nofomo.example/vote/abc'))
@@ -346,7 +368,7 @@ describe('a page that is opened from another one of the session', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
   test('it is handed what that one’s stream shows, and the stream, with all that comes in between', async () => {
-    const leave = watchSession('abc', {}, shown('7') as Snapshot)
+    const leave = watchSession('abc', {}, shown('7'))
     newest().deliver()
     expectSnapshot('abc')
     newest().send('snapshot', shown('8'))
@@ -370,7 +392,7 @@ describe('a page that is opened from another one of the session', () => {
   })
 
   test('a stream that nobody takes over is closed after a while', async () => {
-    const leave = watchSession('abc', {}, shown('7') as Snapshot)
+    const leave = watchSession('abc', {}, shown('7'))
     newest().deliver()
     await load('/results/abc')
     leave()
@@ -390,7 +412,7 @@ describe('a page that is opened from another one of the session', () => {
     ['counts are hidden from who has not voted', '/results/abc', shown('7', { isHidden: true }), deliver],
     ['a vote of this page was stored since', '/results/abc', shown('7'), storeVote],
   ])('the server is asked if %s', async (_, path, before, happen) => {
-    const leave = watchSession('abc', {}, before as Snapshot)
+    const leave = watchSession('abc', {}, before)
     happen()
     await load(path)
     expect(server.asked).toBe(1)

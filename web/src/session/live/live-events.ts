@@ -1,9 +1,10 @@
-import type { Presence, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Presence, Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { LiveStream, type StreamListener, share } from '../../lib/live/live-stream.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
+import { keepVenues } from './kept-venues.ts'
 
 export type { LiveState } from '../../lib/live/live-stream.ts'
 
@@ -82,6 +83,7 @@ class SessionStream extends LiveStream<LiveListener> {
   /** What was delivered last, or what the page has opened it with. */
   shown: Snapshot | undefined
   isBehind = false
+  readonly #wholeOf = keepVenues()
   #presence: Presence | undefined
 
   constructor(sessionId: string, shown?: Snapshot) {
@@ -102,12 +104,12 @@ class SessionStream extends LiveStream<LiveListener> {
   }
 
   protected override address(): string {
-    const path = `/api/sessions/${encodeURIComponent(this.#sessionId)}/events`
-    return this.shown?.version ? `${path}?seen=${this.shown.version}` : path
+    const path = `/api/sessions/${encodeURIComponent(this.#sessionId)}/events?venues=once`
+    return this.shown?.version ? `${path}&seen=${this.shown.version}` : path
   }
 
   protected override listen(on: Parameters<LiveStream<LiveListener>['listen']>[0]): void {
-    on('snapshot', ({ data }) => this.#show(JSON.parse(data) as Snapshot))
+    on('snapshot', ({ data }) => this.#show(this.#wholeOf(JSON.parse(data) as SnapshotEvent)))
     on('presence', ({ data }) => {
       this.#presence = JSON.parse(data) as Presence
       for (const listener of this.listeners) listener.onPresence?.(this.#presence)

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Stream } from '../../../platform/live/hub.ts'
+import type { Stream } from '../../../platform/live/stream.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
 import { readVenueVersions } from '../../../platform/live/venue-versions.ts'

@@ -1,8 +1,36 @@
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
 import type { Versioned } from '../../../platform/live/session-versions.ts'
+import type { LiveEvent, Stream } from '../../../platform/live/stream.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
-import type { Serialized } from '../../../platform/shared-bytes.ts'
+import { Serialized } from '../../../platform/shared-bytes.ts'
 import type { HostCredentials } from '../../sessions/public.ts'
+
+/** A snapshot as it is sent. Of streams whose pages keep the venues, those that have them get the rest. */
+export class SerializedSnapshot extends Serialized {
+  readonly #snapshot: Snapshot
+  #part: string | undefined
+  #rest: string | undefined
+
+  constructor(snapshot: Snapshot) {
+    super(JSON.stringify(snapshot))
+    this.#snapshot = snapshot
+  }
+
+  /** The venues. */
+  get part(): string {
+    this.#part ??= JSON.stringify(this.#snapshot.session.venues)
+    return this.#part
+  }
+
+  get rest(): string {
+    this.#rest ??= JSON.stringify(withoutVenues(this.#snapshot))
+    return this.#rest
+  }
+}
+
+function withoutVenues({ session: { venues: _, ...session }, ...snapshot }: Snapshot): SnapshotEvent {
+  return { ...snapshot, session }
+}
 
 /**
  * The snapshot of a session, serialized once. `replyWithoutCounts` is the version without counts for actors who may not see
@@ -10,8 +38,8 @@ import type { HostCredentials } from '../../sessions/public.ts'
  */
 export type LiveSnapshot = Versioned & {
   snapshot: Snapshot
-  reply: Serialized
-  replyWithoutCounts: Serialized | null
+  reply: SerializedSnapshot
+  replyWithoutCounts: SerializedSnapshot | null
   host: HostCredentials
 }
 
@@ -31,7 +59,7 @@ export function topicOf(sessionId: string, view: View): Topic {
 }
 
 /** The version of a snapshot for a view. */
-export function snapshotFor({ reply, replyWithoutCounts }: ShownSnapshot, view: View): Serialized {
+export function snapshotFor({ reply, replyWithoutCounts }: ShownSnapshot, view: View): SerializedSnapshot {
   return ((view === 'everybody' || view === 'without_counts') && replyWithoutCounts) || reply
 }
 
@@ -41,8 +69,14 @@ export function replyToEverybody(live: LiveSnapshot | undefined): Serialized | u
 }
 
 /** The version without counts has an id of its own: a stream that may now see them must not skip the snapshot. */
-export function snapshotEvent(live: ShownSnapshot, view: View) {
+export function snapshotEvent(live: ShownSnapshot, view: View): LiveEvent {
   const shown = snapshotFor(live, view)
   const id = shown === live.replyWithoutCounts ? `${live.version}.hidden` : String(live.version)
-  return { name: 'snapshot', sequence: live.version, id, data: shown.json }
+  return { name: 'snapshot', sequence: live.version, id, data: shown.json, kept: shown }
+}
+
+/** Sends the initial snapshot, unless the page shows it already. */
+export function sendInitialSnapshot(stream: Stream, event: LiveEvent, seen: unknown): void {
+  if (seen === event.id) stream.skip(event)
+  else stream.send(event)
 }

@@ -1,9 +1,15 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { trustedMs } from '../../../platform/live/session-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { Serialized } from '../../../platform/shared-bytes.ts'
 import { withoutCounts } from '../rules/hidden-results.ts'
-import { type LiveSnapshot, type ShownSnapshot, snapshotEvent, topicOf, views } from './views.ts'
+import {
+  type LiveSnapshot,
+  SerializedSnapshot,
+  type ShownSnapshot,
+  snapshotEvent,
+  topicOf,
+  views,
+} from './views.ts'
 
 /** What a node that has read a snapshot sends to the others. */
 type SharedSnapshot = { version: number; snapshot: Snapshot }
@@ -56,8 +62,8 @@ export function serialized(
   const hidden = withoutCounts(snapshot)
   return {
     snapshot,
-    reply: new Serialized(JSON.stringify(snapshot)),
-    replyWithoutCounts: hidden && new Serialized(JSON.stringify(hidden)),
+    reply: new SerializedSnapshot(snapshot),
+    replyWithoutCounts: hidden && new SerializedSnapshot(hidden),
   }
 }
 

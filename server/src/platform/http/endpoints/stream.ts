@@ -2,7 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { hashOf } from '../../accounts.ts'
 import { AppError } from '../../errors.ts'
 import { isKnownCaller } from '../../known-callers.ts'
-import type { Hub, Stream } from '../../live/hub.ts'
+import type { Hub } from '../../live/hub.ts'
+import type { Stream } from '../../live/stream.ts'
 import type { Topic } from '../../live/topic.ts'
 import { addressKey } from '../callers/address.ts'
 import type { Http } from './execute.ts'
@@ -18,7 +19,12 @@ const streamHeaders = {
  * Answers a call with an open stream of a topic. No error can be returned afterward. Throws before the headers are sent
  * as `hub.admit` does.
  */
-export async function openStream(hub: Hub, topic: Topic, { request, reply }: Http): Promise<Stream> {
+export async function openStream(
+  hub: Hub,
+  topic: Topic,
+  { request, reply }: Http,
+  { keepsParts = false } = {},
+): Promise<Stream> {
   const { actor } = request.ctx
   const isSignedIn = (await request.ctx.signedIn()) !== null
   const authToken = actor.kind === 'browser' ? actor.authToken : null
@@ -27,6 +33,7 @@ export async function openStream(hub: Hub, topic: Topic, { request, reply }: Htt
     address: addressKey(request),
     isKnown: await isKnownCaller(request.ctx),
     login: isSignedIn && authToken !== null ? hashOf(authToken).toString('base64') : null,
+    keepsParts,
   }
   // A browser that disconnected meanwhile would never be removed.
   if (reply.raw.destroyed) throw new AppError('invalid_input', 'The connection was closed.')

@@ -9,6 +9,7 @@ import { nodes } from './benches/nodes.ts'
 import { page } from './benches/page.ts'
 import { panels } from './benches/panels.ts'
 import { pictures } from './benches/pictures.ts'
+import { requests } from './benches/requests.ts'
 import { results } from './benches/results.ts'
 import { rules } from './benches/rules.ts'
 import { search } from './benches/search.ts'
@@ -23,6 +24,7 @@ import { type Measured, renderProfile, renderTable, writeReport } from './suppor
 /** In the order of the report, each with its time limit in minutes. */
 const benches: Record<string, { run: Bench; minutes: number }> = {
   friday: { run: friday, minutes: 20 },
+  requests: { run: requests, minutes: 10 },
   votes: { run: votes, minutes: 5 },
   dashboards: { run: dashboards, minutes: 8 },
   rules: { run: rules, minutes: 8 },

@@ -58,7 +58,7 @@ export function templatesOf(sent: readonly SentRequest[]): Map<RecordedRequest, 
   return templates
 }
 
-function kindOf({ path, isStream }: RecordedRequest): RequestKind {
+export function kindOf({ path, isStream }: RecordedRequest): RequestKind {
   if (isStream) return 'stream'
   if (path.startsWith('/api/')) return 'call'
   if (path.startsWith('/images/')) return 'picture'

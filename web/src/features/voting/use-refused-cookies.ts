@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { returnsCookies } from '../../lib/http/browser-cookies.ts'
+import { cookiesReturnedWithin } from '../../lib/http/returned-cookies.ts'
 import { voteOutbox } from '../../session/votes/vote-outbox.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
 import type { Voting } from './use-voting.ts'
+
+/** The page's stream says it at its start, in the time that people need to read the first card. */
+const saidWithinMs = 1_500
 
 /**
  * Finds out whether this browser keeps no cookies: every vote would be another voter's, so the server refuses them. Asks
@@ -15,7 +19,8 @@ export function useRefusedCookies({ session, ballot, outbox, isListOnly, setRefu
   useEffect(() => {
     if (!isUnproven || isDemo(location.href)) return
     let isCurrent = true
-    returnsCookies().then(
+    const finding = hasRefusal ? returnsCookies() : foundOut()
+    finding.then(
       (returned) => {
         if (isCurrent) setRefusesCookies(!returned)
         if (returned && hasRefusal) voteOutbox().dismiss(sessionId)
@@ -27,4 +32,9 @@ export function useRefusedCookies({ session, ballot, outbox, isListOnly, setRefu
       isCurrent = false
     }
   }, [isUnproven, hasRefusal, sessionId, setRefusesCookies])
+}
+
+async function foundOut(): Promise<boolean> {
+  if (!navigator.cookieEnabled) return false
+  return (await cookiesReturnedWithin(saidWithinMs)) || returnsCookies()
 }

@@ -1,3 +1,4 @@
+import { noteCookiesReturned } from '../http/returned-cookies.ts'
 import { noteServerTime } from '../time/clock.ts'
 import { takeStreamSlot } from './stream-slots.ts'
 
@@ -100,6 +101,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
       noteServerTime(Number(data), 0)
       this.#delivered()
     })
+    source.addEventListener('cookies', noteCookiesReturned)
     source.addEventListener('beat', () => this.#delivered())
     source.addEventListener('error', () => this.#onError(source))
   }

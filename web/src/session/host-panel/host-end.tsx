@@ -1,5 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useRevalidator } from 'react-router'
+import { untilStatusChanges } from '../live/live-events.ts'
 import { switchHint } from '../switch-words.ts'
 import { type Call, VoteSwitch } from '../vote-switch.tsx'
 import { winnerOf } from '../votes/vote-status.ts'
@@ -14,7 +15,7 @@ type HostEndProps = {
 export function HostEnd({ snapshot: { session, results }, onEnded }: HostEndProps) {
   const { revalidate } = useRevalidator()
   async function switched(call: Call) {
-    await revalidate()
+    if (!(await untilStatusChanges(session.id, results.status))) await revalidate()
     if (call === 'close') onEnded?.()
   }
   return (

@@ -9,6 +9,7 @@ import {
   type LiveState,
   loadSnapshot,
   takeOver,
+  untilStatusChanges,
   watchSession,
 } from './live-events.ts'
 
@@ -344,6 +345,36 @@ test('snapshots are shown whole although their venues come once, and again in a 
     ...['Joule', 'Joule', 'Joule,Altura', 'Joule,Altura', 'Altura', 'Altura'],
   ])
   stop()
+})
+
+describe('a change of status that the server has just made', () => {
+  const send = (status: string) =>
+    newest().send('snapshot', { session: {}, results: { status, isHidden: false } })
+
+  test('comes over the stream, or has come before', async () => {
+    const stop = watchSession('abc', {})
+    newest().open()
+    send('provisional')
+    const coming = untilStatusChanges('abc', 'provisional')
+    send('provisional')
+    send('complete')
+    expect(await coming).toBe(true)
+    expect(await untilStatusChanges('abc', 'provisional')).toBe(true)
+    stop()
+    expect(openStreams()).toHaveLength(0)
+  })
+
+  test('has to be asked for without a stream, or if the stream does not bring it within a second', async () => {
+    expect(await untilStatusChanges('abc', 'provisional')).toBe(false)
+    const stop = watchSession('abc', {})
+    newest().open()
+    expect(await untilStatusChanges('abc', 'provisional')).toBe(false)
+    send('provisional')
+    const awaited = untilStatusChanges('abc', 'provisional')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await awaited).toBe(false)
+    stop()
+  })
 })
 
 describe('a page that is opened from another one of the session', () => {

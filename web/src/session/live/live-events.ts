@@ -1,4 +1,4 @@
-import type { Presence, Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Presence, Results, Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { LiveStream, type StreamListener, share } from '../../lib/live/live-stream.ts'
@@ -9,7 +9,7 @@ import { keepVenues } from './kept-venues.ts'
 export type { LiveState } from '../../lib/live/live-stream.ts'
 
 export type LiveListener = StreamListener & {
-  onSnapshot?: (snapshot: Snapshot) => void
+  onSnapshot?: (snapshot: Snapshot) => unknown
   onPresence?: (presence: Presence) => void
   /** The host has deleted the session, or staff have hidden it. */
   onGone?: () => void
@@ -17,6 +17,9 @@ export type LiveListener = StreamListener & {
 
 /** A stream that is taken over waits for the next page for so long. */
 const openedByMs = 5_000
+
+/** A change that the server has confirmed comes over a stream within so long. */
+const broughtByMs = 1_000
 
 const streams = new Map<string, SessionStream>()
 
@@ -53,6 +56,27 @@ export function takeOver({ params, request }: LoaderFunctionArgs): Snapshot | nu
 export function expectSnapshot(sessionId: string): void {
   const stream = streams.get(sessionId)
   if (stream) stream.isBehind = true
+}
+
+/**
+ * Waits for the page's stream to bring another status than this one, which the server has just changed. False if it has no
+ * stream, or one that does not bring it: the server has to be asked.
+ */
+export function untilStatusChanges(sessionId: string, status: Results['status']): Promise<boolean> {
+  const stream = streams.get(sessionId)
+  if (!stream?.current()) return Promise.resolve(false)
+  if (stream.shown?.results.status !== status) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const end = (isChanged: boolean) => {
+      clearTimeout(timer)
+      leave()
+      resolve(isChanged)
+    }
+    const leave = watchSession(sessionId, {
+      onSnapshot: ({ results }) => results.status !== status && end(true),
+    })
+    const timer = setTimeout(end, broughtByMs, false)
+  })
 }
 
 /** Whether this page's stream has delivered a snapshot since a loader asked for this one, which may be older. */

@@ -6,6 +6,7 @@ import type { Hub } from '../../live/hub.ts'
 import type { Stream } from '../../live/stream.ts'
 import type { Topic } from '../../live/topic.ts'
 import { addressKey } from '../callers/address.ts'
+import { sentDevice } from '../callers/identity.ts'
 import type { Http } from './execute.ts'
 
 const streamHeaders = {
@@ -44,5 +45,7 @@ export async function openStream(
   reply.raw.writeHead(200, { ...headers, ...streamHeaders })
   // Pages cannot read a stream's `Date` header, and devices' clocks may be wrong.
   reply.raw.write(`retry: 2000\nevent: clock\ndata: ${Date.now()}\n\n`)
+  // Spares the page a call that would find out.
+  if (sentDevice(request.ctx) !== null) reply.raw.write('event: cookies\ndata:\n\n')
   return hub.join(topic, reply.raw, watcher)
 }

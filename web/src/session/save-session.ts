@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { ApiError, type ApiInput } from '../lib/http/api-client.ts'
 import { apiOfBrowser } from '../lib/http/api-of-browser.ts'
 import { inOrder } from '../lib/http/in-order.ts'
+import { noteMade } from './live/load-session.ts'
 
 export type SessionRequest = ApiInput<'POST /api/sessions'>['body']
 
@@ -33,6 +34,7 @@ export async function saveSession(
     const call = { body: madeBefore ? change : request }
     const saved = await inOrder((headers) => apiOfBrowser('POST /api/sessions', call, { headers }))
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
+    if (saved.viewer.isHost) noteMade(saved.session.id)
     return saved
   } catch (error) {
     const reason = madeBefore && saveRefusal(error)

@@ -3,11 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { loadSnapshot, takeOver } from '../../session/live/live-events.ts'
 import { isMissing } from '../../session/live/load-session.ts'
+import { type OwnBallot, takeOverBallot } from '../../session/votes/own-ballot.ts'
 import { preloadParts } from './preload-parts.ts'
 
 /** The results page's data, or why loading failed: without any response the status is 0. */
 export type LoadedResults =
-  | { kind: 'ready'; snapshot: Snapshot; isHost: boolean; hasVoted: boolean; voterName: string | null }
+  | ({ kind: 'ready'; snapshot: Snapshot } & OwnBallot)
   | { kind: 'missing'; status: number }
   | { kind: 'failed'; status: number }
 
@@ -21,12 +22,16 @@ export async function loadResults(args: LoaderFunctionArgs): Promise<LoadedResul
   try {
     const [snapshot, ballot] = await Promise.all([
       takeOver(args) ?? loadSnapshot(args),
-      api('GET /api/sessions/:sessionId/ballot', input, options),
+      takeOverBallot(args) ??
+        api('GET /api/sessions/:sessionId/ballot', input, options).then(
+          ({ viewer, votes, voterName }): OwnBallot => ({
+            ...{ isHost: viewer.isHost, hasVoted: votes.length > 0 },
+            voterName,
+          }),
+        ),
     ])
-    const { viewer, votes, voterName } = ballot
-    const own = { isHost: viewer.isHost, hasVoted: votes.length > 0 }
-    await preloadParts(own)
-    return { kind: 'ready', snapshot, ...own, voterName }
+    await preloadParts(ballot)
+    return { kind: 'ready', snapshot, ...ballot }
   } catch (error) {
     if (request.signal.aborted) throw error
     if (isMissing(error)) return { kind: 'missing', status: 404 }

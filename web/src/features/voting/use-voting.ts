@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidateAfterStoredPage } from '../../lib/offline/use-revalidate-after-stored-page.ts'
 import { useLiveSession } from '../../session/live/use-live-session.ts'
+import { anonymous } from '../../session/voter-name/voter-name.ts'
+import { showBallot } from '../../session/votes/own-ballot.ts'
 import { useOutbox } from '../../session/votes/vote-outbox.ts'
 import { useCasting } from './ballot/use-casting.ts'
 import { useDeck } from './ballot/use-deck.ts'
@@ -29,6 +31,15 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
   const [refusesCookies, setRefusesCookies] = useState(false)
   const mayVote = isOpen && !isVoided && !refusesCookies && name !== null
   const casting = useCasting({ session, deck, place, go, name, mayVote })
+
+  const isKnown = isListOnly === undefined && !isVoided && !ballot.isSplit
+  const isStored = outbox.unsent === 0 && outbox.refusals.length === 0
+  const hasVoted = Object.keys(deck.votes).length > 0
+  const { isHost } = ballot.viewer
+  useEffect(() => {
+    if (!isKnown || !isStored) return
+    return showBallot(sessionId, { isHost, hasVoted, voterName: name === anonymous ? null : name })
+  }, [sessionId, isKnown, isStored, isHost, hasVoted, name])
 
   return {
     session,

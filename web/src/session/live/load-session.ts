@@ -5,17 +5,25 @@ import { loadSnapshot } from './live-events.ts'
 
 export type LoadedSession = { snapshot: Snapshot; isHost: boolean }
 
+const madeHere = new Set<string>()
+
+/** This browser has just made a session: the page that opens it next need not ask who hosts it. */
+export function noteMade(sessionId: string): void {
+  madeHere.add(sessionId)
+}
+
 /** For loaders: a session with its tally, and whether this actor hosts it. Null if there is no such session. */
 export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSession | null> {
   const { params, context, request } = args
   const input = { params: { sessionId: params.sessionId ?? '' } }
   const options = { context, signal: request.signal }
   try {
-    const [{ viewer }, snapshot] = await Promise.all([
-      api('GET /api/sessions/:sessionId', input, options),
+    const [isHost, snapshot] = await Promise.all([
+      madeHere.delete(input.params.sessionId) ||
+        api('GET /api/sessions/:sessionId', input, options).then(({ viewer }) => viewer.isHost),
       loadSnapshot(args),
     ])
-    return { snapshot, isHost: viewer.isHost }
+    return { snapshot, isHost }
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -149,7 +149,7 @@ test('without a network a voter continues to the results with a local marker, an
   const voter = await person(here.browser)
   const { page } = voter
   const id = await someSession(page)
-  await page.route('**/api/consume-magic-link', (route) => route.abort())
+  await page.route('**/api/auth/magic-link/verify', (route) => route.abort())
   const link = (token: string, redirect: string) =>
     `${here.product.url}/auth/magic-link?${new URLSearchParams({ token, redirect })}`
   await page.goto(link('a'.repeat(15), `/results/${id}`))
@@ -170,7 +170,7 @@ test('without a network a voter continues to the results with a local marker, an
 
 test('a link that failed for want of a network can be retried', async () => {
   const { page, mail } = await asked('tunnel@example.com')
-  await page.route('**/api/consume-magic-link', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/auth/magic-link/verify', (route) => route.abort(), { times: 1 })
   await page.goto(mail.link)
   await alert(page).getByText('Network error. Please try again.').waitFor()
   await button(page, 'Try again').click()

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Stream } from '../../../platform/live/stream.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
+import type { Stream } from '../../../platform/live/stream.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
 import { readVenueVersions } from '../../../platform/live/venue-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'

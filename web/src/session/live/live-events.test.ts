@@ -9,7 +9,6 @@ import {
   type LiveState,
   loadSnapshot,
   takeOver,
-  untilStatusChanges,
   watchSession,
 } from './live-events.ts'
 
@@ -327,56 +326,6 @@ test('a page opens its stream with the version that it shows, and again with the
   stop()
 })
 
-test('snapshots are shown whole although their venues come once, and again in a stream that is opened anew', () => {
-  const places: string[][] = []
-  const onSnapshot = ({ session }: Snapshot) => places.push(session.venues.map(({ name }) => name))
-  const stop = watchSession('abc', { onSnapshot })
-  const send = (venues?: string[]) =>
-    newest().send('snapshot', { session: { venues: venues?.map((name) => ({ name })) }, results: results() })
-  send(['Joule'])
-  send()
-  send(['Joule', 'Altura'])
-  send()
-  newest().fail(FakeEventSource.CLOSED)
-  vi.advanceTimersByTime(60_000)
-  send(['Altura'])
-  send()
-  expect(places.map((names) => names.join())).toEqual([
-    ...['Joule', 'Joule', 'Joule,Altura', 'Joule,Altura', 'Altura', 'Altura'],
-  ])
-  stop()
-})
-
-describe('a change of status that the server has just made', () => {
-  const send = (status: string) =>
-    newest().send('snapshot', { session: {}, results: { status, isHidden: false } })
-
-  test('comes over the stream, or has come before', async () => {
-    const stop = watchSession('abc', {})
-    newest().open()
-    send('provisional')
-    const coming = untilStatusChanges('abc', 'provisional')
-    send('provisional')
-    send('complete')
-    expect(await coming).toBe(true)
-    expect(await untilStatusChanges('abc', 'provisional')).toBe(true)
-    stop()
-    expect(openStreams()).toHaveLength(0)
-  })
-
-  test('has to be asked for without a stream, or if the stream does not bring it within a second', async () => {
-    expect(await untilStatusChanges('abc', 'provisional')).toBe(false)
-    const stop = watchSession('abc', {})
-    newest().open()
-    expect(await untilStatusChanges('abc', 'provisional')).toBe(false)
-    send('provisional')
-    const awaited = untilStatusChanges('abc', 'provisional')
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await awaited).toBe(false)
-    stop()
-  })
-})
-
 describe('a page that is opened from another one of the session', () => {
   const load = async (path: string) => {
     const args = {
@@ -432,15 +381,19 @@ describe('a page that is opened from another one of the session', () => {
     expect(openStreams()).toHaveLength(0)
   })
 
-  const deliver = () => newest().deliver()
   const storeVote = () => {
-    deliver()
+    newest().deliver()
     expectSnapshot('abc')
   }
   test.each([
-    ['the same page is loaded again', '/vote/abc', shown('7'), deliver],
+    ['the same page is loaded again', '/vote/abc', shown('7'), () => newest().deliver()],
     ['nothing was delivered yet', '/results/abc', shown('7'), () => {}],
-    ['counts are hidden from who has not voted', '/results/abc', shown('7', { isHidden: true }), deliver],
+    [
+      'counts are hidden from who has not voted',
+      '/results/abc',
+      shown('7', { isHidden: true }),
+      () => newest().deliver(),
+    ],
     ['a vote of this page was stored since', '/results/abc', shown('7'), storeVote],
   ])('the server is asked if %s', async (_, path, before, happen) => {
     const leave = watchSession('abc', {}, before)

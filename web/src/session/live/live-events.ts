@@ -1,10 +1,11 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Presence, Results, Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
+import { keepVenues } from '@nofomo/contracts/values/kept-venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { LiveStream, type StreamListener, share } from '../../lib/live/live-stream.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
-import { keepVenues } from './kept-venues.ts'
 
 export type { LiveState } from '../../lib/live/live-stream.ts'
 
@@ -107,7 +108,7 @@ class SessionStream extends LiveStream<LiveListener> {
   /** What was delivered last, or what the page has opened it with. */
   shown: Snapshot | undefined
   isBehind = false
-  readonly #wholeOf = keepVenues()
+  readonly #wholeOf = keepVenues<Session['venues'][number]>()
   #presence: Presence | undefined
 
   constructor(sessionId: string, shown?: Snapshot) {

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
+import { keepVenues } from '@nofomo/contracts/values/kept-venues.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepVenues } from '../../../../../web/src/session/live/kept-venues.ts'
 import { createHub } from '../../../platform/live/hub.ts'
 import { sendInitialSnapshot, snapshotEvent, topicOf } from './views.ts'
 import { serialized } from './watching.ts'
@@ -36,7 +37,7 @@ function world() {
   const hub = createHub({ total: 10, perBrowser: 10, perAddress: 10 })
   const states = [stateOf(0, ['Joule'])]
   let page = {
-    wholeOf: keepVenues(),
+    wholeOf: keepVenues<Venue>(),
     shown: states[0]?.snapshot,
     lastEventId: undefined as string | undefined,
   }
@@ -92,7 +93,7 @@ function world() {
     resume: (keepsParts?: boolean) => connect(page.lastEventId, keepsParts),
     reopen: () => connect(page.shown?.version),
     reload() {
-      page = { wholeOf: keepVenues(), shown: newest().snapshot, lastEventId: undefined }
+      page = { wholeOf: keepVenues<Venue>(), shown: newest().snapshot, lastEventId: undefined }
       connect(page.shown?.version)
     },
     poll() {

@@ -1,0 +1,73 @@
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeEventSource } from '../../testing/fake-event-source.ts'
+import { fakeLocks } from '../../testing/locks.ts'
+import { untilStatusChanges, watchSession } from './live-events.ts'
+
+const openStreams = () => FakeEventSource.all.filter((source) => source.readyState !== FakeEventSource.CLOSED)
+const newest = () => FakeEventSource.all.at(-1) as FakeEventSource
+const results = { totalVotes: 0, status: 'in_progress' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeEventSource.all = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('navigator', { locks: fakeLocks().locks })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('snapshots are shown whole although their venues come once, and again in a stream that is opened anew', () => {
+  const places: string[][] = []
+  const onSnapshot = ({ session }: Snapshot) => places.push(session.venues.map(({ name }) => name))
+  const stop = watchSession('abc', { onSnapshot })
+  const send = (venues?: string[]) =>
+    newest().send('snapshot', { session: { venues: venues?.map((name) => ({ name })) }, results })
+  send(['Joule'])
+  send()
+  send(['Joule', 'Altura'])
+  send()
+  newest().fail(FakeEventSource.CLOSED)
+  vi.advanceTimersByTime(60_000)
+  send(['Altura'])
+  send()
+  expect(places.map((names) => names.join())).toEqual([
+    ...['Joule', 'Joule', 'Joule,Altura', 'Joule,Altura', 'Altura', 'Altura'],
+  ])
+  stop()
+})
+
+describe('a change of status that the server has just made', () => {
+  const send = (status: string) =>
+    newest().send('snapshot', { session: {}, results: { status, isHidden: false } })
+
+  test('comes over the stream, or has come before', async () => {
+    const stop = watchSession('abc', {})
+    newest().open()
+    send('provisional')
+    const coming = untilStatusChanges('abc', 'provisional')
+    send('provisional')
+    send('complete')
+    expect(await coming).toBe(true)
+    expect(await untilStatusChanges('abc', 'provisional')).toBe(true)
+    stop()
+    expect(openStreams()).toHaveLength(0)
+  })
+
+  test('has to be asked for without a stream, or if the stream does not bring it within a second', async () => {
+    expect(await untilStatusChanges('abc', 'provisional')).toBe(false)
+    const stop = watchSession('abc', {})
+    newest().open()
+    expect(await untilStatusChanges('abc', 'provisional')).toBe(false)
+    send('provisional')
+    const awaited = untilStatusChanges('abc', 'provisional')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await awaited).toBe(false)
+    stop()
+  })
+})

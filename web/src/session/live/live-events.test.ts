@@ -315,17 +315,6 @@ describe('without a stream', () => {
   })
 })
 
-test('a page opens its stream with the version that it shows, and again with the one it was sent last', () => {
-  const stop = watchSession('abc', {}, { version: '7.hidden' } as Snapshot)
-  expect(newest().url).toBe('/api/sessions/abc/events?venues=once&seen=7.hidden')
-  newest().open()
-  newest().send('snapshot', { session: {}, version: '8', results: results() })
-  newest().fail(FakeEventSource.CLOSED)
-  vi.advanceTimersByTime(60_000)
-  expect(newest().url).toBe('/api/sessions/abc/events?venues=once&seen=8')
-  stop()
-})
-
 describe('a page that is opened from another one of the session', () => {
   const load = async (path: string) => {
     const args = {

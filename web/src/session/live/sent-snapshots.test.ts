@@ -22,6 +22,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a page opens its stream with the version that it shows, and again with the one it was sent last', () => {
+  const stop = watchSession('abc', {}, { version: '7.hidden' } as Snapshot)
+  expect(newest().url).toBe('/api/sessions/abc/events?venues=once&seen=7.hidden')
+  newest().open()
+  newest().send('snapshot', { session: {}, version: '8', results })
+  newest().fail(FakeEventSource.CLOSED)
+  vi.advanceTimersByTime(60_000)
+  expect(newest().url).toBe('/api/sessions/abc/events?venues=once&seen=8')
+  stop()
+})
+
 test('snapshots are shown whole although their venues come once, and again in a stream that is opened anew', () => {
   const places: string[][] = []
   const onSnapshot = ({ session }: Snapshot) => places.push(session.venues.map(({ name }) => name))

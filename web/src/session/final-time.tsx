@@ -3,7 +3,7 @@ import { provisionalMs } from '@nofomo/contracts/values/options.ts'
 import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { clockInSeattle } from '../lib/time/seattle-time.ts'
 import { useNow } from '../lib/time/use-now.ts'
-import { dayAndClock } from './final-words.ts'
+import { dayAndClock } from './final.messages.ts'
 import { leftInWords } from './votes/vote-status.ts'
 
 export type Ending = Pick<Session, 'status' | 'finalAt' | 'quietEndsAt' | 'isExpectedKnown'>

@@ -6,7 +6,7 @@ import { api } from '../lib/http/api-client.ts'
 import { inOrder } from '../lib/http/in-order.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { makeItFinal, thatsEverybody } from './switch-words.ts'
+import { makeItFinal, thatsEverybody } from './switch.messages.ts'
 
 type VoteSwitchProps = {
   session: Pick<Session, 'id' | 'isExpectedKnown'>

@@ -1,7 +1,7 @@
 import type { ShownFields } from '@nofomo/contracts/endpoints/listing.ts'
 import { budgets, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
-import { weekInWords } from './week-words.ts'
+import { weekInWords } from './week.messages.ts'
 
 const labels: Record<keyof ShownFields, string> = {
   hours: 'Hours',

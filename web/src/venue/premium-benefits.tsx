@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { premiumOpens } from './premium-words.ts'
+import { premiumOpens } from './premium.messages.ts'
 
 /** What Premium opens, as a list; `className` arranges it. */
 export function PremiumBenefits({ className }: { className: string }) {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { toast } from '../../ui/toast.tsx'
-import { cancelQuestion } from './billing-words.ts'
+import { cancelQuestion } from './billing.messages.ts'
 import type { Venue } from './types.ts'
 
 type ChangeProps = { venue: Venue; onChanged: (billing: Billing) => void }

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useSectionPath } from '../../venue/use-section-path.ts'
-import { planInWords } from './billing-words.ts'
+import { planInWords } from './billing.messages.ts'
 import type { Venue } from './types.ts'
 
 type DoneStepProps = { billing: Billing; venue: Venue /** By this page. */; isJustPaid: boolean }

@@ -6,8 +6,8 @@ import { useDemo } from '../../shell/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { inDollars } from '../../venue/premium-words.ts'
-import { cardInWords, monthInWords } from './billing-words.ts'
+import { inDollars } from '../../venue/premium.messages.ts'
+import { cardInWords, monthInWords } from './billing.messages.ts'
 
 /** All invoices, the newest first. Each leads to its page. */
 export function InvoiceList({ invoices, venueId }: { invoices: readonly Invoice[]; venueId: string }) {

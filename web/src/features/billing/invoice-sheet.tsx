@@ -1,8 +1,8 @@
 import type { Invoice } from '@nofomo/contracts/endpoints/billing.ts'
 import type { ReactNode } from 'react'
 import { dayInSeattle } from '../../lib/time/seattle-time.ts'
-import { inDollars } from '../../venue/premium-words.ts'
-import { cardInWords, monthInWords } from './billing-words.ts'
+import { inDollars } from '../../venue/premium.messages.ts'
+import { cardInWords, monthInWords } from './billing.messages.ts'
 
 type InvoiceSheetProps = { invoice: Invoice; venue: { name: string; address: string } }
 

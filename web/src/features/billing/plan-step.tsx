@@ -1,7 +1,7 @@
 import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import { Button } from '../../ui/button.tsx'
+import { notForSale } from '../../venue/premium.messages.ts'
 import { PremiumBenefits } from '../../venue/premium-benefits.tsx'
-import { notForSale } from '../../venue/premium-words.ts'
 import { TestModeBadge } from './test-mode.tsx'
 
 type PlanStepProps = { billing: Billing; venueName: string; onNext: () => void }

@@ -1,5 +1,5 @@
 import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
-import { returnInWords } from './billing-words.ts'
+import { returnInWords } from './billing.messages.ts'
 
 /** Back from Stripe's page. The plan itself comes by Stripe's own call to the server, a moment before or after. */
 export function StripeReturn({ asked, billing }: { asked: 'paid' | 'cancelled'; billing: Billing }) {

@@ -9,8 +9,8 @@ import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { chatText, isStanding, mustCall, whatsAppLink } from './booking.messages.ts'
 import type { Bookable } from './booking-plan.ts'
-import { chatText, isStanding, mustCall, whatsAppLink } from './booking-words.ts'
 
 type BookedActionsProps = { booking: Booking; bookables: readonly Bookable[] }
 

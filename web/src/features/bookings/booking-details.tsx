@@ -3,7 +3,7 @@ import { whenInWords } from '../../lib/time/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { partyInWords, stateBadge } from './booking-words.ts'
+import { partyInWords, stateBadge } from './booking.messages.ts'
 
 /** All data of a booking, with the venue's answer. */
 export function BookingDetails({ booking }: { booking: Booking }) {

@@ -9,11 +9,11 @@ import { tomorrowEvening, wallClockOf } from '../../lib/time/seattle-clock.ts'
 import { paths } from '../../shell/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { beforehand } from './booking.messages.ts'
 import { type BookingDraft, bodyOf, draftFor, errorsFromServer, errorsIn } from './booking-draft.ts'
 import { BookingFields } from './booking-fields.tsx'
 import type { BookingPlan } from './booking-plan.ts'
 import { BookingProblem } from './booking-problem.tsx'
-import { beforehand } from './booking-words.ts'
 
 type BookingFormProps = { plan: BookingPlan; contactName: string; answers: boolean }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { numberSearch } from './booking-words.ts'
+import { numberSearch } from './booking.messages.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 

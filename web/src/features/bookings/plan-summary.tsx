@@ -4,9 +4,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { factsOf } from '../../venue/venue-words.ts'
+import { factsOf } from '../../venue/venue.messages.ts'
+import { provisionalNote } from './booking.messages.ts'
 import type { BookingPlan } from './booking-plan.ts'
-import { provisionalNote } from './booking-words.ts'
 
 /** What is about to be booked: the group's winner or backup, and why. */
 export function PlanSummary({ plan }: { plan: BookingPlan }) {

@@ -8,8 +8,8 @@ import { DigitsForm } from '../../sign-in/digits-form.tsx'
 import { SendAgain } from '../../sign-in/send-again.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { proveClaim, resendCode } from './api.ts'
+import { codeLead } from './claim.messages.ts'
 import { type ClaimDraft, venueOfClaim } from './claim-draft.ts'
-import { codeLead } from './claim-words.ts'
 import type { GoTo } from './types.ts'
 
 type CodeStepProps = {

@@ -6,8 +6,8 @@ import type { ChangeEvent } from 'react'
 import type { Problems } from '../../lib/http/problem.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { methodHint, roleNames } from './claim.messages.ts'
 import type { ClaimFields } from './claim-draft.ts'
-import { methodHint, roleNames } from './claim-words.ts'
 
 const methodNames: Record<ClaimMethod, string> = { phone: 'Phone', email: 'Email' }
 const methodSegments = claimMethods.map((value) => ({ value, label: methodNames[value] }))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { countdownInWords, finishSeconds, openSeconds } from './claim-words.ts'
+import { countdownInWords, finishSeconds, openSeconds } from './claim.messages.ts'
 
 type OnwardProps = { onDone: () => void; onStay: () => void }
 

@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { Button } from '../../ui/button.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { categoryInWords, whereIs } from './claim-words.ts'
+import { categoryInWords, whereIs } from './claim.messages.ts'
 
 /** A venue found, to choose. */
 export function ResultCard({ venue, onChoose }: { venue: Venue; onChoose: () => void }) {

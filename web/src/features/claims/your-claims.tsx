@@ -8,8 +8,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { withdrawClaim } from './api.ts'
+import { claimBadges } from './claim.messages.ts'
 import { type ClaimDraft, venueOfClaim } from './claim-draft.ts'
-import { claimBadges } from './claim-words.ts'
 import type { GoTo } from './types.ts'
 
 type YourClaimsProps = { claims: readonly Claim[]; change: ChangeDraft<ClaimDraft>; goTo: GoTo }

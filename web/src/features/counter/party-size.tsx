@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { peopleInWords } from './counter-words.ts'
+import { peopleInWords } from './counter.messages.ts'
 
 type PartySizeProps = {
   /** As typed. */

@@ -2,7 +2,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { noCodeInPicture, notAPicture } from './counter-words.ts'
+import { noCodeInPicture, notAPicture } from './counter.messages.ts'
 import { readPicture } from './qr-reader.ts'
 
 /** A picture of the QR code from the phone's gallery. It is read in the browser and sent nowhere. */

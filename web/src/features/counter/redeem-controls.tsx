@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { usualReasons } from './counter-words.ts'
+import { usualReasons } from './counter.messages.ts'
 import { PartySize } from './party-size.tsx'
 import type { Redemption } from './use-redemption.ts'
 

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { receiptInWords } from './counter-words.ts'
+import { receiptInWords } from './counter.messages.ts'
 
 type RedeemedScreenProps = {
   view: CounterView /** Answered just now, not shown again after a reload. */

@@ -1,6 +1,6 @@
 import CameraIcon from 'lucide-react/icons/camera'
 import CameraOff from 'lucide-react/icons/camera-off'
-import { cameraWords } from './counter-words.ts'
+import { cameraWords } from './counter.messages.ts'
 import type { Camera } from './use-camera.ts'
 
 /** The camera's picture, dark in both themes as no token is; without one, why and what else helps. */

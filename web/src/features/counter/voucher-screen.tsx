@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { BrandedHead } from '../../session/offers/branded-head.tsx'
-import { offerId } from '../../session/offers/offer-words.ts'
+import { offerId } from '../../session/offers/offer.messages.ts'
 import { QrPicture } from '../../session/offers/qr-picture.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../shell/paths.ts'
@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { stateInWords, stepsFor } from './redeem-words.ts'
+import { stateInWords, stepsFor } from './redeem.messages.ts'
 
 type VoucherScreenProps = { voucher: Voucher; branding: Branding | null }
 

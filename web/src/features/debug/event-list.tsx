@@ -1,5 +1,5 @@
 import { clockInSeattle } from '../../lib/time/seattle-time.ts'
-import { sendingWords } from './debug-words.ts'
+import { sendingWords } from './debug.messages.ts'
 import type { SimulatedEvent } from './simulation.ts'
 
 /** The simulated events, the newest first. */

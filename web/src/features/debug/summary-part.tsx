@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { durationWords, stepWords } from './debug-words.ts'
+import { durationWords, stepWords } from './debug.messages.ts'
 import { type Simulation, type Summary, summaryOf } from './simulation.ts'
 import type { Stored } from './use-stored.ts'
 

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { Badge } from '../../ui/badge.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { type Card, cardsOf } from './kpi-words.ts'
+import { type Card, cardsOf } from './kpi.messages.ts'
 
 type KpiCardsProps = { kpis: CityKpis /** The month has ended. */; isOver: boolean }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { monthInWords } from './kpi-words.ts'
+import { monthInWords } from './kpi.messages.ts'
 
 type MonthChoiceProps = { /** The newest first. */ months: readonly string[]; month: string }
 

@@ -1,6 +1,6 @@
 import type { OnboardingCount } from '@nofomo/contracts/endpoints/kpis.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
-import { onboardingTable, onboardingTitle, stepsOf } from './table-words.ts'
+import { onboardingTable, onboardingTitle, stepsOf } from './table.messages.ts'
 
 /** How far newcomers come in onboarding. */
 export function OnboardingCard({ counts, month }: { counts: readonly OnboardingCount[]; month: string }) {

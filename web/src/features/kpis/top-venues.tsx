@@ -9,7 +9,7 @@ import { HowCounted } from '../../ui/charts/how-counted.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { howTimeToDecisionCounts } from '../../venue/figures.ts'
-import { showAll, venuesAsFile } from './table-words.ts'
+import { showAll, venuesAsFile } from './table.messages.ts'
 import { sorted, sortIn } from './venue-sort.ts'
 import { VenueTable } from './venue-table.tsx'
 

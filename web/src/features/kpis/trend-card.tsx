@@ -2,7 +2,7 @@ import type { KpiWeek } from '@nofomo/contracts/endpoints/kpis.ts'
 import { trendWeeks } from '@nofomo/contracts/values/kpi-targets.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { dayInWords } from '../../venue/venue-period.ts'
-import { trendTable, trendTitle } from './table-words.ts'
+import { trendTable, trendTitle } from './table.messages.ts'
 import { WeekBars } from './week-bars.tsx'
 
 /** Verified covers by week, and the other figures of each week in the table behind. */

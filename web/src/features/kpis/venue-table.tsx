@@ -2,7 +2,7 @@ import type { KpiVenue } from '@nofomo/contracts/endpoints/kpis.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useSearchParams } from 'react-router'
-import { cellsOf } from './table-words.ts'
+import { cellsOf } from './table.messages.ts'
 import { type Column, columns, type Sort, sortAfter } from './venue-sort.ts'
 
 type VenueTableProps = { venues: readonly KpiVenue[]; sort: Sort }

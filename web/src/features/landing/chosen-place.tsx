@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../shell/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { factsOf } from '../../venue/venue-words.ts'
+import { factsOf } from '../../venue/venue.messages.ts'
 
 /** The place that the vote starts with, and a way to leave it out. */
 export function ChosenPlace({ place }: { place: Venue }) {

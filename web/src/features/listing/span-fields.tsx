@@ -1,6 +1,6 @@
 import type { OpenSpan } from '@nofomo/contracts/values/opening-hours.ts'
 import X from 'lucide-react/icons/x'
-import { spanNote } from './listing-words.ts'
+import { spanNote } from './listing.messages.ts'
 
 type SpanFieldsProps = {
   /** Of the inputs: their day. */

@@ -5,7 +5,7 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
-import { deletionQuestion } from './words.ts'
+import { deletionQuestion } from './moderation.messages.ts'
 
 type DeleteSectionProps = { session: Session; results: Results; remove: () => Promise<void> }
 

@@ -6,8 +6,8 @@ import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { type Details, problemsOfDetails } from './details.ts'
 import { FormCard } from './form-card.tsx'
+import { budgetChoices, occasionNames } from './moderation.messages.ts'
 import type { Draft } from './use-draft.ts'
-import { budgetChoices, occasionNames } from './words.ts'
 
 type DetailsSectionProps = { draft: Draft<Details>; isReady: boolean; save: () => Promise<unknown> }
 

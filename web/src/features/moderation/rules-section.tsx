@@ -5,9 +5,9 @@ import { Field, Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { FormCard } from './form-card.tsx'
+import { expectedHint, visibilityNames } from './moderation.messages.ts'
 import { maxVoters, problemsOfRules, type Rules } from './rules.ts'
 import type { Draft } from './use-draft.ts'
-import { expectedHint, visibilityNames } from './words.ts'
 
 type RulesSectionProps = {
   draft: Draft<Rules>

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { kindOf } from '../../venue/venue-words.ts'
+import { kindOf } from '../../venue/venue.messages.ts'
+import { removalQuestion } from './moderation.messages.ts'
 import type { VenueDrafts } from './use-venue-drafts.ts'
 import { VenueForm } from './venue-form.tsx'
-import { removalQuestion } from './words.ts'
 
 type VenueRowProps = {
   venue: Venue

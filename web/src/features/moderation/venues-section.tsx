@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { toast } from '../../ui/toast.tsx'
+import { votesFor } from './moderation.messages.ts'
 import { newVenue, type VenueDrafts } from './use-venue-drafts.ts'
 import { VenueForm } from './venue-form.tsx'
 import { VenueRow } from './venue-row.tsx'
-import { votesFor } from './words.ts'
 
 type VenuesSectionProps = {
   session: Session

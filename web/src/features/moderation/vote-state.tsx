@@ -3,7 +3,7 @@ import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { FinalTime } from '../../session/final-time.tsx'
 import type { LiveState } from '../../session/live/live-events.ts'
 import { LiveNote } from '../../session/live-note.tsx'
-import { switchHint } from '../../session/switch-words.ts'
+import { switchHint } from '../../session/switch.messages.ts'
 import { VoteSwitch } from '../../session/vote-switch.tsx'
 import { isOpen, onlyNoes, winnerOf } from '../../session/votes/vote-status.ts'
 import { paths } from '../../shell/paths.ts'
@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { spokenTime } from './local-time.ts'
-import { progressSentence, stateHeading } from './words.ts'
+import { progressSentence, stateHeading } from './moderation.messages.ts'
 
 type VoteStateProps = {
   session: Session

@@ -1,7 +1,7 @@
 import type { TasteCard } from '@nofomo/contracts/endpoints/onboarding.ts'
 import type { Swipe } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { cuisineWords } from '../../session/tastes/taste-words.ts'
+import { cuisineWords } from '../../session/tastes/taste.messages.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { attachDrag } from './drag.ts'
 

@@ -5,10 +5,10 @@ import Minus from 'lucide-react/icons/minus'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { cuisineWords, learnedFrom } from '../../session/tastes/taste-words.ts'
+import { cuisineWords, learnedFrom } from '../../session/tastes/taste.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CuisineCard } from './cuisine-card.tsx'
-import { swipedWords } from './onboarding-words.ts'
+import { swipedWords } from './onboarding.messages.ts'
 import { useKeys } from './use-keys.ts'
 
 type Swipes = NonNullable<NonNullable<Tastes['food_swiper']>['swipes']>

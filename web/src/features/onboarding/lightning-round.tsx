@@ -6,7 +6,7 @@ import {
 } from '@nofomo/contracts/values/onboarding-choices.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { eitherOrWords, learnedFrom, pickWords } from '../../session/tastes/taste-words.ts'
+import { eitherOrWords, learnedFrom, pickWords } from '../../session/tastes/taste.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeys } from './use-keys.ts'
 

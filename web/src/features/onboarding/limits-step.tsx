@@ -1,8 +1,8 @@
 import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 import { ceilings, dealBreakers, diets } from '@nofomo/contracts/values/limit-choices.ts'
 import { reaches } from '@nofomo/contracts/values/onboarding-choices.ts'
-import { ceilingWords, dealBreakerWords, dietWords } from '../../session/limits/limit-words.ts'
-import { reachWords } from '../../session/tastes/taste-words.ts'
+import { ceilingWords, dealBreakerWords, dietWords } from '../../session/limits/limit.messages.ts'
+import { reachWords } from '../../session/tastes/taste.messages.ts'
 import { Chip, Chips } from './chips.tsx'
 
 export type Limits = NonNullable<Tastes['deal_breakers']>

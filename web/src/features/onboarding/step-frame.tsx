@@ -3,10 +3,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { KeptState } from '../../session/tastes/kept-tastes.ts'
-import { keptWords, stepTitles } from '../../session/tastes/taste-words.ts'
+import { keptWords, stepTitles } from '../../session/tastes/taste.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { privacyWords } from './onboarding-words.ts'
+import { privacyWords } from './onboarding.messages.ts'
 import { placeOf } from './taste-steps.ts'
 
 type StepFrameProps = {

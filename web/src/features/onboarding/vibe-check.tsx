@@ -1,6 +1,6 @@
 import { type Vibe, vibes } from '@nofomo/contracts/values/onboarding-choices.ts'
-import { vibeWords } from '../../session/tastes/taste-words.ts'
-import { vibesChosen } from './onboarding-words.ts'
+import { vibeWords } from '../../session/tastes/taste.messages.ts'
+import { vibesChosen } from './onboarding.messages.ts'
 
 /** The colors of the tiles: dusk on the Sound. */
 const tiles: Record<Vibe, string> = {

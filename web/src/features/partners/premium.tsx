@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
+import { notForSale } from '../../venue/premium.messages.ts'
 import { PremiumBenefits } from '../../venue/premium-benefits.tsx'
-import { notForSale } from '../../venue/premium-words.ts'
 
 /** What a verified venue can add for money, and what nobody can buy. */
 export function Premium() {

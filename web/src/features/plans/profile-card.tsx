@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AvatarPicture } from './avatar.tsx'
-import { cuisinesInWords } from './plan-words.ts'
+import { cuisinesInWords } from './plan.messages.ts'
 
 /** The account, its points, and links to edit it or sign out. */
 export function ProfileCard({ home: { user, profile, points } }: { home: Home }) {

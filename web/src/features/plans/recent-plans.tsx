@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { beginningInWords, pictureOf, stateOf } from './plan-words.ts'
+import { beginningInWords, pictureOf, stateOf } from './plan.messages.ts'
 
 const shownAtFirst = 6
 

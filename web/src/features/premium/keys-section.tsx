@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { EndButton } from '../../ui/end-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddKey } from './add-key.tsx'
-import { keyInWords, revokeQuestion } from './key-words.ts'
+import { keyInWords, revokeQuestion } from './key.messages.ts'
 import { type MadeKey, NewKey } from './new-key.tsx'
 
 type KeysSectionProps = {

@@ -4,7 +4,7 @@ import { usePublicAddress } from '../../shell/public-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
-import { curlLine } from './key-words.ts'
+import { curlLine } from './key.messages.ts'
 
 export type MadeKey = ApiOutput<'POST /api/venue/api-keys'>
 

@@ -15,7 +15,7 @@ import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { BeingSetUp } from './being-set-up.tsx'
 import { NextActions, VoteDock } from './next-actions.tsx'
-import { peopleSentence } from './preview-words.ts'
+import { peopleSentence } from './preview.messages.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { VenueTiles } from './venue-tiles.tsx'
 

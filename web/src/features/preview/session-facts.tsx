@@ -4,7 +4,7 @@ import { FinalTime } from '../../session/final-time.tsx'
 import { outcomeInWords } from '../../session/votes/vote-status.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { factsAbout, resultsNote } from './preview-words.ts'
+import { factsAbout, resultsNote } from './preview.messages.ts'
 
 const promises = ['Votes are anonymous', 'No account needed', 'One vote per browser for each venue']
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Removal } from '../../session/venue-removal/use-removal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { factsOf } from '../../venue/venue-words.ts'
-import { maxTiles, moreSentence } from './preview-words.ts'
+import { factsOf } from '../../venue/venue.messages.ts'
+import { maxTiles, moreSentence } from './preview.messages.ts'
 
 type VenueTilesProps = {
   venues: readonly Venue[]

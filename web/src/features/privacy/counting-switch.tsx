@@ -3,7 +3,7 @@ import { asksNotToBeCounted } from '../../lib/analytics/consent.ts'
 import { startCounting } from '../../shell/counting.ts'
 import { useUser } from '../../shell/user.ts'
 import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
-import { type CountingState, countingWords } from './counting-words.ts'
+import { type CountingState, countingWords } from './counting.messages.ts'
 
 /** Allows and forbids counting in this browser, at once and in all of its tabs. */
 export function CountingSwitch() {

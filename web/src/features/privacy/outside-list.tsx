@@ -1,6 +1,6 @@
 import type { PrivacyFacts } from '@nofomo/contracts/endpoints/privacy.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { recipients } from './outside-words.ts'
+import { recipients } from './outside.messages.ts'
 
 /** Services of others, and whether this installation uses them. */
 export function OutsideList({ facts }: { facts: PrivacyFacts | null }) {

@@ -1,6 +1,6 @@
 import type { Place, StoredKey } from '../../lib/storage/stored-key.ts'
 import { storedKeys } from '../../lib/storage/stored-keys.ts'
-import { placeWords, whyWords } from './stored-words.ts'
+import { placeWords, whyWords } from './stored.messages.ts'
 
 const places: readonly Place[] = ['cookie', 'browser', 'tab', 'cache']
 

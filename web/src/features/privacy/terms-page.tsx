@@ -5,7 +5,7 @@ import { paths } from '../../shell/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ArticlePage, ArticleSection } from './article-page.tsx'
 import { loadPrivacy } from './load-privacy.ts'
-import { termsSections } from './terms-words.ts'
+import { termsSections } from './terms.messages.ts'
 
 const lead = 'What you can expect of NoFOMO, and what it expects of you.'
 

@@ -3,7 +3,7 @@ import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/endpoints/
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { isOpen, onlyNoes, winnerOf } from '../../session/votes/vote-status.ts'
-import { votedInWords } from '../../session/votes/voted-words.ts'
+import { votedInWords } from '../../session/votes/voted.messages.ts'
 
 const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 

@@ -2,7 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Occasion } from '@nofomo/contracts/values/options.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
-import { type StatedVoters, votedInWords } from '../../session/votes/voted-words.ts'
+import { type StatedVoters, votedInWords } from '../../session/votes/voted.messages.ts'
 
 /** What an invitation says of a session. */
 export type InvitedSession = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>

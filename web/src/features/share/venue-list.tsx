@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
-import { factsOf } from '../../venue/venue-words.ts'
+import { factsOf } from '../../venue/venue.messages.ts'
 
 const shownAtFirst = 3
 

@@ -5,7 +5,7 @@ import { endStaffSession, keptStaffSession, staffApi } from '../../sign-in/staff
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { timeLeft } from './staff-words.ts'
+import { timeLeft } from './staff.messages.ts'
 import { useStaffCall } from './use-staff-call.ts'
 
 const tickMs = 5_000

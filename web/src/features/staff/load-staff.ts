@@ -4,7 +4,7 @@ import { currentServerData, type ServerData } from '../../lib/queries/server-dat
 import type { AskOptions } from '../../lib/queries/use-server-data.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { keepStaffSession, keptStaffSession, staffApi, staffSessionMs } from '../../sign-in/staff-session.ts'
-import { callFailure } from './staff-words.ts'
+import { callFailure } from './staff.messages.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
 

@@ -1,5 +1,5 @@
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { actionProblem } from './staff-words.ts'
+import { actionProblem } from './staff.messages.ts'
 
 /**
  * Sends an action of staff, by `staffApi`: one at a time, with the sentences of staff's pages. If the hour is over, the

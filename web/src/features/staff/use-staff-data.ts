@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { ApiError } from '../../lib/http/api-client.ts'
 import { type ServerQuery, useServerData } from '../../lib/queries/use-server-data.ts'
-import { callFailure } from './staff-words.ts'
+import { callFailure } from './staff.messages.ts'
 
 const defaultReloadMs = 30_000
 

@@ -8,7 +8,7 @@ import { EndButton } from '../../ui/end-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddCounter } from './add-counter.tsx'
 import { CounterLinkCard } from './counter-link-card.tsx'
-import { counterInWords, endCounterQuestion } from './team-words.ts'
+import { counterInWords, endCounterQuestion } from './team.messages.ts'
 import type { MadeLink, Venue } from './types.ts'
 
 type CounterSectionProps = {

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EndButton } from '../../ui/end-button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { invitationInWords } from './team-words.ts'
+import { invitationInWords } from './team.messages.ts'
 
 type InvitationListProps = { invitations: readonly Invitation[]; onChanged: (team: Team) => void }
 

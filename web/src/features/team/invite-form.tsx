@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { roleMeanings } from './team-words.ts'
+import { roleMeanings } from './team.messages.ts'
 import type { Venue } from './types.ts'
 
 type InviteFormProps = { venue: Venue; onChanged: (team: Team) => void }

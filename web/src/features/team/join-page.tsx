@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { answerOf, type LinkAnswer } from './link-answer.ts'
 import { LinkPage } from './link-page.tsx'
 import { LinkProblem } from './link-problem.tsx'
-import { roleMeanings } from './team-words.ts'
+import { roleMeanings } from './team.messages.ts'
 import { useLink } from './use-link.ts'
 
 type Invitation = ApiOutput<'GET /api/venue/invitations/:token'>

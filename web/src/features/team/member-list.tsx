@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EndButton } from '../../ui/end-button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { endQuestion, memberInWords } from './team-words.ts'
+import { endQuestion, memberInWords } from './team.messages.ts'
 import type { Venue } from './types.ts'
 
 type MemberListProps = {

@@ -4,7 +4,7 @@ import Heart from 'lucide-react/icons/heart'
 import Trophy from 'lucide-react/icons/trophy'
 import { clockInSeattle, dayInSeattle, tableTime } from '../../lib/time/seattle-time.ts'
 import { Card } from '../../ui/card.tsx'
-import { activityInWords } from './analytics-words.ts'
+import { activityInWords } from './analytics.messages.ts'
 
 const icons = { view: Eye, consideration: Heart, conversion: Trophy }
 const shown = 8

@@ -12,7 +12,7 @@ import {
   stageNames,
   stageNote,
   stagesOf,
-} from './analytics-words.ts'
+} from './analytics.messages.ts'
 import { askAnalytics } from './api.ts'
 import { HoursChart } from './charts/lazy-charts.tsx'
 import { CompareToOthers } from './compare-to-others.tsx'

@@ -1,7 +1,7 @@
 import type { VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { Card } from '../../ui/card.tsx'
 import { HowCounted } from '../../ui/charts/how-counted.tsx'
-import { comparisons } from './analytics-words.ts'
+import { comparisons } from './analytics.messages.ts'
 
 /** Rank, views and conversion beside the average of the area. */
 export function CompareToOthers({ analytics }: { analytics: VenueAnalytics }) {

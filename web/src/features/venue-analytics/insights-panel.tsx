@@ -6,7 +6,13 @@ import { useVenueStanding } from '../../venue/venue-standing.ts'
 import { askInsights } from './api.ts'
 import { RowsChart } from './charts/lazy-charts.tsx'
 import { fileName } from './file-name.ts'
-import { gatheringInWords, insightsRows, insightsTable, insightsTitle, sortedOut } from './insights-words.ts'
+import {
+  gatheringInWords,
+  insightsRows,
+  insightsTable,
+  insightsTitle,
+  sortedOut,
+} from './insights.messages.ts'
 import { Panel, PanelHead } from './panel.tsx'
 import { Scenarios } from './scenarios.tsx'
 

@@ -7,7 +7,7 @@ import {
   metricSentence,
   metrics,
   metricValue,
-} from './competition-words.ts'
+} from './competition.messages.ts'
 
 /** The four metrics side by side; the chosen one says how it compares and how it is counted. */
 export function MetricChoice({ competition }: { competition: VenueCompetition }) {

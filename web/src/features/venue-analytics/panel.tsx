@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { useVenueData } from '../../venue/venue-data.ts'
 import { useVenueStanding } from '../../venue/venue-standing.ts'
 import type { Ask, Span } from './api.ts'
-import { comparedInWords, countedInWords } from './period-words.ts'
+import { comparedInWords, countedInWords } from './period.messages.ts'
 import { keyOf, useShownSpan } from './shown-span.ts'
 
 /** Null where the panel asks for itself. */

@@ -3,7 +3,7 @@ import { counted } from '../../lib/text/counted.ts'
 import { Card } from '../../ui/card.tsx'
 import { percentInWords } from '../../venue/figures.ts'
 import { DrsBadge } from './drs-badge.tsx'
-import { scenarioName } from './insights-words.ts'
+import { scenarioName } from './insights.messages.ts'
 
 type ScenariosProps = {
   title: string

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { toast } from '../../ui/toast.tsx'
-import { claimInWords } from './home-words.ts'
+import { claimInWords } from './home.messages.ts'
 
 /** The account's claims and those of this browser, with their states. */
 export function OwnClaims({ claims }: { claims: readonly Claim[] }) {

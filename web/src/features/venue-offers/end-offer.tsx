@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { toast } from '../../ui/toast.tsx'
-import { endQuestion } from './offer-words.ts'
+import { endQuestion } from './offer.messages.ts'
 
 type EndOfferProps = {
   offer: VenueOffer

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EndOffer } from './end-offer.tsx'
+import { inheritedInWords } from './offer.messages.ts'
 import { OfferCard } from './offer-card.tsx'
-import { inheritedInWords } from './offer-words.ts'
 import type { Venue } from './types.ts'
 
 type InheritedOffersProps = {

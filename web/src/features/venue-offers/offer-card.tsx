@@ -1,10 +1,10 @@
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { ReactNode } from 'react'
-import { conditionInWords } from '../../session/offers/condition-words.ts'
+import { conditionInWords } from '../../session/offers/condition.messages.ts'
 import { OfferMark } from '../../session/offers/offer-mark.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { sendingInWords, stateNames, stateTones, usesInWords, validInWords } from './offer.messages.ts'
 import { OfferFunnel } from './offer-funnel.tsx'
-import { sendingInWords, stateNames, stateTones, usesInWords, validInWords } from './offer-words.ts'
 
 type OfferCardProps = {
   offer: VenueOffer

@@ -1,6 +1,6 @@
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { useId, useState } from 'react'
-import { outcomeOf, type Stage, stagesOf } from './offer-words.ts'
+import { outcomeOf, type Stage, stagesOf } from './offer.messages.ts'
 
 /** What became of an offer: a sentence, then its figures. A press on a figure says how it is counted. */
 export function OfferFunnel({ offer }: { offer: Pick<VenueOffer, 'funnel' | 'offer_text'> }) {

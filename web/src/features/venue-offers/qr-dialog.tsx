@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { isPublic, validInWords } from './offer-words.ts'
+import { isPublic, validInWords } from './offer.messages.ts'
 
 type QrDialogProps = { offer: VenueOffer; open: boolean; onClose: () => void }
 

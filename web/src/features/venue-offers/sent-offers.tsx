@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOpenOfferDialog } from '../../venue/offer-dialogs.ts'
 import { EarlierOffers } from './earlier-offers.tsx'
 import { EndOffer } from './end-offer.tsx'
+import { isOver } from './offer.messages.ts'
 import { OfferCard } from './offer-card.tsx'
-import { isOver } from './offer-words.ts'
 import { QrButton } from './qr-button.tsx'
 
 type SentOffersProps = { offers: readonly VenueOffer[]; onChanged: () => Promise<void> }

@@ -4,8 +4,8 @@ import { paths } from '../../shell/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { categoryNames } from '../../venue/venue-words.ts'
-import { placeInWords } from './venue-page-words.ts'
+import { categoryNames } from '../../venue/venue.messages.ts'
+import { placeInWords } from './venue-page.messages.ts'
 
 /** A venue of the list. All of the card leads to its page. */
 export function ListedCard({ venue, isFirst }: { venue: ListedVenue; isFirst: boolean }) {

@@ -3,9 +3,9 @@ import { telephoneLink } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import type { ReactNode } from 'react'
 import { Directions } from '../../session/directions.tsx'
 import { Card } from '../../ui/card.tsx'
-import { featuresOf } from '../../venue/feature-words.ts'
-import { weekInWords } from '../../venue/week-words.ts'
-import { checkedDay, seatsInWords, siteInWords } from './venue-page-words.ts'
+import { featuresOf } from '../../venue/feature.messages.ts'
+import { weekInWords } from '../../venue/week.messages.ts'
+import { checkedDay, seatsInWords, siteInWords } from './venue-page.messages.ts'
 
 /** What is known of a venue. An unknown fact is left out; unknown hours are said to be unknown. */
 export function VenueFacts({ venue }: { venue: VenueDetails }) {

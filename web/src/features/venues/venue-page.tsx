@@ -9,7 +9,7 @@ import { useUser } from '../../shell/user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { type LoadedVenue, loadVenue } from './api.ts'
-import { summaryOf } from './venue-page-words.ts'
+import { summaryOf } from './venue-page.messages.ts'
 import { VenueScreen } from './venue-screen.tsx'
 
 const previewHeight = 640

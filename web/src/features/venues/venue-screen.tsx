@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { factsOf } from '../../venue/venue-words.ts'
+import { factsOf } from '../../venue/venue.messages.ts'
 import { OffersOnNow } from './offers-on-now.tsx'
 import { VenueFacts } from './venue-facts.tsx'
 

@@ -1,7 +1,7 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import Star from 'lucide-react/icons/star'
 import { Badge } from '../../ui/badge.tsx'
-import { tagWords } from './venue-words.ts'
+import { tagWords } from './venue.messages.ts'
 
 /** Shown by both ways to vote: a venue's price and its first tags. */
 export function Pills({ venue }: { venue: Venue }) {

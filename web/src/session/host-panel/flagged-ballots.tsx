@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { isOpen } from '../votes/vote-status.ts'
-import { doneInWords, type FlaggedGroup, flaggedGroups, nameOf } from './ballot-words.ts'
+import { doneInWords, type FlaggedGroup, flaggedGroups, nameOf } from './ballot.messages.ts'
 
 type FlaggedBallotsProps = {
   session: Session

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useRevalidator } from 'react-router'
 import { untilStatusChanges } from '../live/live-events.ts'
-import { switchHint } from '../switch-words.ts'
+import { switchHint } from '../switch.messages.ts'
 import { type Call, VoteSwitch } from '../vote-switch.tsx'
 import { winnerOf } from '../votes/vote-status.ts'
 

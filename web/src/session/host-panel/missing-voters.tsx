@@ -1,6 +1,6 @@
 import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
 import { isOpen } from '../votes/vote-status.ts'
-import { finishedVoters, missingOf } from './ballot-words.ts'
+import { finishedVoters, missingOf } from './ballot.messages.ts'
 import { Nudge } from './nudge.tsx'
 import type { HostPanelProps } from './types.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSharing } from '../share/use-sharing.tsx'
-import { nudgeOf } from './ballot-words.ts'
+import { nudgeOf } from './ballot.messages.ts'
 
 /** Reminds the group through the device's share sheet, or through ours where it has none. */
 export function Nudge({ session, missing }: { session: Session; missing: number | null }) {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isOpen } from '../votes/vote-status.ts'
-import { sumInWords, waitingWords } from './limit-words.ts'
+import { sumInWords, waitingWords } from './limit.messages.ts'
 import { PlacesWithin } from './places-within.tsx'
 import { useLimitsSum } from './use-limits-sum.ts'
 

@@ -1,7 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { milesPerPx, scaleBar } from './map-words.ts'
+import { milesPerPx, scaleBar } from './map.messages.ts'
 import { unproject } from './mercator.ts'
 import { scaleOf, type View } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { markInWords, type Pin, whereInWords } from './map-words.ts'
+import { markInWords, type Pin, whereInWords } from './map.messages.ts'
 import type { Place } from './places.ts'
 
 type MapListProps = {

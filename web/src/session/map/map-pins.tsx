@@ -1,4 +1,4 @@
-import { type Pin, pinName } from './map-words.ts'
+import { type Pin, pinName } from './map.messages.ts'
 import type { Spot } from './mercator.ts'
 import type { Frame } from './view.ts'
 

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { lookOf, noteOpened } from './api.ts'
 import { BrandedHead } from './branded-head.tsx'
+import { isExpired, untilInWords, voteFirst } from './offer.messages.ts'
 import { OfferMark } from './offer-mark.tsx'
-import { isExpired, untilInWords, voteFirst } from './offer-words.ts'
 import { QrView } from './qr-view.tsx'
 
 /** What the dialog shows of an offer: its small print or its QR code. */

@@ -1,9 +1,9 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
+import { untilInWords, voteFirst } from './offer.messages.ts'
 import type { OfferView } from './offer-dialog.tsx'
 import { OfferMark } from './offer-mark.tsx'
-import { untilInWords, voteFirst } from './offer-words.ts'
 
 type PopupCardProps = {
   offer: Offer

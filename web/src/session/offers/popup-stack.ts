@@ -1,5 +1,5 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
-import { isExpired } from './offer-words.ts'
+import { isExpired } from './offer.messages.ts'
 
 /** How long an offer stays in front (docs/product.md, "Offers"). */
 export const shownMs = 30_000

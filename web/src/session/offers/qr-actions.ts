@@ -1,7 +1,7 @@
 import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { offerId } from './offer-words.ts'
+import { offerId } from './offer.messages.ts'
 
 /** What a device can do with a QR code; null is not supported. */
 export type Device = {

@@ -5,8 +5,8 @@ import { serverNow } from '../../lib/time/clock.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { paths } from '../../shell/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { untilInWords } from './offer.messages.ts'
 import { OfferMark } from './offer-mark.tsx'
-import { untilInWords } from './offer-words.ts'
 import { type StoredVoucher, storedVouchers, usableVouchers } from './voucher-cache.ts'
 
 /** The others are one press away. */

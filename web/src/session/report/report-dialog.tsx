@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { promise } from './report.messages.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
-import { promise } from './report-words.ts'
 import { noDraft } from './use-report.ts'
 
 type ReportDialogProps = { sessionId: string; open: boolean; onClose: () => void }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { lettersLeft, reasonWords } from './report-words.ts'
+import { lettersLeft, reasonWords } from './report.messages.ts'
 import { type ReportDraft, useReport } from './use-report.ts'
 
 type ReportFormProps = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
-import { thanks } from './report-words.ts'
+import { thanks } from './report.messages.ts'
 
 /** The report has arrived. */
 export function ReportSent({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { sessionAnswers, sessionId } from '../../testing/given-session.ts'
 import { fakeStreams } from '../../testing/live-streams.ts'
 import { type Answer, type Answers, offline, openPage, refusing } from '../../testing/open-page.tsx'
 import { openVote, voteId } from '../../testing/vote-samples.ts'
-import { notSent, offline as offlineSentence } from './report-words.ts'
+import { notSent, offline as offlineSentence } from './report.messages.ts'
 
 const call = `POST /api/sessions/${voteId}/report`
 const opener = page.getByRole('button', { name: 'Report this vote' })

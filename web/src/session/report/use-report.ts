@@ -2,7 +2,7 @@ import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
-import { noReason, notSent, offline } from './report-words.ts'
+import { noReason, notSent, offline } from './report.messages.ts'
 
 export type ReportDraft = { reason: ReportReason | null; words: string }
 export const noDraft: ReportDraft = { reason: null, words: '' }

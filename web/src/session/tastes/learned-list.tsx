@@ -2,7 +2,7 @@ import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 import { tasteSteps } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { Link } from 'react-router'
 import { paths, withQuery } from '../../shell/paths.ts'
-import { learnedFrom, stepTitles } from './taste-words.ts'
+import { learnedFrom, stepTitles } from './taste.messages.ts'
 
 /** What the answers have taught us, step by step, each with a way to change it. */
 export function LearnedList({ tastes, demo }: { tastes: Tastes; demo: boolean }) {

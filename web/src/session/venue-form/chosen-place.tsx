@@ -2,7 +2,7 @@ import type { FoundPlace, PlacePhoto } from '@nofomo/contracts/endpoints/places.
 import { Badge } from '../../ui/badge.tsx'
 import { attributionOf } from '../../ui/credit.ts'
 import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
-import { outsideSeattle, placeFacts } from './place-search-words.ts'
+import { outsideSeattle, placeFacts } from './place-search.messages.ts'
 
 type ChosenPlaceProps = { place: FoundPlace; photo: PlacePhoto | null }
 

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Combobox } from '../../ui/combobox/combobox.tsx'
 import { creditOf } from '../../ui/credit.ts'
 import { ChosenPlace } from './chosen-place.tsx'
-import { detailsMissing, placeFacts, placeNotice } from './place-search-words.ts'
+import { detailsMissing, placeFacts, placeNotice } from './place-search.messages.ts'
 import { usePlaceDetails } from './use-place-details.ts'
 import { chosenPlace, isStill, type VenueDraft } from './venue-draft.ts'
 

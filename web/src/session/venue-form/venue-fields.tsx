@@ -1,6 +1,6 @@
 import { type Category, categories, limits } from '@nofomo/contracts/values/options.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
-import { categoryNames } from '../../venue/venue-words.ts'
+import { categoryNames } from '../../venue/venue.messages.ts'
 import { typedOver, type VenueDraft } from './venue-draft.ts'
 
 type VenueFieldsProps = {

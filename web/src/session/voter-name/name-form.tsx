@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { correctName, type NamedBallot } from './correct-name.ts'
-import { correctedWords } from './name-words.ts'
+import { correctedWords } from './name.messages.ts'
 
 type NameFormProps = NamedBallot & {
   name: string | null

@@ -1,5 +1,5 @@
 import { useIsOnline } from '../../lib/browser/use-is-online.ts'
-import { lateWords } from './late-words.ts'
+import { lateWords } from './late.messages.ts'
 import { useIsLate } from './use-is-late.ts'
 
 type LatePartProps = {

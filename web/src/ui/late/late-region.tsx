@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useIsOnline } from '../../lib/browser/use-is-online.ts'
+import { lateWords } from './late.messages.ts'
 import { awaited, type Late } from './late.tsx'
-import { lateWords } from './late-words.ts'
 import { useIsLate } from './use-is-late.ts'
 
 function subscribe(listener: () => void): () => void {

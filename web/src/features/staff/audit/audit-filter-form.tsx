@@ -4,8 +4,8 @@ import { paths } from '../../../shell/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
+import { actionInWords, allActions } from './audit.messages.ts'
 import type { AuditFilters } from './audit-query.ts'
-import { actionInWords, allActions } from './audit-words.ts'
 
 /** Filters by who, what and about whom. Works as a plain form: what is sent stands in the address. */
 export function AuditFilterForm({ filters }: { filters: AuditFilters }) {

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
+import { deedOf, detailsInWords, nothingFound, subjectInWords } from './audit.messages.ts'
 import type { AuditFilters } from './audit-query.ts'
-import { deedOf, detailsInWords, nothingFound, subjectInWords } from './audit-words.ts'
 
 export type AuditPart = ApiOutput<'GET /api/staff/audit'>
 

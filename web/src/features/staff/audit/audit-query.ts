@@ -1,5 +1,5 @@
 import type { StaffAction } from '@nofomo/contracts/endpoints/staff.ts'
-import { isAction } from './audit-words.ts'
+import { isAction } from './audit.messages.ts'
 
 /** The filters of the audit, as they stand in the address. */
 export type AuditFilters = { staff?: string; action?: StaffAction; subject?: string }

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { useFocusWhenGone } from '../../../ui/focus/use-focus-when-gone.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
-import { ballotInWords, ballotName, ballotsInWords, eraseQuestion } from './ballots-words.ts'
+import { ballotInWords, ballotName, ballotsInWords, eraseQuestion } from './ballots.messages.ts'
 
 type Erased = (after: StaffSessionBallots) => void
 type BallotListProps = { session: StaffSessionBallots; onErased: Erased }

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/combobox/search-field.tsx'
-import { linkHint } from './ballots-words.ts'
+import { linkHint } from './ballots.messages.ts'
 
 /** Works as a plain form: the link stands in the address. */
 export function BallotSearch({ searched }: { searched: string }) {

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { keptNote } from '../note-drafts.ts'
 import { useStaffCall } from '../use-staff-call.ts'
 import { ClaimMarks, ContactFacts } from './claim-facts.tsx'
-import { actionsOf, doneIn } from './claims-words.ts'
+import { actionsOf, doneIn } from './claims.messages.ts'
 import { decideClaim } from './decide-claim.ts'
 
 type ClaimCardProps = {

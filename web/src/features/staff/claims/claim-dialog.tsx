@@ -2,7 +2,7 @@ import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ClaimMarks, ContactFacts } from './claim-facts.tsx'
-import { changedMeanwhile } from './claims-words.ts'
+import { changedMeanwhile } from './claims.messages.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { Verification } from './verification.tsx'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { tableTime } from '../../../lib/time/seattle-time.ts'
 import { paths } from '../../../shell/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { decidedIn, lateMarks, roleWords, scoreOf, stateBadge } from './claims-words.ts'
+import { decidedIn, lateMarks, roleWords, scoreOf, stateBadge } from './claims.messages.ts'
 import { type Fact, Facts } from './facts.tsx'
 
 /** State, score and what is urgent about a claim. */

@@ -3,8 +3,8 @@ import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { FormEvent } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
+import { ageWords, scoreWords, sortWords } from './claims.messages.ts'
 import { type ClaimFilters, claimQuery, claimsAddress, isFiltered } from './claims-query.ts'
-import { ageWords, scoreWords, sortWords } from './claims-words.ts'
 
 type ClaimFilterFormProps = {
   status: Trust

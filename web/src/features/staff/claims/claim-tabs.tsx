@@ -1,6 +1,6 @@
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { Link } from 'react-router'
-import { claimTabs } from './claims-words.ts'
+import { claimTabs } from './claims.messages.ts'
 import type { ClaimList } from './types.ts'
 
 type ClaimTabsProps = { status: Trust; counts: ClaimList['counts'] | null }

@@ -9,7 +9,7 @@ import {
 } from '@nofomo/contracts/values/review-options.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { withQuery } from '../../../shell/paths.ts'
-import { statusOf } from './claims-words.ts'
+import { statusOf } from './claims.messages.ts'
 
 /** Which claims are listed. The address names all but `search`, which is often a mail address. */
 export type ClaimFilters = { search?: string; age?: ClaimAge; score?: ClaimScore; sort?: ClaimSort }

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPage, proxy } from '../../../testing/open-page.tsx'
 import { enterAsStaff, staffGate, staffPassword } from '../../../testing/staff-answers.ts'
 import { reviewedClaimOf } from '../../../testing/staff-samples.ts'
-import { actionFailed, notSent } from '../staff-words.ts'
+import { actionFailed, notSent } from '../staff.messages.ts'
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })

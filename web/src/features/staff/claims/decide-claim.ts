@@ -1,7 +1,7 @@
 import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { keepNote } from '../note-drafts.ts'
-import { type Action, leadsTo } from './claims-words.ts'
+import { type Action, leadsTo } from './claims.messages.ts'
 
 /** Decides a claim. Its note is not kept any longer. */
 export async function decideClaim(

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { keepNote, keptNote } from '../note-drafts.ts'
 import { useStaffCall } from '../use-staff-call.ts'
-import { type Action, actionsOf, doneIn } from './claims-words.ts'
+import { type Action, actionsOf, doneIn } from './claims.messages.ts'
 import { decideClaim } from './decide-claim.ts'
 import { Replacing } from './replacing.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
-import { undoableInWords, undoneInWords } from './claims-words.ts'
+import { undoableInWords, undoneInWords } from './claims.messages.ts'
 
 type UndoableDecisionsProps = { claims: readonly ReviewedClaim[]; onChanged: () => Promise<void> }
 

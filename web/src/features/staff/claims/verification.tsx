@@ -1,6 +1,6 @@
 import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { checkableIn, outcomeOf, pointsOf, ratingOf } from './claims-words.ts'
+import { checkableIn, outcomeOf, pointsOf, ratingOf } from './claims.messages.ts'
 import { Facts } from './facts.tsx'
 
 type Verified = NonNullable<ReviewedClaim['verificationData']['softVerification']>

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { actionProblem } from '../staff-words.ts'
+import { actionProblem } from '../staff.messages.ts'
 
 type LetIn = ApiOutput<'POST /api/staff/colleagues'>
 

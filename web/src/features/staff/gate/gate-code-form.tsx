@@ -3,7 +3,7 @@ import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { actionProblem } from '../staff-words.ts'
+import { actionProblem } from '../staff.messages.ts'
 
 type GateCodeFormProps = {
   hint: string

@@ -6,7 +6,7 @@ import { api } from '../../../lib/http/api-client.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
 import { FormFrame } from '../../../sign-in/form-frame.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { gateFailed } from '../staff-words.ts'
+import { gateFailed } from '../staff.messages.ts'
 
 type GateInput = { name: string; password: string; code?: string }
 

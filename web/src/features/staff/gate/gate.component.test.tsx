@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage, refusing } from '../../../testing/open-page.tsx'
 import { enterAsStaff, staffGate, staffPassword, staffToken } from '../../../testing/staff-answers.ts'
-import { notSent } from '../staff-words.ts'
+import { notSent } from '../staff.messages.ts'
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Card } from '../../../ui/card.tsx'
 import { NotLoaded } from '../../../ui/late/not-loaded.tsx'
-import { noToken } from '../staff-words.ts'
+import { noToken } from '../staff.messages.ts'
 import { GateForm } from './gate-form.tsx'
 
 type GateProps = { onSignedIn: (token: string, name: string) => Promise<unknown> }

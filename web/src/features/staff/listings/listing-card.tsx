@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import { differencesOf } from '../../../venue/listing-differences.ts'
-import { lateMarks } from '../claims/claims-words.ts'
+import { lateMarks } from '../claims/claims.messages.ts'
 import { ListingDecision } from './listing-decision.tsx'
 
 type ListingCardProps = { edit: ReviewedListing; onChanged: () => Promise<void> }

@@ -8,8 +8,8 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { actionProblem } from '../staff-words.ts'
-import { erasureInWords } from './people-words.ts'
+import { actionProblem } from '../staff.messages.ts'
+import { erasureInWords } from './people.messages.ts'
 
 type ConfirmErasureProps = {
   person: Person

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
 import { ConfirmErasure } from './confirm-erasure.tsx'
 import { ErasurePreview } from './erasure-preview.tsx'
-import { consequencesOf } from './people-words.ts'
+import { consequencesOf } from './people.messages.ts'
 
 /** Erases somebody: first every row that will change is shown, then the address is typed again. */
 export function ErasePerson({ person, onErased }: { person: Person; onErased: () => void }) {

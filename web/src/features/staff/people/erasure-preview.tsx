@@ -1,5 +1,5 @@
 import type { ErasurePreview as Preview } from '@nofomo/contracts/endpoints/erasing.ts'
-import { changeInWords, changesInWords, mentionsInWords, tableInWords } from './erasure-words.ts'
+import { changeInWords, changesInWords, mentionsInWords, tableInWords } from './erasure.messages.ts'
 import { MentionText } from './mention-text.tsx'
 
 /** Every row that an erasure changes, and texts of others that it leaves to staff. */

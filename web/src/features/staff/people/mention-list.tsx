@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
-import { changedSince } from './erasure-words.ts'
+import { changedSince } from './erasure.messages.ts'
 import { MentionText } from './mention-text.tsx'
 
 type MentionListProps = { mentions: readonly OpenMention[]; onDecided: () => Promise<void> }

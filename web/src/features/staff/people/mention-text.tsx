@@ -1,5 +1,5 @@
 import type { Mentioned } from '@nofomo/contracts/endpoints/erasing.ts'
-import { placeInWords } from './erasure-words.ts'
+import { placeInWords } from './erasure.messages.ts'
 
 /** A text of others with the words that may name somebody. */
 export function MentionText({ mention }: { mention: Mentioned }) {

@@ -11,7 +11,7 @@ import { loadForStaff } from '../load-staff.ts'
 import { NotFresh } from '../not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
-import { openTexts } from './erasure-words.ts'
+import { openTexts } from './erasure.messages.ts'
 import { MentionList } from './mention-list.tsx'
 
 type Loaded = ApiOutput<'GET /api/staff/mentions'>

@@ -11,7 +11,7 @@ import {
   foundAsInWords,
   nameInWords,
   nobodyFound,
-} from './people-words.ts'
+} from './people.messages.ts'
 
 type PeopleFoundProps = { found: { people: readonly PersonSummary[]; isCut: boolean }; search: string }
 

@@ -9,9 +9,9 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { NotFresh } from '../not-fresh.tsx'
 import { useSearched } from '../use-searched.ts'
 import { useStaffData } from '../use-staff-data.ts'
+import { howMany } from './people.messages.ts'
 import { PeopleFound } from './people-found.tsx'
 import { PeopleSearch } from './people-search.tsx'
-import { howMany } from './people-words.ts'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'People', noindex: true }) }
 

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/combobox/search-field.tsx'
-import { searchHint } from './people-words.ts'
+import { searchHint } from './people.messages.ts'
 
 type PeopleSearchProps = { searched: string; onSearch: (text: string) => void }
 

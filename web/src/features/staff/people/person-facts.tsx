@@ -2,7 +2,7 @@ import type { Person } from '@nofomo/contracts/endpoints/people.ts'
 import type { ReactNode } from 'react'
 import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 import { Card } from '../../../ui/card.tsx'
-import { erasureInWords, partInWords } from './people-words.ts'
+import { erasureInWords, partInWords } from './people.messages.ts'
 
 /** The data stored about somebody, in counts. */
 export function PersonFacts({ person }: { person: Person }) {

@@ -5,7 +5,7 @@ import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
-import { openTexts } from './erasure-words.ts'
+import { openTexts } from './erasure.messages.ts'
 import { MentionList } from './mention-list.tsx'
 
 /** What was listed when somebody was erased, and nobody has decided yet. */

@@ -13,7 +13,7 @@ import { NotFresh } from '../not-fresh.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { ErasePerson } from './erase-person.tsx'
 import { ExportPerson } from './export-person.tsx'
-import { nameInWords } from './people-words.ts'
+import { nameInWords } from './people.messages.ts'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonMentions } from './person-mentions.tsx'
 

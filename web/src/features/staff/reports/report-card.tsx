@@ -4,7 +4,13 @@ import { tableTime } from '../../../lib/time/seattle-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ReportDecision } from './report-decision.tsx'
-import { decisionInWords, type ReportState, reasonOf, reportsInWords, timesInWords } from './reports-words.ts'
+import {
+  decisionInWords,
+  type ReportState,
+  reasonOf,
+  reportsInWords,
+  timesInWords,
+} from './reports.messages.ts'
 import { RestoreSession } from './restore-session.tsx'
 
 type ReportCardProps = {

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextArea } from '../../../ui/field.tsx'
 import { keepNote, keptNote } from '../note-drafts.ts'
-import { type Choice, choices, labelOf, noteHint } from './reports-words.ts'
+import { type Choice, choices, labelOf, noteHint } from './reports.messages.ts'
 import { useReportDecision } from './use-report-decision.ts'
 
 type ReportDecisionProps = { session: ReportedSession; onChanged: () => Promise<void> }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ReportState, reportTabs } from './reports-words.ts'
+import { type ReportState, reportTabs } from './reports.messages.ts'
 
 type ReportTabsProps = { state: ReportState; open: number | null }
 

@@ -4,8 +4,8 @@ import type { AskOptions } from '../../../lib/queries/use-server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { loadForStaff } from '../load-staff.ts'
+import { stateIn } from './reports.messages.ts'
 import { type Reports, ReportsScreen } from './reports-screen.tsx'
-import { stateIn } from './reports-words.ts'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Reports', noindex: true }) }
 

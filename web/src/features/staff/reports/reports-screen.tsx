@@ -9,7 +9,7 @@ import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import type { ReportState } from './reports-words.ts'
+import type { ReportState } from './reports.messages.ts'
 
 export type Reports = ApiOutput<'GET /api/staff/reports'>
 

@@ -6,7 +6,7 @@ import { staffApi } from '../../../sign-in/staff-session.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { keepNote } from '../note-drafts.ts'
 import { useStaffCall } from '../use-staff-call.ts'
-import { doneInWords } from './reports-words.ts'
+import { doneInWords } from './reports.messages.ts'
 
 type DecisionInput = { action: ReportAction; venueId?: string; note: string }
 

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
 import { FoundList } from './found-list.tsx'
 import { type StaffVenue, useFound } from './use-found.ts'
-import { searchProblem, settledIn } from './venue-words.ts'
+import { searchProblem, settledIn } from './venue.messages.ts'
 
 export type TypedVenue = ApiOutput<'GET /api/staff/typed-venues'>['typed'][number]
 

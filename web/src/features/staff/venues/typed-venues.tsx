@@ -14,7 +14,7 @@ import { NotFresh } from '../not-fresh.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
 import { useStaffData } from '../use-staff-data.ts'
 import { AttachTyped, type TypedVenue } from './attach-typed.tsx'
-import { listedIn, settledIn } from './venue-words.ts'
+import { listedIn, settledIn } from './venue.messages.ts'
 
 type Typed = ApiOutput<'GET /api/staff/typed-venues'>
 

@@ -1,7 +1,7 @@
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { useStaffData } from '../use-staff-data.ts'
-import { searchProblem } from './venue-words.ts'
+import { searchProblem } from './venue.messages.ts'
 
 export type StaffVenue = ApiOutput<'GET /api/staff/venues'>['venues'][number]
 

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/combobox/search-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { trustTones } from '../claims/claims-words.ts'
+import { trustTones } from '../claims/claims.messages.ts'
 import { FoundList } from './found-list.tsx'
 import { type StaffVenue, useFound } from './use-found.ts'
-import { membersOf, searchProblem } from './venue-words.ts'
+import { membersOf, searchProblem } from './venue.messages.ts'
 
 /** Venues by a part of their name or address; what is searched for stands in the page's address. */
 export function VenueSearch({ asked }: { asked: string }) {

@@ -12,7 +12,7 @@ import {
   maxOf,
   shortHour,
   weekdays,
-} from './heat-words.ts'
+} from './heat.messages.ts'
 
 /** One hue from pale to full: told apart by lightness alone, in both themes. Each has text that can be read on it. */
 const looks = [

@@ -6,9 +6,9 @@ import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { askHeatMap, type Span } from '../api.ts'
 import { keyOf } from '../shown-span.ts'
+import { type HeatMetric, heatTable } from './heat.messages.ts'
 import { HeatGrid } from './heat-grid.tsx'
 import { HeatMapSkeleton } from './heat-map-skeleton.tsx'
-import { type HeatMetric, heatTable } from './heat-words.ts'
 
 const metrics = [
   { value: 'viewed', label: 'Viewed' },

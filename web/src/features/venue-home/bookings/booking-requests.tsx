@@ -5,10 +5,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { useVenueData } from '../../../venue/venue-data.ts'
-import { notLoaded } from '../home-words.ts'
+import { notLoaded } from '../home.messages.ts'
 import { askBookings } from './ask-bookings.ts'
+import { endInWords, partyInWords, sortedOut } from './request.messages.ts'
 import { RequestCard } from './request-card.tsx'
-import { endInWords, partyInWords, sortedOut } from './request-words.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 
 /** Groups' requests, live. If loading fails, the previous ones stay, marked as stale. */

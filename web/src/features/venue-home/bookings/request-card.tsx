@@ -6,7 +6,7 @@ import { textLinkClass } from '../../../ui/text-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ArrivalForm, UndoArrival } from './arrival-form.tsx'
 import { bookingTime } from './booking-time.ts'
-import { arrivalInWords, mayArrive, mayUndo, partyInWords, resultInWords } from './request-words.ts'
+import { arrivalInWords, mayArrive, mayUndo, partyInWords, resultInWords } from './request.messages.ts'
 
 /** A group's booking. `now`: when it was loaded (ms). */
 export function RequestCard({ booking, now }: { booking: Booking; now: number }) {

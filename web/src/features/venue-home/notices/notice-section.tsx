@@ -6,7 +6,7 @@ import { inOrder } from '../../../lib/http/in-order.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LabeledSwitch } from '../../../ui/labeled-switch.tsx'
-import { rushAbout, weeklyWords, whyNotHere } from './notice-words.ts'
+import { rushAbout, weeklyWords, whyNotHere } from './notice.messages.ts'
 import { useDevice } from './use-device.ts'
 
 /** What the server told: the switches of all venues of the account, and what browsers subscribe with. */

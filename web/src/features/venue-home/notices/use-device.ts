@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { ApiError, api } from '../../../lib/http/api-client.ts'
 import { useDemo } from '../../../shell/user.ts'
-import { notAllowed } from './notice-words.ts'
+import { notAllowed } from './notice.messages.ts'
 import { addThisDevice, type DeviceState, deviceState, removeThisDevice } from './push-device.ts'
 
 /**

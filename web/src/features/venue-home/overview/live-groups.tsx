@@ -12,7 +12,7 @@ import {
   sizeInWords,
   statusTones,
   surestFirst,
-} from '../home-words.ts'
+} from '../home.messages.ts'
 
 type LiveGroupsProps = { dashboard: VenueDashboard; standing: Standing | null /** In ms. */; now: number }
 

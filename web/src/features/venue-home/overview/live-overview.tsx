@@ -8,14 +8,14 @@ import { useVenueData } from '../../../venue/venue-data.ts'
 import { useVenuePeriod } from '../../../venue/venue-period.ts'
 import { may } from '../../../venue/venue-standing.ts'
 import { askBookings } from '../bookings/ask-bookings.ts'
-import { notLoaded } from '../home-words.ts'
+import { notLoaded } from '../home.messages.ts'
 import { askDashboard } from './ask-dashboard.ts'
 import { LiveGroups } from './live-groups.tsx'
 import { LiveSummary } from './live-summary.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { tonightOf } from './tonight.messages.ts'
 import { Tonight } from './tonight.tsx'
-import { tonightOf } from './tonight-words.ts'
 
 const tickMs = 15_000
 

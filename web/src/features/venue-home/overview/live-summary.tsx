@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { useOpenOfferDialog } from '../../../venue/offer-dialogs.ts'
 import { useVenueData } from '../../../venue/venue-data.ts'
 import { periodNames } from '../../../venue/venue-period.ts'
-import { type LiveStats, statsIn, troubleInWords } from './stats-words.ts'
+import { type LiveStats, statsIn, troubleInWords } from './stats.messages.ts'
 
 /** Without news from the stream (docs/product.md, "A venue's dashboard"). */
 const reloadMs = 30_000

@@ -1,7 +1,7 @@
 import type { DashboardMetrics } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { useVenuePeriod } from '../../../venue/venue-period.ts'
-import { cardsInWords } from './cards-words.ts'
+import { cardsInWords } from './cards.messages.ts'
 
 /** The four figures above the list. */
 export function OverviewCards({ metrics }: { metrics: DashboardMetrics }) {

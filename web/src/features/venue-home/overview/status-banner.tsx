@@ -9,7 +9,7 @@ import { paths, withQuery } from '../../../shell/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useSectionPath } from '../../../venue/use-section-path.ts'
 import { may } from '../../../venue/venue-standing.ts'
-import { pendingInWords, rivalInWords } from '../home-words.ts'
+import { pendingInWords, rivalInWords } from '../home.messages.ts'
 import { Upgrade } from './upgrade.tsx'
 
 /** The code of the newest claim that waits for one. */

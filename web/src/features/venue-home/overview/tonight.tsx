@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useSectionPath } from '../../../venue/use-section-path.ts'
-import type { Tonight as Words } from './tonight-words.ts'
+import type { Tonight as Words } from './tonight.messages.ts'
 
 /** What to do tonight, at a glance. Only what others wait for has a loud button. */
 export function Tonight({ tonight: { sentence, advice, action, also } }: { tonight: Words }) {

@@ -1,5 +1,5 @@
 import { offerLimits, ruleOccasions } from '@nofomo/contracts/values/offer-limits.ts'
-import { occasionNames } from '../../../session/offers/condition-words.ts'
+import { occasionNames } from '../../../session/offers/condition.messages.ts'
 import { Field, Select } from '../../../ui/field.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 

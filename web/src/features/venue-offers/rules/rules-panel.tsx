@@ -11,12 +11,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { EarlierOffers } from '../earlier-offers.tsx'
-import { isOver } from '../offer-words.ts'
+import { isOver } from '../offer.messages.ts'
 import type { Venue } from '../types.ts'
+import { ruleMade } from './rule.messages.ts'
 import { draftOf, isOpenForm, newRule, noForm, type OpenForm } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
 import { formBox, RuleItem } from './rule-item.tsx'
-import { ruleMade } from './rule-words.ts'
 
 type RulesPanelProps = {
   rules: readonly VenueOffer[]

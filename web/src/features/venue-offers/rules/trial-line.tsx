@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/history'
-import { trialInWords } from './rule-words.ts'
+import { trialInWords } from './rule.messages.ts'
 import type { Trial } from './use-trial.ts'
 
 /** What the rule would have done last week, before it is switched on. */

@@ -3,8 +3,8 @@ import type { Problem, Problems } from '../../../lib/http/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import { OfferFieldset } from './offer-fields.tsx'
+import { missingInWords } from './send.messages.ts'
 import { mayGoOn, type OfferFields, problemsOfOffer, type SendDraft } from './send-draft.ts'
-import { missingInWords } from './send-words.ts'
 import type { ChangeSend } from './use-send-draft.ts'
 
 type CreateStepProps = {

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { discountOf, usesOf } from '../number-fields.ts'
 import { momentIn } from '../valid-until.ts'
 import { DialogFoot } from './dialog-foot.tsx'
+import { estimatesOf, groupsReached, missingInWords, targetInWords } from './send.messages.ts'
 import { problemsOfOffer, type SendDraft } from './send-draft.ts'
-import { estimatesOf, groupsReached, missingInWords, targetInWords } from './send-words.ts'
 
 type ReviewStepProps = {
   draft: SendDraft

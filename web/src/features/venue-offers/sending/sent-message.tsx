@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useFocusOnArrival } from '../../../ui/focus/use-focus-on-arrival.ts'
 import { DialogFoot } from './dialog-foot.tsx'
-import { sentInWords, skippedInWords } from './send-words.ts'
+import { sentInWords, skippedInWords } from './send.messages.ts'
 
 /** After sending: the offer, how many groups have it, and which were skipped and why. */
 export function SentMessage({ sent, onClose }: { sent: SentOffer; onClose: () => void }) {

@@ -4,8 +4,8 @@ import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
+import { sendFailure } from './send.messages.ts'
 import { fieldsOfOffer, offerIn, type SendDraft, targetsIn } from './send-draft.ts'
-import { sendFailure } from './send-words.ts'
 import type { useSendDraft } from './use-send-draft.ts'
 
 type SendOfferOptions = {

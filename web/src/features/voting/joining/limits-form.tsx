@@ -6,7 +6,7 @@ import {
   dealBreakerWords,
   dietWords,
   whenItCounts,
-} from '../../../session/limits/limit-words.ts'
+} from '../../../session/limits/limit.messages.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type LimitsFormProps = { own: PrivateLimits; busy: boolean; onSave: (limits: PrivateLimits) => void }

@@ -4,10 +4,10 @@ import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useId, useRef } from 'react'
 import { LinkedText } from '../../../ui/text/linked-text.tsx'
-import { kindOf } from '../../../venue/venue-words.ts'
+import { kindOf } from '../../../venue/venue.messages.ts'
 import { useClipped } from '../use-clipped.ts'
+import { mapAddress, websiteHost } from '../venue.messages.ts'
 import { Pills, Reason } from '../venue-parts.tsx'
-import { mapAddress, websiteHost } from '../venue-words.ts'
 
 type CardPlateProps = { venue: Venue; isOpen: boolean; onToggle: () => void }
 

@@ -1,0 +1,80 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Budget, Occasion, ResultsVisibility } from '@nofomo/contracts/values/options.ts'
+import { budgets, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { isOpen } from '../../session/votes/vote-status.ts'
+import { votedInWords } from '../../session/votes/voted.messages.ts'
+
+/** The names of occasions in the select. */
+export const occasionNames: Record<Occasion, string> = {
+  casual: 'Casual',
+  date: 'Date night',
+  celebration: 'Celebration',
+  business: 'Business',
+  family: 'Family',
+  'group-dinner': 'Group dinner',
+  drinks: 'Drinks',
+  dessert: 'Dessert',
+}
+
+export const visibilityNames: Record<ResultsVisibility, string> = {
+  always: 'Always',
+  after_vote: 'After their own vote',
+  after_close: 'After closing',
+}
+
+export const budgetChoices = budgets.map((budget: Budget) => ({
+  value: budget,
+  label: `${budget} (${priceRangeByBudget[budget]} each)`,
+}))
+
+/** `2 of 5 voted. 1 is still choosing.` If nobody gave an exact number: `2 have voted. …` */
+export function progressSentence(session: Session, results: Results): string {
+  const { finishedVoters, uniqueVoters, status } = results
+  if (uniqueVoters === 0) return isOpen(status) ? 'Nobody has voted yet.' : 'Nobody voted.'
+  const voted = `${votedInWords(finishedVoters, { ...session, status })}.`
+  const others = uniqueVoters - finishedVoters
+  if (others === 0) return voted
+  return isOpen(status)
+    ? `${voted} ${others} ${others === 1 ? 'is' : 'are'} still choosing.`
+    : `${voted} ${others} did not finish.`
+}
+
+/** The effect of the number of expected voters, and of none. */
+export function expectedHint({ isExpectedKnown }: Pick<Session, 'isExpectedKnown'>): string {
+  return isExpectedKnown
+    ? 'The result is final ten minutes after this many have voted. Empty: you don’t know yet.'
+    : 'How many you are, exactly. Until you say, no number ends the vote: you do, a deadline, or a day without votes.'
+}
+
+/** The heading of the vote's progress. */
+export function stateHeading(
+  { status }: Pick<Results, 'status'>,
+  { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
+): string {
+  if (status === 'complete') return 'The vote is closed'
+  return status === 'provisional' && isExpectedKnown ? 'Decided, but not final yet' : 'Voting is open'
+}
+
+/** How many have voted on a venue, yes or no; null while counts are hidden. */
+export function votesFor(venueId: string, { venueStats, isHidden }: Results): number | null {
+  if (isHidden) return null
+  return venueStats.find((stats) => stats.venueId === venueId)?.totalVotes ?? 0
+}
+
+/** The confirmation before removing a venue: names what is lost. */
+export function removalQuestion(name: string, votes: number | null): string {
+  if (votes === null) return `Remove ${name} and every vote on it?`
+  if (votes === 0) return `Remove ${name}? It has no votes yet.`
+  return `Remove ${name} and ${votes === 1 ? 'the 1 vote' : `the ${votes} votes`} on it?`
+}
+
+/** The confirmation before deleting the session: names what is lost. */
+export function deletionQuestion(session: Session, results: Results): string {
+  const lost = [
+    session.venues.length > 0 && `its ${counted(session.venues.length, 'place')}`,
+    results.isHidden ? 'every vote' : results.totalVotes > 0 && counted(results.totalVotes, 'vote'),
+  ].filter((part) => part !== false)
+  return `Delete “${session.title}”${lost.length > 0 ? ` with ${lost.join(' and ')}` : ''}? The link stops working for everybody, and nobody can bring it back.`
+}

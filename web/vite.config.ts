@@ -31,6 +31,8 @@ const client: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: 'src/entry-client.tsx',
     output: {
+      // The server answers names with one period only, so `home.messages.ts` becomes `home-messages-….js`.
+      chunkFileNames: ({ name }) => `assets/${name.replaceAll('.', '-')}-[hash].js`,
       codeSplitting: { groups: createChunkGroups(import.meta.dirname) },
     },
   },

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
@@ -8,6 +8,7 @@ import { freshDatabase } from '../../../testing/databases/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestBrowser } from '../../../testing/test-browser.ts'
 import { type Db, openDatabase } from '../../database/database.ts'
+import { ownAssets } from './built-files.ts'
 
 let world: TestApp
 let host: TestBrowser
@@ -34,6 +35,15 @@ test('the start page is fully rendered, with title, styles and script', async ()
   expect(page.body).toContain('Get AI Suggestions')
   expect(page.body).toMatch(/id="page-data">.*"\/assets\/entry-client-/)
   expect(page.headers['x-robots-tag']).toBeUndefined()
+})
+
+test('every built file is answered', async () => {
+  const names = (await readdir(ownAssets)).filter((name) => !/\.(?:br|gz)$/.test(name))
+  expect(names.length).toBeGreaterThan(100)
+  for (const name of names) {
+    const { statusCode } = await world.app.inject(`/assets/${name}`)
+    expect([name, statusCode]).toEqual([name, 200])
+  }
 })
 
 /** The hashes of a policy, of scripts and of styles. */

@@ -14,7 +14,7 @@ import { answerDemoPages } from '../demo/transport.ts'
 import { notedConsent } from '../lib/analytics/noted-consent.ts'
 import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { api, apiFetch, sendFrom } from '../lib/http/api-client.ts'
-import { onlyHashChanges, onlyQueryChanges, otherPage } from '../lib/navigation/only-query-changes.ts'
+import { onlyHashChanges, onlyQueryChanges } from '../lib/navigation/only-query-changes.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 import { hasDemoEnded, isDemo } from '../shell/demo-mode.ts'
 import { documentTitle, type PageHandle } from '../shell/page-meta.ts'
@@ -38,12 +38,12 @@ export const sendFromOpenedPage: MiddlewareFunction = ({ request, context }) => 
 }
 
 /**
- * The account does not change with a page, its query or its dialog, and must not be lost while the server is unreachable: it is
- * asked for again once something has changed it. In the demo the account depends on the page.
+ * The account does not change with a page's query or dialog, and must not be lost while the server is unreachable. In the demo
+ * the account depends on the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) =>
   isDemo(change.nextUrl.href) ||
-  (defaultShouldRevalidate && ![onlyQueryChanges, onlyHashChanges, otherPage].some((is) => is(change)))
+  (defaultShouldRevalidate && !onlyQueryChanges(change) && !onlyHashChanges(change))
 
 /** The layout of every page: updates the tab's title on navigation and contains the toasts. */
 export function Root() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyHashChanges, onlyQueryChanges, otherPage } from './only-query-changes.ts'
+import { onlyHashChanges, onlyQueryChanges } from './only-query-changes.ts'
 
 const changes = (from: string, to: string) =>
   onlyQueryChanges({
@@ -29,15 +29,4 @@ test('opening and closing a dialog with an address changes only the part after #
   expect(hashChanges('/venue/dashboard/offers', '/venue/dashboard/offers')).toBe(false)
   expect(hashChanges('/venue/dashboard', '/venue/dashboard/offers#send-offer')).toBe(false)
   expect(hashChanges('/venue/dashboard?venue=one', '/venue/dashboard?venue=two#send-offer')).toBe(false)
-})
-
-test('a link to another page with a query leads elsewhere, and a revalidation of a page does not', () => {
-  const leadsElsewhere = (from: string, to: string) =>
-    otherPage({
-      currentUrl: new URL(from, 'https://nofomo.example'),
-      nextUrl: new URL(to, 'https://nofomo.example'),
-    })
-  expect(leadsElsewhere('/sessions/one/results', '/app/book/one?venue=two')).toBe(true)
-  expect(leadsElsewhere('/app/book/one?venue=two', '/app/book/one?venue=two')).toBe(false)
-  expect(leadsElsewhere('/app/book/one', '/app/book/one?venue=two')).toBe(false)
 })

@@ -17,11 +17,6 @@ export function onlyHashChanges({ currentUrl, nextUrl }: Change): boolean {
   return isSame && currentUrl.hash !== nextUrl.hash
 }
 
-/** Whether a navigation leads to another page, with another query. Revalidation leaves the URL as it is. */
-export function otherPage({ currentUrl, nextUrl }: Change): boolean {
-  return currentUrl.pathname !== nextUrl.pathname && currentUrl.search !== nextUrl.search
-}
-
 /** For pages with a dialog that has an address: opening and closing it needs no new data. */
 export const unlessOnlyHashChanges: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) =>
   defaultShouldRevalidate && !onlyHashChanges(change)

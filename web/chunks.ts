@@ -94,8 +94,8 @@ const apart =
  * What friends need a moment after a page is `once-idle`, in one request: also what comes with their first vote, the first
  * offer and the result. `understood` is for hosts who write, and `hosting` for those who have shared. `later` is what
  * `lazy-routes.ts` needs, so that signing in loads nothing of the dashboard's. `queries` is for the dashboard, staff's pages
- * and the signed-in home, which share nothing else, `forms` for forms of venues and staff. `dashboard` is what a venue's dashboard needs and the pages before it do
- * not. The bundler decides about everything else.
+ * and the signed-in home, which share nothing else, `forms` for forms of venues and staff. `dashboard` is what a venue's
+ * dashboard needs and the pages before it do not. The bundler decides about everything else.
  */
 export function createChunkGroups(root: string) {
   const named = (

@@ -25,7 +25,8 @@ export async function loadResults(args: LoaderFunctionArgs): Promise<LoadedResul
       takeOverBallot(args) ??
         api('GET /api/sessions/:sessionId/ballot', input, options).then(
           ({ viewer, votes, voterName }): OwnBallot => ({
-            ...{ isHost: viewer.isHost, hasVoted: votes.length > 0 },
+            isHost: viewer.isHost,
+            hasVoted: votes.length > 0,
             voterName,
           }),
         ),

@@ -4,6 +4,9 @@ const quotedPath =
 const quotedScript = /\bnpm run ([a-z][a-z0-9:-]*)/g
 const link = /\]\(([^)\s#]+)(?:#[^)]*)?\)/g
 
+/** Folders that a build or a run makes: whether they exist depends on what ran before. */
+const generated = /(?:^|\/)(?:dist|data|node_modules)(?:\/|$)/
+
 /**
  * What a document names must exist. Decision records and the changelog tell what was true when they were written: only
  * their links are checked.
@@ -24,7 +27,7 @@ export function findDeadNames(documents, { scripts, exists }) {
         .filter((name) => !Object.hasOwn(scripts, name))
         .map((name) => `${path}: names the script ${name}, which package.json does not have`),
       ...matches(quotedPath)
-        .filter((name) => !exists(name))
+        .filter((name) => !generated.test(name) && !exists(name))
         .map((name) => `${path}: names ${name}, which does not exist`),
     ]
   })

@@ -23,6 +23,12 @@ test('a script, a path and a link without a thing are found', () => {
   ])
 })
 
+test('a document may name what only a build makes', () => {
+  expect(check('docs/operations.md', '`web/dist/earlier/`, `web/dist`, `web/distance/`')).toEqual([
+    'docs/operations.md: names web/distance/, which does not exist',
+  ])
+})
+
 test('a decision record may name what is gone, and links to what is there', () => {
   expect(check('docs/decisions/0042-claims.md', '`npm run claims`, [product](../product.md)')).toEqual([])
   expect(check('docs/decisions/0042-claims.md', '[claims](0041-claims.md)')).toEqual([

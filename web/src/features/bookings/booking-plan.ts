@@ -2,6 +2,7 @@ import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
+import { plannedTime } from '../../session/times/planned-time.ts'
 
 export type Choice = Booking['choice']
 
@@ -45,7 +46,7 @@ export function planOf({ session, results }: Snapshot, choice: Choice): BookingP
         ? results.decidedBy
         : `Your backup plan: second place, behind ${withPeriod(winner.name)}`,
     partySize: partySizeOf(results.uniqueVoters, session.preferences.groupSize),
-    meetingAt: session.meetingAt,
+    meetingAt: plannedTime(session, results),
     isFinal: results.status === 'complete',
     finalAt: session.finalAt,
   }

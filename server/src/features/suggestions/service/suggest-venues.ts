@@ -7,9 +7,9 @@ import {
   type SuggestionIntent,
   type SuggestionSource,
 } from '@nofomo/contracts/values/options.ts'
+import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { catalog } from '../../../catalog/catalog.ts'
 import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
-import { seattleDay } from '../../../platform/seattle-time.ts'
 import { seatsOf, venueFromCatalog } from '../../venues/public.ts'
 import { genericPlaces } from '../rules/generic.ts'
 import { withLiking } from '../rules/lexicon/taste-words.ts'

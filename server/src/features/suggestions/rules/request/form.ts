@@ -8,12 +8,12 @@ import {
   priceRangeByBudget,
   sizeLabel,
 } from '@nofomo/contracts/values/options.ts'
+import { dayOfWeek, minuteOfDay, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { neighborhoodIn } from '../../../../catalog/gazetteer.ts'
 import { plainText, plainWords } from '../../../../catalog/plain-words.ts'
 import { cuisineFamilies } from '../../../../catalog/vocabulary.ts'
 import { dietMeanings } from '../lexicon/cuisine-words.ts'
 import { together, wishOf } from '../lexicon/cuisines.ts'
-import { dayOf } from '../words/calendar.ts'
 import type { Grasped } from '../words/chips.ts'
 import * as chips from '../words/chips.ts'
 import { placeLexicon } from '../words/places.ts'
@@ -157,16 +157,9 @@ function searched(area: Area): Area {
   return area.near ? { ...area, near: { ...area.near, radiusMeters: searchRadius } } : area
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Los_Angeles',
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-})
-
 /** The moment a session's group meets, on Seattle's clock. */
 function whenOfMeeting(moment: Date): When | null {
   if (Number.isNaN(moment.getTime())) return null
-  const [, date = '', hours, minutes] = /^(\S+?),? (\d+):(\d+)/.exec(clock.format(moment)) ?? []
-  return { days: [dayOf(date)], date, minutes: Number(hours) * 60 + Number(minutes), bound: 'at', part: null }
+  const date = seattleDay(moment)
+  return { days: [dayOfWeek(date)], date, minutes: minuteOfDay(moment), bound: 'at', part: null }
 }

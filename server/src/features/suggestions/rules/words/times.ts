@@ -1,5 +1,6 @@
+import { dayAfter, dayOfWeek } from '@nofomo/contracts/values/seattle-clock.ts'
 import type { DayPart, When } from '../request/criteria.ts'
-import { addDays, type Day, dayOf, months, nextDateWith } from './calendar.ts'
+import { type Day, months, nextDateWith } from './calendar.ts'
 import { clockAt, hour, midnight } from './clock.ts'
 import { type Entry, entries, Lexicon } from './lexicon.ts'
 import { numberAt } from './numbers.ts'
@@ -84,8 +85,8 @@ const when = (from: number, to: number, value: Partial<When>): Span =>
 function readRelativeDay(tokens: readonly Token[], at: number, today: string): Span | null {
   const found = relativeDays.at(tokens, at)
   if (found) {
-    const date = addDays(today, found.value.days)
-    const value = { days: [dayOf(date)], date }
+    const date = dayAfter(today, found.value.days)
+    const value = { days: [dayOfWeek(date)], date }
     return when(at, found.to, found.value.isEvening ? { ...value, part: 'evening' } : value)
   }
   const weekend = weekends.lengthAt(tokens, at)
@@ -132,7 +133,7 @@ function monthAt(tokens: readonly Token[], at: number): number | null {
 
 function dated(from: number, to: number, month: number | null, day: number, today: string): Span | null {
   const date = nextDateWith(month, day, today)
-  return date === null ? null : when(from, to, { days: [dayOf(date)], date })
+  return date === null ? null : when(from, to, { days: [dayOfWeek(date)], date })
 }
 
 const bounds = new Phrases<When['bound']>([

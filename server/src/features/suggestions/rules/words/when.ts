@@ -1,5 +1,6 @@
+import { dayAfter } from '@nofomo/contracts/values/seattle-clock.ts'
 import type { When } from '../request/criteria.ts'
-import { addDays, months, nextDate } from './calendar.ts'
+import { months, nextDate } from './calendar.ts'
 import { hour, midnight } from './clock.ts'
 
 /** Everything said about the time, together: all days, the first time, the first part of the day. */
@@ -55,7 +56,7 @@ export function whenLabel(when: When, today: string): string {
 
 /** Whether the day is beyond the next seven, which their names tell apart. */
 const isFar = ({ date }: When, today: string): boolean =>
-  date !== null && (date < today || date > addDays(today, 6))
+  date !== null && (date < today || date > dayAfter(today, 6))
 
 /** `31 December`. */
 function readableDate(date: string): string {

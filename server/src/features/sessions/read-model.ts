@@ -4,11 +4,12 @@ import { priceOf } from '@nofomo/contracts/values/options.ts'
 import { imageAddress } from '../../catalog/picture-path.ts'
 import { posterName } from '../../catalog/poster-path.ts'
 import type { ResolvedVenue } from '../venues/public.ts'
-import { finalAt, storedSize } from './rules.ts'
-import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store/sessions.ts'
+import { finalAt, storedSize } from './rules/sessions.ts'
+import { toTimes } from './rules/times.ts'
+import type { NewVenueRow, SessionRow, SessionWithTimes, VenueRow } from './store/sessions.ts'
 
 /** A stored session as anybody with the link may see it. */
-export function toSession(row: SessionWithVenues): Session {
+export function toSession(row: SessionWithTimes): Session {
   const { budget } = priceOf(row.price_level)
   return {
     id: row.id,
@@ -37,11 +38,13 @@ export function toSession(row: SessionWithVenues): Session {
     settings: {
       allowAnonymousVotes: row.allow_anonymous_votes,
       allowAddedVenues: row.allow_added_venues,
+      ...(row.times && { allowAddedTimes: row.allow_added_times }),
       resultsVisibility: row.results_visibility,
       offersMuted: row.offers_muted,
     },
     deadline: row.deadline?.toISOString() ?? null,
     meetingAt: row.meeting_at?.toISOString() ?? null,
+    ...(row.times && { times: toTimes(row.times) }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,

@@ -6,15 +6,17 @@ import {
   postSession,
   removeVenue,
 } from '@nofomo/contracts/endpoints/sessions.ts'
+import { addTime, removeTime } from '@nofomo/contracts/endpoints/times.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { callerOf, type Suggest, tastesOfCaller } from '../suggestions/public.ts'
-import { withoutPoints } from './rules.ts'
+import { withoutPoints } from './rules/sessions.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
 import * as sessions from './service/sessions.ts'
+import * as times from './service/times.ts'
 import type { UpdateDeps } from './service/types.ts'
 
 export function sessionRoutes(
@@ -79,6 +81,18 @@ export function sessionRoutes(
 
   route(app, removeVenue, async ({ params, host }, ctx) => {
     await sessions.removeVenue(ctx, host, params.venueId, deps.ballots)
+    changes.announce('session', [params.sessionId])
+    return sessions.getSession(ctx, params.sessionId)
+  })
+
+  route(app, addTime, async ({ params, body }, ctx) => {
+    const added = await times.addTime(ctx, params.sessionId, body.startsAt)
+    changes.announce('session', [params.sessionId])
+    return added
+  })
+
+  route(app, removeTime, async ({ params, host }, ctx) => {
+    await times.removeTime(ctx, host, params.timeId, deps.ballots)
     changes.announce('session', [params.sessionId])
     return sessions.getSession(ctx, params.sessionId)
   })

@@ -150,7 +150,7 @@ test('the newest vote counts in whatever order, batches and connections attempts
     venueId: string,
     cast: { value: VoteValue | null; sequence: number },
   ): NewVote => ({
-    ...{ sessionId: session.id, voterKey, venueId, ...cast },
+    ...{ sessionId: session.id, voterKey, item: { kind: 'venue', id: venueId }, ...cast },
     ...{ name: `Name ${cast.sequence}`, context: null, network: 'n', accountKey: null, isVenueOwner: false },
     ...{ deviceSince: null, now: testApp.clock.now() },
   })

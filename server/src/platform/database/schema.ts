@@ -38,6 +38,7 @@ export type Schema = {
   analytics_events: AnalyticsEventsTable
   analytics_visits: AnalyticsVisitsTable
   auth_sessions: AuthSessionsTable
+  ballot_votes: BallotVotesView
   bookings: BookingsTable
   cast_votes: CastVotesView
   checkouts: CheckoutsTable
@@ -58,6 +59,7 @@ export type Schema = {
   leases: LeasesTable
   limit_sums: LimitSumsTable
   limit_viewers: LimitViewersTable
+  listed_times: ListedTimesView
   listed_venues: ListedVenuesView
   listing_edits: ListingEditsTable
   magic_links: MagicLinksTable
@@ -85,6 +87,7 @@ export type Schema = {
   session_locks: SessionLocksTable
   session_offers: SessionOffersTable
   session_reports: SessionReportsTable
+  session_times: SessionTimesTable
   session_venues: SessionVenuesTable
   session_versions: SessionVersionsTable
   session_wishes: SessionWishesTable
@@ -97,6 +100,7 @@ export type Schema = {
   staff_sessions: StaffSessionsTable
   stripe_events: StripeEventsTable
   subscriptions: SubscriptionsTable
+  time_votes: TimeVotesTable
   venue_api_keys: VenueApiKeysTable
   venue_branding: VenueBrandingTable
   venue_events: VenueEventsTable
@@ -186,6 +190,16 @@ export type AuthSessionsTable = {
   method: 'link' | 'code' | 'password' | 'passkey' | 'guest' | 'invitation' | 'counter'
   created_at: Date
   expires_at: Date
+}
+
+export type BallotVotesView = {
+  session_id: string | null
+  voter_key: string | null
+  venue_id: string | null
+  time_id: string | null
+  value: number | null
+  created_at: Date | null
+  updated_at: Date | null
 }
 
 export type BookingsTable = {
@@ -421,6 +435,12 @@ export type LimitViewersTable = {
   voter_key: string
   network: string
   seen_at: Date
+}
+
+export type ListedTimesView = {
+  session_id: string | null
+  id: string | null
+  starts_at: Date | null
 }
 
 export type ListedVenuesView = {
@@ -698,6 +718,12 @@ export type SessionReportsTable = {
   decision_id: string | null
 }
 
+export type SessionTimesTable = {
+  session_id: string
+  id: string
+  starts_at: Date
+}
+
 export type SessionVenuesTable = {
   session_id: string
   id: string
@@ -721,6 +747,7 @@ export type SessionVenuesTable = {
   catalogue_venue_id: string | null
   picture: string | null
   name_key: Buffer
+  hours: unknown
 }
 
 export type SessionVersionsTable = {
@@ -780,6 +807,10 @@ export type SessionsTable = {
   group_size_from: number | null
   quiet_check_at: Date | null
   quiet_ends_at: Date | null
+  allow_added_times: Generated<boolean>
+  winner_time_id: string | null
+  leading_time_at: Date | null
+  removed_time_ids: Generated<string[]>
 }
 
 export type SignupDraftsTable = {
@@ -849,6 +880,16 @@ export type SubscriptionsTable = {
   subscription_ref: string | null
   told_at: Date
   created_at: Date
+}
+
+export type TimeVotesTable = {
+  session_id: string
+  voter_key: string
+  time_id: string
+  value: number | null
+  sequence: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type VenueApiKeysTable = {

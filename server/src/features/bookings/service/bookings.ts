@@ -294,7 +294,7 @@ type Decision = { winnerId: string | null; backupId: string | null }
 async function decisionOf(ctx: Ctx, session: StoredSession): Promise<Decision | null> {
   if (session.completed_at) return { winnerId: session.winner_venue_id, backupId: session.backup_venue_id }
   if (!session.provisional_since) return null
-  const leaders = (await currentLeaders(ctx.db, [session.id])).get(session.id)
+  const leaders = (await currentLeaders(ctx, [session.id])).get(session.id)
   return { winnerId: leaders?.winner?.id ?? null, backupId: leaders?.backup?.id ?? null }
 }
 

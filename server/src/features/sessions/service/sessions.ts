@@ -27,9 +27,11 @@ import {
   storedGroupSize,
   type VenueChanges,
   venueChangesOf,
-} from '../rules.ts'
+} from '../rules/sessions.ts'
 import * as store from '../store/sessions.ts'
+import { insertTimes } from '../store/times.ts'
 import { isHost, lockForChange, lockHosted, sessionNotFound } from './hosting.ts'
+import { replaceTimes, timesAtCreation } from './proposed-times.ts'
 import { erase } from './purge-sessions.ts'
 import type { EraseDeps, SavedSession, SessionBallots, UpdateDeps } from './types.ts'
 
@@ -55,6 +57,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
   refuseNamedVotesOnly(input)
   const id = randomBytes(9).toString('base64url')
   const venues = withDistinctNames(await resolveVenues(ctx.db, forTheGroup(firstOf(input.venues))), [])
+  const times = timesAtCreation(input, ctx.now)
   const hostTokenHash = hashOf(ctx.actor.hostToken)
   const hostAccountId = await consumerIdOf(ctx)
   const expected = (listed: number) =>
@@ -72,6 +75,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
       ...expected(venues.length),
       allow_anonymous_votes: true,
       allow_added_venues: input.settings?.allowAddedVenues ?? true,
+      allow_added_times: input.settings?.allowAddedTimes ?? false,
       deadline: futureDeadline(ctx.now, input.deadline),
       host_token_hash: hostTokenHash,
       host_account_id: hostAccountId,
@@ -81,6 +85,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
       created_at: ctx.now,
       updated_at: ctx.now,
     })
+    await insertTimes(db, id, times)
     const listed = await store.insertVenues(
       db,
       venues.map((venue, position) => toVenueRow(id, position, venue, ctx.now)),
@@ -108,7 +113,11 @@ export async function updateSession(
   const sent = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockForChange(ctx, db, host)
-    const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
+    const changes = {
+      ...changesOf(input, ctx.now),
+      ...expectedAfter(row, input),
+      ...(await replaceTimes({ db, now: ctx.now }, row, input, ballots)),
+    }
     await store.updateSessionRow(db, id, {
       ...changes,
       ...endAfter(row, changes, ctx.now),

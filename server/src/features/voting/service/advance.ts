@@ -1,12 +1,12 @@
 import { takeBackMails } from '../../../platform/mail/mail.ts'
 import { dueSessions, lockSession, recordProvisional, type StoredSession } from '../../sessions/public.ts'
 import { nextStep, type Step } from '../rules/completion.ts'
-import { type Progress, readProgress } from '../store/votes.ts'
+import { type Progress, readProgress } from '../store/progress.ts'
 import { aboutQuiet } from './ask-host.ts'
 import { complete, noProvisionalResult } from './closing.ts'
 import type { AdvanceDeps } from './types.ts'
 
-type StepDeps = Pick<AdvanceDeps, 'db' | 'onFinal' | 'onQuiet'> & { now: Date }
+type StepDeps = Pick<AdvanceDeps, 'db' | 'onFinal' | 'onMeeting' | 'onQuiet'> & { now: Date }
 
 /**
  * Updates the status of the given sessions: the result becomes provisional or final, or the vote is in progress
@@ -70,9 +70,9 @@ function advance({ db, clock, ...deps }: AdvanceDeps, id: string): Promise<boole
 }
 
 async function take(deps: StepDeps, session: StoredSession, step: NonNullable<Step>): Promise<void> {
-  const { db, now, onFinal, onQuiet } = deps
+  const { db, now, onFinal, onMeeting, onQuiet } = deps
   const { id } = session
-  if (step.kind === 'complete') return complete({ db, now }, id, step, { onFinal })
+  if (step.kind === 'complete') return complete({ db, now }, id, step, { onFinal, onMeeting })
   // Somebody voted, or the end has come: the host need not be warned of it.
   if (step.kind === 'end' || step.quietEndsAt === null) await takeBackMails(db, aboutQuiet(id))
   if (step.kind === 'end') return recordProvisional(db, id, noProvisionalResult)

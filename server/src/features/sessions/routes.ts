@@ -16,6 +16,7 @@ import { withoutPoints } from './rules/sessions.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
 import * as sessions from './service/sessions.ts'
+import { withStated } from './service/stated.ts'
 import * as times from './service/times.ts'
 import type { UpdateDeps } from './service/types.ts'
 
@@ -34,15 +35,26 @@ export function sessionRoutes(
       return { ...saved, viewer: { isHost: true } }
     }
     if (body.venues) {
-      const created = await quota.counted(ctx, addressKey(request), () => sessions.createSession(ctx, body))
+      const created = await quota.counted(ctx, addressKey(request), () =>
+        sessions.createSession(ctx, withStated(body, ctx.now)),
+      )
       // Nobody watches it yet, but its venues' dashboards show the group.
       changes.announce('session', [created.session.id])
       return { ...created, viewer: { isHost: true } }
     }
-    const { preferences, venues, understood, where, unchecked, notUnderstood, disagreements, ...answer } =
-      await suggest({ ...body, now: ctx.now, tastes: await tastesOfCaller(ctx) }, () =>
-        callerOf(ctx, addressKey(request)),
-      )
+    const {
+      preferences,
+      venues,
+      understood,
+      where,
+      unchecked,
+      notUnderstood,
+      disagreements,
+      meeting,
+      ...answer
+    } = await suggest({ ...body, now: ctx.now, tastes: await tastesOfCaller(ctx) }, () =>
+      callerOf(ctx, addressKey(request)),
+    )
     const title = body.title ?? body.sessionName ?? 'Group Decision'
     return {
       session: {
@@ -57,6 +69,7 @@ export function sessionRoutes(
       unchecked,
       notUnderstood,
       disagreements,
+      ...(meeting && { meeting }),
       source: answer.source,
       metadata: answer.metadata,
       note: answer.note,

@@ -23,6 +23,7 @@ import { noteOn, noteOnWords } from '../rules/reasons/notes.ts'
 import { reasonsFor } from '../rules/reasons/reasons.ts'
 import { type Candidate, type Criteria, type KnownFacts, statedOnly } from '../rules/request/criteria.ts'
 import { intentOf } from '../rules/request/intent.ts'
+import { meetingOf } from '../rules/request/meeting.ts'
 import { type SuggestionRequest, understand } from '../rules/request/understand.ts'
 
 export type SuggestionInput = SuggestionRequest & {
@@ -104,16 +105,18 @@ export function kindAsked(input: SuggestionInput): (venue: Candidate) => boolean
 
 export function prepare(input: SuggestionInput, from: From = {}): Prepared {
   const { venues = catalog, facts = seatFacts() } = from
-  const today = seattleDay(input.now ?? new Date())
+  const now = input.now ?? new Date()
+  const today = seattleDay(now)
   const { seed = today, exclude, count = limits.suggestions, within } = input
   const excluded = new Set(exclude)
   const candidates = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
   const { criteria: understood, besides, ...understanding } = understand(input, today)
   const criteria = statedOnly(understood)
+  const meeting = meetingOf(input, understood, now)
   return {
     criteria,
     besides,
-    understanding,
+    understanding: { ...understanding, ...(meeting && { meeting }) },
     candidates,
     choosing: { seed, count, facts, bias: preferenceBiasOf(input.tastes, criteria) },
   }

@@ -32,16 +32,18 @@ export type Form = {
   yielding?: readonly ('budget' | 'groupSize')[] | undefined
   /** ISO 8601. */
   meetingAt?: string | null | undefined
+  /** Times to choose from, ISO 8601. */
+  times?: readonly string[] | null | undefined
 }
 
 type Made = ReturnType<typeof chips.outingChip>
 
 /** The form's choices as chips. */
 export function chipsOfForm(form: Form, today: string): Grasped[] {
-  const { location, locationData, preferences, yielding, meetingAt } = form
+  const { location, locationData, preferences, yielding } = form
   const budget = budgetNamed(preferences?.budget)
   const cuisine = parseCuisine(preferences?.cuisine ?? '')
-  const when = meetingAt ? whenOfMeeting(new Date(meetingAt)) : null
+  const when = whenOfTimes(timesOfForm(form))
   const chosen: (Made | null)[] = [
     ...locationChips(location ?? '', locationData ?? null),
     sizeChip(preferences),
@@ -157,9 +159,23 @@ function searched(area: Area): Area {
   return area.near ? { ...area, near: { ...area.near, radiusMeters: searchRadius } } : area
 }
 
-/** The moment a session's group meets, on Seattle's clock. */
-function whenOfMeeting(moment: Date): When | null {
-  if (Number.isNaN(moment.getTime())) return null
-  const date = seattleDay(moment)
-  return { days: [dayOfWeek(date)], date, minutes: minuteOfDay(moment), bound: 'at', part: null }
+/** The meeting's time, or those to choose from. */
+export function timesOfForm({ meetingAt, times }: Pick<Form, 'meetingAt' | 'times'>): Date[] {
+  const given = meetingAt ? [meetingAt] : (times ?? [])
+  return given.map((time) => new Date(time)).filter((moment) => !Number.isNaN(moment.getTime()))
+}
+
+/** When a session's group meets, on Seattle's clock: of several times what they have in common, and all their days. */
+function whenOfTimes(times: readonly Date[]): When | null {
+  const [first] = times
+  if (!first) return null
+  const dates = [...new Set(times.map(seattleDay))]
+  const minutes = minuteOfDay(first)
+  return {
+    days: [...new Set(dates.map(dayOfWeek))],
+    date: dates.length === 1 ? seattleDay(first) : null,
+    minutes: times.every((time) => minuteOfDay(time) === minutes) ? minutes : null,
+    bound: 'at',
+    part: null,
+  }
 }

@@ -1,7 +1,7 @@
 import type { VenueStats } from './tally.ts'
 import { inOrder, type Pair, pairCriteria, type TimeAndPlaceDecision } from './time-and-place.ts'
 
-export type PairNames = {
+type PairNames = {
   venue: (venueId: string) => string
   time: (timeId: string) => string
 }

@@ -1,12 +1,14 @@
+import { seattleZone } from './seattle-clock.ts'
+
 type NamedTime = { id: string; startsAt: string }
 
-const timeZone = 'America/Los_Angeles'
+const timeZone = seattleZone
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' })
 const date = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 
 /** "Friday", in Seattle. */
-export const weekdayOf = (startsAt: string): string => weekday.format(new Date(startsAt))
+const weekdayOf = (startsAt: string): string => weekday.format(new Date(startsAt))
 
 /** "7 PM" or "7:30 PM", in Seattle. */
 const clockTime = (startsAt: string): string =>

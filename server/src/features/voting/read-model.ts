@@ -2,6 +2,7 @@ import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { validAfterMeetingMs } from '@nofomo/contracts/values/offer-limits.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
 import { decidedBy, leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/values/tally.ts'
 import type { WholeBallot } from '@nofomo/contracts/values/time-and-place.ts'
 import { sql } from 'kysely'
@@ -197,7 +198,12 @@ function leadOf(session: Session, row: SnapshotRow, ranked: readonly VenueStats[
       backupId: decision.backup?.venueId ?? null,
       happyVoters: pair.approvers,
     }),
-    decidedBy: decidedTogetherBy(choice, decision, { ranked, placeAlone: ofVenues.decidedBy }),
+    decidedBy: decidedTogetherBy(choice, decision, {
+      ranked,
+      placeAlone: ofVenues.decidedBy,
+      // As they were copied when the venue was listed.
+      hoursOf: (id) => (row.venues.find((venue) => venue.id === id)?.hours ?? null) as OpeningHours | null,
+    }),
     times: timeResultsOf(choice, decision, row.winner_time_id),
   }
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
+import type { Opening, SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
+import { openingAt } from '@nofomo/contracts/values/open-at.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
 import { isWithinReach } from '@nofomo/contracts/values/options.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { SessionWithVenues } from '../store/sessions.ts'
 import type { ListedTime, TimeRow } from '../store/times.ts'
 import { type EndColumns, isOver, type SessionInput } from './sessions.ts'
 
@@ -15,6 +18,24 @@ export const newTime = (startsAt: Date): TimeRow => ({
 
 export const toTimes = (listed: readonly ListedTime[]): SessionTime[] =>
   listed.map(({ id, startsAt }) => ({ id, startsAt: new Date(startsAt).toISOString() }))
+
+/** Of each venue with known hours whether it is open at the meeting, or at each of the times to choose from. */
+export function openingsOf(
+  { meeting_at, venues }: Pick<SessionWithVenues, 'meeting_at' | 'venues'>,
+  times: readonly SessionTime[],
+): Opening[] {
+  const moments = times.map(({ startsAt }) => startsAt)
+  if (meeting_at && !moments.includes(meeting_at.toISOString())) moments.push(meeting_at.toISOString())
+  return venues.flatMap((venue) => {
+    // Written by this feature alone.
+    const hours = venue.hours as OpeningHours | null
+    if (hours === null) return []
+    return moments.map((at) => {
+      const { isOpen, closesAt } = openingAt(hours, new Date(at))
+      return { venueId: venue.id, at, isOpen, closesAt: closesAt?.toISOString() ?? null }
+    })
+  })
+}
 
 /**
  * The list of times after an input; null if it stays. A fixed time takes the place of the times to choose from.

@@ -1,5 +1,7 @@
 import type { TimeResults, TimeStats } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { closedWords, openingAt } from '@nofomo/contracts/values/open-at.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
 import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
 import type { VenueStats } from '@nofomo/contracts/values/tally.ts'
 import {
@@ -55,23 +57,31 @@ export function timeResultsOf(
   }
 }
 
-/** `ranked` and `placeAlone`: the places' own counts, and what they decide. */
+/** The places' own counts, what they decide, and the known hours of each place. */
+type Places = {
+  ranked: readonly VenueStats[]
+  placeAlone: string | null
+  hoursOf: (venueId: string) => OpeningHours | null
+}
+
+/** The sentence about what decided time and place; null without votes. */
 export function decidedTogetherBy(
   { session, ballots }: Pick<Input, 'session' | 'ballots'>,
   { pairs, leader }: TimeAndPlaceDecision,
-  { ranked, placeAlone }: { ranked: readonly VenueStats[]; placeAlone: string | null },
+  { hoursOf, ...places }: Places,
 ): string | null {
   const times = session.times ?? []
   return timeAndPlaceDecidedBy({
     pairs,
     leader,
-    ranked,
-    placeAlone,
+    ...places,
     voters: ballots.length,
     whyClosed: ({ timeId, venueId }) => {
-      const start = times.find(({ id }) => id === timeId)?.startsAt
-      const known = session.openings?.find((opening) => opening.venueId === venueId && opening.at === start)
-      return known && !known.isOpen ? 'is closed then' : null
+      const [hours, start] = [
+        hoursOf(venueId),
+        new Date(times.find(({ id }) => id === timeId)?.startsAt ?? ''),
+      ]
+      return hours && !openingAt(hours, start).isOpen ? closedWords(hours, start) : null
     },
     nameOf: {
       time: timeNames(times),

@@ -92,19 +92,19 @@ test.each([
       ...by(1, { mon: 1, fri: 1 }, { m: 1, a: -1, p: -1 }),
     ],
     {},
-    'Monday 7 PM at Monsoon: all two can come and like it; level with Friday 7 PM, more say yes to both time and place.',
+    'Monday 7 PM at Monsoon: both can come and like it; level with Friday 7 PM, more say yes to both time and place.',
   ],
   [
     'the earlier time',
     by(2, both, { m: 1, a: -1, p: -1 }),
     {},
-    'Monday 7 PM at Monsoon: all two can come and like it; level with Friday 7 PM, and earlier.',
+    'Monday 7 PM at Monsoon: both can come and like it; level with Friday 7 PM, and earlier.',
   ],
   [
     'the earlier place on the list',
     by(2, { fri: 1 }, { a: 1, m: 1, p: -1 }),
     {},
-    'Friday 7 PM at Altura: all two can come and like it; level with Monsoon, and earlier on the list.',
+    'Friday 7 PM at Altura: both can come and like it; level with Monsoon, and earlier on the list.',
   ],
   [
     'fewer vetoes of those who cannot come',

@@ -41,8 +41,8 @@ const inWords = (count: number) => smallNumbers[count] ?? String(count)
 
 /** "five of six can come and like it" */
 function peopleWords({ company, approvers }: Pair, voters: number): string {
-  const who =
-    company === voters && voters > 1 ? `all ${inWords(voters)}` : `${inWords(company)} of ${inWords(voters)}`
+  const everybody = voters === 2 ? 'both' : `all ${inWords(voters)}`
+  const who = company === voters && voters > 1 ? everybody : `${inWords(company)} of ${inWords(voters)}`
   if (approvers === company) return `${who} can come and ${company === 1 ? 'likes' : 'like'} it`
   if (approvers === 0) return `${who} can come`
   return `${who} can come, and ${inWords(approvers)} of them ${approvers === 1 ? 'likes' : 'like'} it`

@@ -56,3 +56,9 @@ create view ballot_votes as
   select session_id, voter_key, venue_id, null::text as time_id, value, created_at, updated_at from votes
   union all
   select session_id, voter_key, null, time_id, value, created_at, updated_at from time_votes where value is not null;
+
+create view cast_ballot_votes as
+  select one.session_id, one.voter_key, one.venue_id, one.time_id, one.value, one.created_at, one.updated_at,
+    voters.is_venue_owner
+  from ballot_votes one
+  left join voters on voters.session_id = one.session_id and voters.key = one.voter_key;

@@ -26,7 +26,7 @@ export async function readHostCounts(db: Db, accountId: string): Promise<HostCou
   const { rows } = await sql<HostCounts>`
     select count(*)::int as sessions, count(winner_venue_id)::int as decisions, (
       select count(distinct (session_id, voter_key))::int
-      from hosted_sessions hosted join cast_votes on session_id = hosted.id
+      from hosted_sessions hosted join ballot_votes on session_id = hosted.id
       where host_account_id = ${accountId} and voter_key <> all(hosted.voided_voter_keys)
     ) as voters
     from hosted_sessions where host_account_id = ${accountId}`.execute(db)
@@ -59,7 +59,7 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOf
   const { rows } = await sql<PlanRow>`
     select s.id, s.title, s.location, s.created_at, s.completed_at, s.provisional_since, s.expected_voters,
       s.is_expected_known,
-      (select count(distinct voter_key)::int from cast_votes
+      (select count(distinct voter_key)::int from ballot_votes
         where session_id = s.id and voter_key <> all(s.voided_voter_keys)) as voters,
       (select count(*)::int from listed_venues where session_id = s.id) as venues,
       (select json_build_object('poster', poster, 'picture', picture)

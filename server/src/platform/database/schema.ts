@@ -40,6 +40,7 @@ export type Schema = {
   auth_sessions: AuthSessionsTable
   ballot_votes: BallotVotesView
   bookings: BookingsTable
+  cast_ballot_votes: CastBallotVotesView
   cast_votes: CastVotesView
   checkouts: CheckoutsTable
   claims: ClaimsTable
@@ -231,6 +232,17 @@ export type BookingsTable = {
   arrived_at: Date | null
   arrived_party: number | null
   group_session_id: string | null
+}
+
+export type CastBallotVotesView = {
+  session_id: string | null
+  voter_key: string | null
+  venue_id: string | null
+  time_id: string | null
+  value: number | null
+  created_at: Date | null
+  updated_at: Date | null
+  is_venue_owner: boolean | null
 }
 
 export type CastVotesView = {

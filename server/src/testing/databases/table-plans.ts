@@ -88,6 +88,7 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   listed_times: 'view',
   cast_votes: 'view',
   ballot_votes: 'view',
+  cast_ballot_votes: 'view',
   venue_listings: 'view',
   venue_sessions_now: 'view',
   delivered_offers: 'view',

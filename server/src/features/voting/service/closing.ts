@@ -116,7 +116,7 @@ async function outcomeOf(at: DbAt, id: string): Promise<Outcome> {
   const { times } = snapshot.session
   if (!times) return places
   const chosenId = lead.times?.leaderTimeId ?? null
-  const isSame = chosenId === snapshot.results.times?.winnerTimeId
+  const isSame = snapshot.session.status === 'complete' && chosenId === snapshot.results.times?.winnerTimeId
   const start = times.find((time) => time.id === chosenId)?.startsAt
   // The host may have moved the meeting since it was chosen.
   return {

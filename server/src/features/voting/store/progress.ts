@@ -8,6 +8,8 @@ export type Progress = OpenVote & {
   id: string
   /** The minimum number of votes until all expected ballots can be finished; may be negative. */
   missingVotes: number
+  /** There are times that the group chooses from. */
+  choosesTime: boolean
 }
 
 /** The open ones of the given sessions. A finished voter has voted on every venue, and on a time if there are any. */
@@ -15,7 +17,8 @@ export async function readProgress(db: Db, ids: readonly string[]): Promise<Prog
   const { rows } = await sql<Progress>`
     select s.id, ballots.finished >= s.expected_voters as "isFullyVoted",
       s.is_expected_known as "isExpectedKnown", s.is_kept_open as "isKeptOpen",
-      s.provisional_since as "provisionalSince", s.deadline, s.meeting_at as "meetingAt",
+      s.provisional_since as "provisionalSince", s.deadline,
+      coalesce(s.meeting_at, s.leading_time_at) as "meetingAt", list.needs_time > 0 as "choosesTime",
       s.quiet_check_at as "quietCheckAt", s.quiet_ends_at as "quietEndsAt",
       case when s.provisional_since is not null and not s.is_expected_known
         then (select max(updated_at) from ballot_votes where session_id = s.id) end as "lastVoteAt",

@@ -11,7 +11,7 @@ export const isCounted = sql<boolean>`voter_key <> all(s.voided_voter_keys)`
 export type BallotItem = { kind: 'venue' | 'time'; id: string }
 
 /** The tables and columns of one kind of item. */
-const storedAs = {
+export const storedAs = {
   venue: {
     list: sql.raw('session_venues'),
     removed: sql.raw('removed_venue_ids'),

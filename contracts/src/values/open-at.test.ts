@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closedWords, hoursOfDay, openingAt } from './open-at.ts'
+import { closedSentence, closedWords, openingAt } from './open-at.ts'
 import type { OpeningHours, OpenSpan } from './opening-hours.ts'
 import { momentOf } from './seattle-clock.ts'
 
@@ -66,18 +66,18 @@ test('the sentence about a closed place names the day if it is closed all day', 
 })
 
 test.each([
-  [[], null],
-  [dinner, '5 PM–10 PM'],
+  [[], 'Canlis is closed on Tuesdays.'],
+  [dinner, 'Canlis is open 5 PM–10 PM on Tuesdays.'],
   [
     [
       { opens: '11:30', closes: '14:00' },
       { opens: '17:00', closes: '00:30' },
     ],
-    '11:30 AM–2 PM and 5 PM–12:30 AM',
+    'Canlis is open 11:30 AM–2 PM and 5 PM–12:30 AM on Tuesdays.',
   ],
-  [[{ opens: '00:00', closes: '00:00' }], 'around the clock'],
-])('the hours of a day in words: %j', (spans, words) => {
-  expect(hoursOfDay(bistro.with(1, spans), at(tuesday, '19:00'))).toBe(words)
+  [[{ opens: '00:00', closes: '00:00' }], 'Canlis is open around the clock on Tuesdays.'],
+])('the sentence for a closed time has the hours of its day: %j', (spans, sentence) => {
+  expect(closedSentence('Canlis', bistro.with(1, spans), at(tuesday, '23:00'))).toBe(sentence)
 })
 
 test('whenever a place is open, it closes half an hour later at the earliest, and is closed then', () => {

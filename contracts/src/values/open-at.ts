@@ -25,14 +25,13 @@ export function closedWords(hours: OpeningHours, moment: Date): string {
   return hours[weekday]?.length ? 'is closed then' : `is closed on ${dayNames[weekday]}s`
 }
 
-/** The times of the day of a moment: "5 PM–10 PM", "11:30 AM–2 PM and 5 PM–1 AM", "around the clock"; null if it is closed. */
-export function hoursOfDay(hours: OpeningHours, moment: Date): string | null {
-  const spans = hours[weekdayOf(wallClockOf(moment).day)] ?? []
-  return spans.length === 0 ? null : spans.map(spanWords).join(' and ')
+/** "Monsoon is open 5 PM–10 PM on Fridays." or "Monsoon is closed on Mondays.", of the day of a moment. */
+export function closedSentence(name: string, hours: OpeningHours, moment: Date): string {
+  const weekday = weekdayOf(wallClockOf(moment).day)
+  const spans = hours[weekday] ?? []
+  if (spans.length === 0) return `${name} ${closedWords(hours, moment)}.`
+  return `${name} is open ${spans.map(spanWords).join(' and ')} on ${dayNames[weekday]}s.`
 }
-
-/** "Mondays" */
-export const weekdaysOf = (moment: Date): string => `${dayNames[weekdayOf(wallClockOf(moment).day)]}s`
 
 const weekdayOf = (day: string): number => daysOfWeek.indexOf(dayOfWeek(day))
 

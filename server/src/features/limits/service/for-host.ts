@@ -55,12 +55,13 @@ export async function suggestWithinLimits(
 
 /** The session's criteria as a request, without the places on its list. */
 function askedBy(row: SessionWithTimes, now: Date) {
-  const { location, preferences, meetingAt, venues } = toSession(row)
+  const { location, preferences, meetingAt, times, venues } = toSession(row)
   const { budget, groupSize, groupSizeRange, groupSizeFrom, occasion, cuisine } = preferences
   return {
     location,
     preferences: { budget, groupSize: groupSizeRange ?? groupSize, groupSizeFrom, occasion, cuisine },
     meetingAt,
+    times: times?.map(({ startsAt }) => startsAt),
     exclude: venues.map(({ id }) => id),
     now,
   } satisfies SuggestionInput

@@ -17,6 +17,7 @@ import { type Chosen, offeredOnly } from '../rules/model/model-answer.ts'
 import { checkedReason } from '../rules/model/model-reason.ts'
 import { shortlistOf } from '../rules/model/shortlist.ts'
 import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from '../rules/ranking/choose.ts'
+import { knownOpenings } from '../rules/ranking/known-hours.ts'
 import { mismatchesOf } from '../rules/ranking/mismatches.ts'
 import { preferenceBiasOf } from '../rules/ranking/preference-bias.ts'
 import { noteOn, noteOnWords } from '../rules/reasons/notes.ts'
@@ -109,16 +110,17 @@ export function prepare(input: SuggestionInput, from: From = {}): Prepared {
   const today = seattleDay(now)
   const { seed = today, exclude, count = limits.suggestions, within } = input
   const excluded = new Set(exclude)
-  const candidates = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
   const { criteria: understood, besides, ...understanding } = understand(input, today)
   const criteria = statedOnly(understood)
   const meeting = meetingOf(input, understood, now)
+  const near = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
+  const known = knownOpenings({ candidates: near, facts }, meeting?.times ?? [])
   return {
     criteria,
     besides,
     understanding: { ...understanding, ...(meeting && { meeting }) },
-    candidates,
-    choosing: { seed, count, facts, bias: preferenceBiasOf(input.tastes, criteria) },
+    candidates: known.candidates,
+    choosing: { seed, count, facts: known.facts, bias: preferenceBiasOf(input.tastes, criteria) },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
 import type {
   Budget,
   daysOfWeek,
@@ -120,7 +121,16 @@ export type Criteria = {
 }
 
 /** Facts about a venue beyond the catalog. A missing fact is unknown. */
-export type VenueFacts = { rating?: number; isNew?: boolean; isPartner?: boolean; seats?: SeatRange }
+export type VenueFacts = {
+  rating?: number
+  isNew?: boolean
+  isPartner?: boolean
+  seats?: SeatRange
+  /** As its own people or staff wrote them. */
+  hours?: OpeningHours
+  /** They say that it is open at a time at which the group may meet. */
+  isOpenThen?: boolean
+}
 
 /** Facts by slug. */
 export type KnownFacts = ReadonlyMap<string, VenueFacts>

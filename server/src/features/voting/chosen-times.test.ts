@@ -286,3 +286,16 @@ test('a result that a node of the release before has recorded has no chosen time
   expect(shown.meetingAt).toBeNull()
   expect((await testApp.browser().get<Ballot>(`/api/sessions/${session.id}/ballot`)).body.times).toEqual([])
 })
+
+test('a provisional result that a node of the release before began without votes on times is taken back', async () => {
+  const { session } = await sessionWithTimes(testApp, 2, { expectedVoters: 1 })
+  const voter = testApp.browser()
+  await voteOnAll(voter, session, [1, 1])
+  await testApp.db
+    .updateTable('sessions')
+    .set({ provisional_since: testApp.clock.now() })
+    .where('id', '=', session.id)
+    .execute()
+  await voteOnAll(voter, session, [1, 1, 1])
+  await waitForStatus(testApp, session, 'in_progress')
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closedSentence, closedWords, openingAt } from './open-at.ts'
 import type { OpeningHours, OpenSpan } from './opening-hours.ts'
-import { momentOf } from './seattle-clock.ts'
+import { momentOf } from './seattle-moments.ts'
 
 const at = (day: string, time: string): Date => momentOf({ day, time }) ?? new Date(Number.NaN)
 const monday = '2026-11-30'

@@ -1,6 +1,7 @@
 import { dayNames, minuteOf, minutesOf, type OpeningHours, type OpenSpan } from './opening-hours.ts'
 import { daysOfWeek } from './options.ts'
-import { dayAfter, dayOfWeek, minuteOfDay, momentOf, wallClockOf } from './seattle-clock.ts'
+import { dayAfter, dayOfWeek, minuteOfDay, wallClockOf } from './seattle-clock.ts'
+import { momentOf } from './seattle-moments.ts'
 
 /** `closesAt`: that night; null while closed, and if it never closes. */
 export type OpeningAt = { isOpen: boolean; closesAt: Date | null }

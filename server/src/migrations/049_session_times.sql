@@ -9,7 +9,7 @@ alter table sessions
   add column allow_added_times boolean not null default false,
   -- The chosen time, once the result is final: `meeting_at` is its start then.
   add column winner_time_id text,
-  -- While a result is provisional after a guess: the start of the time that leads, at which the vote ends.
+  -- While a result is provisional: the start of the time that leads, at which the vote ends after a guess.
   add column leading_time_at timestamptz,
   -- As `removed_venue_ids`: a vote that waited for the session's lock sees what it removed. Ids are never used again.
   add column removed_time_ids text[] not null default '{}';
@@ -48,6 +48,12 @@ create trigger raise_updated after update on time_votes
   referencing new table as changed for each statement execute function raise_of_session_parts();
 create trigger raise_deleted after delete on time_votes
   referencing old table as changed for each statement execute function raise_of_session_parts();
+
+-- With two columns more.
+create or replace view hosted_sessions as
+  select id, host_account_id, title, location, created_at, completed_at, provisional_since, expected_voters,
+    is_expected_known, winner_venue_id, backup_venue_id, hidden_at, voided_voter_keys, meeting_at, leading_time_at
+  from sessions;
 
 create view listed_times as select session_id, id, starts_at from session_times;
 

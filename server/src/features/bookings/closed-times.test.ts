@@ -1,4 +1,5 @@
-import { momentOf, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { momentOf } from '@nofomo/contracts/values/seattle-moments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decidedSession, requestTable } from '../../testing/features/bookings.ts'
 import { changeListing, ownVenue } from '../../testing/features/listings.ts'

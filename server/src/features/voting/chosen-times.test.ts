@@ -58,8 +58,12 @@ describe('the end of a vote on places and times', () => {
     expect(provisional.session.meetingAt).toBeNull()
     expect(provisional.results.times).toMatchObject({ winnerTimeId: timeIds[1], leaderTimeId: timeIds[1] })
     expect(provisional.results).toMatchObject({ winnerId: venueIds[0], backupId: venueIds[1] })
+    await expect
+      .poll(async () => (await rowOf(session)).leading_time_at?.toISOString())
+      .toBe(second?.startsAt)
     const final = await makeFinal(testApp, session)
     expect(final.session.meetingAt).toBe(second?.startsAt)
+    expect((await rowOf(session)).leading_time_at).toBeNull()
     expect(final.results).toMatchObject({ winnerId: venueIds[0], backupId: venueIds[1], happyVoters: 2 })
     expect(final.results.times?.winnerTimeId).toBe(timeIds[1])
     expect(final.results.decidedBy).toMatch(

@@ -390,6 +390,8 @@ export type HostedSessionsView = {
   backup_venue_id: string | null
   hidden_at: Date | null
   voided_voter_keys: string[] | null
+  meeting_at: Date | null
+  leading_time_at: Date | null
 }
 
 export type InstanceSecretsTable = {

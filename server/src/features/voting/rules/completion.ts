@@ -12,7 +12,7 @@ export type OpenVote = {
   deadline: Date | null
   /** As recorded: of a group that chooses a time, the start of the one that led last. */
   meetingAt: Date | null
-  /** The start of the time that leads now; absent where it does not end the vote. */
+  /** The start of the time that leads now; absent where the group does not choose one. */
   leadingTimeAt?: Date | null
   /** The newest vote. Needed only while a result is provisional after a guess. */
   lastVoteAt: Date | null

@@ -30,17 +30,15 @@ export async function advanceSessions(
 }
 
 /**
- * How far sessions are from completion. A vote whose result is provisional after a guess ends at the group's meeting: where the
- * group chooses its time, at the one that leads.
+ * How far sessions are from completion, with the time that leads where the group chooses one: its start is recorded with a
+ * provisional result, and ends the vote after a guess.
  */
 async function readOpenVotes(at: DbAt, ids: readonly string[]): Promise<Progress[]> {
   const progress = await readProgress(at.db, ids)
-  const ending = progress.filter(
-    (open) => open.choosesTime && open.isFullyVoted && !open.isExpectedKnown && !open.isKeptOpen,
-  )
+  const decided = progress.filter((open) => open.choosesTime && open.isFullyVoted && !open.isKeptOpen)
   const stored = await readSnapshots(
     at,
-    ending.map(({ id }) => id),
+    decided.map(({ id }) => id),
   )
   return progress.map((open) => {
     const { snapshot, lead } = stored.get(open.id) ?? {}

@@ -9,7 +9,7 @@ import { serverNow } from '../../lib/time/clock.ts'
 import { paths } from '../../shell/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { beforehand } from './booking.messages.ts'
+import { beforehand, hoursNote } from './booking.messages.ts'
 import {
   type BookingDraft,
   bodyOf,
@@ -77,6 +77,7 @@ export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
         className="grid grid-cols-1 gap-4"
       >
         <BookingFields draft={draft} errors={problem?.fields ?? {}} today={today} onChange={change} />
+        {hoursNote(plan) !== null && <p className="text-sm text-muted wrap-anywhere">{hoursNote(plan)}</p>}
         <BookingProblem problem={problem} />
         <Button type="submit" size="large" busy={busy}>
           {busy ? 'Securing your spot...' : 'Confirm Booking'}

@@ -60,6 +60,16 @@ export function beforehand({ venue }: Pick<BookingPlan, 'venue'>, answers: boole
     : `We cannot reach ${venue.name} from here: this keeps your plan, and then you call them for the table.`
 }
 
+/** A request for a time at which a place is listed as closed is refused; null for such a place. */
+export function hoursNote({
+  venue,
+  areHoursKnown,
+}: Pick<BookingPlan, 'venue' | 'areHoursKnown'>): string | null {
+  return areHoursKnown === false
+    ? `We do not know the opening hours of ${venue.name}: check them first.`
+    : null
+}
+
 /** While another place may still win. */
 export function provisionalNote({
   isFinal,

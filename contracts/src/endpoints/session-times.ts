@@ -40,7 +40,7 @@ export const timeStats = z.object({
 export type TimeStats = z.infer<typeof timeStats>
 
 /** A time at a venue. */
-export const timeAndVenue = z.object({
+const timeAndVenue = z.object({
   timeId: z.string(),
   venueId: z.string(),
   /** The voters who can come then, at least if need be, and did not say no to the venue. */

@@ -42,6 +42,7 @@ function sentence(ballots: readonly WholeBallot[], closed: Record<string, string
     ...decision,
     ranked,
     voters: ballots.length,
+    timeVoters: ballots.filter((one) => Object.keys(one.times).length > 0).length,
     placeAlone: decidedBy(ranked, nameOf, 'leads'),
     whyClosed: ({ timeId, venueId }) => why(timeId, venueId),
     nameOf: { venue: nameOf, time: timeNames(times) },
@@ -128,7 +129,13 @@ test.each([
     'nobody who can come',
     by(2, { mon: -1, fri: -1 }, { m: 1 }),
     {},
-    'Monsoon leads with 6 points, 6 ahead of Altura. The time stays open: nobody can come at any of them yet.',
+    'Monsoon leads with 6 points, 6 ahead of Altura. The time stays open: nobody can come at any of them.',
+  ],
+  [
+    'times that nobody has marked',
+    by(2, {}, { m: 1 }),
+    {},
+    'Monsoon leads with 6 points, 6 ahead of Altura. The time stays open: nobody has marked one.',
   ],
   [
     'nothing but closed pairs',

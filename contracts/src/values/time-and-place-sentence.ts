@@ -10,6 +10,8 @@ export type SentenceInput = Omit<TimeAndPlaceDecision, 'backup'> & {
   /** In the order of the places' own counts. */
   ranked: readonly VenueStats[]
   voters: number
+  /** Those who marked a time. */
+  timeVoters: number
   /** What decided the place alone: if nobody can come at any time. Null without votes on places. */
   placeAlone: string | null
   /** Why a pair is closed by the venue's hours: "is closed on Mondays". Null if it is not. */
@@ -22,15 +24,18 @@ export type SentenceInput = Omit<TimeAndPlaceDecision, 'backup'> & {
  * more points, but is closed on Mondays." Null without votes.
  */
 export function timeAndPlaceDecidedBy(input: SentenceInput): string | null {
-  const { leader, pairs, placeAlone, nameOf } = input
+  const { leader, placeAlone, nameOf } = input
   if (leader)
     return `${pairName(leader, nameOf)}: ${peopleWords(leader, input.voters)}${reasonOf(leader, input)}.`
   if (placeAlone === null) return null
-  const somebodyComes = pairs.some(({ company }) => company > 0)
-  const open = somebodyComes
+  return `${placeAlone} ${openTime(input)}`
+}
+
+function openTime({ pairs, timeVoters }: SentenceInput): string {
+  if (timeVoters === 0) return 'The time stays open: nobody has marked one.'
+  return pairs.some(({ company }) => company > 0)
     ? 'The time stays open: no time suits a place that somebody likes.'
-    : 'The time stays open: nobody can come at any of them yet.'
-  return `${placeAlone} ${open}`
+    : 'The time stays open: nobody can come at any of them.'
 }
 
 const pairName = ({ timeId, venueId }: Pair, { time, venue }: PairNames) =>

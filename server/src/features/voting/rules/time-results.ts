@@ -53,7 +53,7 @@ export function timeResultsOf(
     })),
     winnerTimeId: session.status === 'provisional' ? (leader?.timeId ?? null) : recordedId,
     leaderTimeId: leader?.timeId ?? null,
-    voters: ballots.filter(({ times }) => Object.keys(times).length > 0).length,
+    voters: timeVotersIn(ballots),
   }
 }
 
@@ -76,6 +76,7 @@ export function decidedTogetherBy(
     leader,
     ...places,
     voters: ballots.length,
+    timeVoters: timeVotersIn(ballots),
     whyClosed: ({ timeId, venueId }) => {
       const [hours, start] = [
         hoursOf(venueId),
@@ -89,6 +90,9 @@ export function decidedTogetherBy(
     },
   })
 }
+
+const timeVotersIn = (ballots: readonly WholeBallot[]): number =>
+  ballots.filter(({ times }) => Object.keys(times).length > 0).length
 
 function statsOf(timeId: string, ballots: readonly WholeBallot[]): TimeStats {
   const count = (value: TimeVoteValue) => ballots.filter(({ times }) => times[timeId] === value).length
